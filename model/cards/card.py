@@ -1,0 +1,69 @@
+"""What a card is: its printed characteristics and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.abilities import Ability, Unmodelled
+from model.vocabulary import PERMANENT_TYPES, CardType
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b)."""
+
+    name: str
+    cost: str | None
+    supertypes: frozenset[str]
+    types: frozenset[CardType]
+    subtypes: tuple[str, ...]
+    stats: str | None
+    abilities: tuple[Ability, ...]
+    unmodelled: tuple[Unmodelled, ...]
+    modes: tuple[str, ...] = ()
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is a land card, whatever else it is (CR 305.9)."""
+        return CardType.LAND in self.types
+
+    @property
+    def is_basic_land(self) -> bool:
+        """Whether it is a basic land card (CR 305.8)."""
+        return self.is_land and "Basic" in self.supertypes
+
+    @property
+    def is_permanent(self) -> bool:
+        """Whether it stays on the battlefield (CR 110.4)."""
+        return bool(self.types & PERMANENT_TYPES)
+
+
+def card(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *says: Ability | Unmodelled,
+    stats: str | None = None,
+    modes: tuple[str, ...] = (),
+) -> Card:
+    """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
+
+    ``stats`` is power and toughness as "1/2"; ``modes`` are what is chosen as it enters.
+    Raises ``ValueError`` for a type line without a card type.
+    """
+    left, _, right = type_line.partition(" — ")
+    words = left.split()
+    types = frozenset(t for t in CardType if t.value in words)
+    if not types:
+        raise ValueError(f"{name}: no card type in {type_line!r}")
+    return Card(
+        name=name,
+        cost=cost,
+        supertypes=frozenset(words) - {t.value for t in types},
+        types=types,
+        subtypes=tuple(right.split()),
+        stats=stats,
+        abilities=tuple(x for x in says if not isinstance(x, Unmodelled)),
+        unmodelled=tuple(x for x in says if isinstance(x, Unmodelled)),
+        modes=modes,
+    )

@@ -1,0 +1,33 @@
+"""Cards that put lands onto the battlefield, or see lands being played or entering."""
+
+from model.abilities import Activated, FindLand, LandEnters, LandPlayed, PutFromHand, spell, unmodelled, when
+from model.cards.card import card
+from model.vocabulary import PERMANENT_TYPES, CardType, Who
+
+LAND = frozenset({CardType.LAND})
+
+CARDS = (
+    card("Rampant Growth", "{1}{G}", "Sorcery", spell(FindLand(basic=True, tapped=True))),
+    card(
+        "Show and Tell",
+        "{2}{U}",
+        "Sorcery",
+        spell(PutFromHand(PERMANENT_TYPES - {CardType.PLANESWALKER}, everybody=True)),
+    ),
+    card("Burgeoning", "{G}", "Enchantment", when(LandPlayed(Who.EACH_OPPONENT), PutFromHand(LAND))),
+    card(
+        "Sakura-Tribe Scout",
+        "{G}",
+        "Creature — Snake Shaman Scout",
+        Activated("{T}", (PutFromHand(LAND),)),
+        stats="1/1",
+    ),
+    card(
+        "Emeria Angel",
+        "{2}{W}{W}",
+        "Creature — Angel",
+        when(LandEnters()),
+        unmodelled("it flies, and its trigger makes a Bird", "stories"),
+        stats="3/3",
+    ),
+)

@@ -1,0 +1,72 @@
+"""Cards that let lands be played from other zones or at other times."""
+
+from model.abilities import (
+    Activated,
+    CantPlayLands,
+    CardsHaveFlash,
+    ChangeLife,
+    ExileTopToPlay,
+    Flash,
+    LandEnters,
+    MayPlayLandsFrom,
+    OfferTopCard,
+    StepBegins,
+    spell,
+    unmodelled,
+    when,
+)
+from model.cards.card import card
+from model.vocabulary import CardType, Step, Who, Zone
+
+CARDS = (
+    card("Crucible of Worlds", "{3}", "Artifact", MayPlayLandsFrom(Zone.GRAVEYARD)),
+    card(
+        "Courser of Kruphix",
+        "{1}{G}{G}",
+        "Enchantment Creature — Centaur",
+        MayPlayLandsFrom(Zone.LIBRARY),
+        when(LandEnters(), ChangeLife(1)),
+        stats="2/4",
+    ),
+    card(
+        "Experimental Frenzy",
+        "{3}{R}",
+        "Enchantment",
+        MayPlayLandsFrom(Zone.LIBRARY),
+        CantPlayLands(Who.YOU, origin=Zone.HAND),
+        unmodelled("spells are cast from the top of the library and not from hand", "casting"),
+        unmodelled("it can be destroyed for {3}{R}", "activating"),
+    ),
+    card(
+        "Light Up the Stage",
+        "{2}{R}",
+        "Sorcery",
+        spell(ExileTopToPlay(2, until_your_next_turn_ends=True)),
+        unmodelled("it has spectacle", "casting"),
+    ),
+    card(
+        "Outpost Siege",
+        "{3}{R}",
+        "Enchantment",
+        when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopToPlay(1), mode="Khans"),
+        unmodelled("with Dragons chosen, it deals damage when creatures leave", "stories"),
+        modes=("Khans", "Dragons"),
+    ),
+    card(
+        "Djinn of Wishes",
+        "{3}{U}{U}",
+        "Creature — Djinn",
+        Activated("{2}{U}{U}, remove a wish counter", (OfferTopCard(),)),
+        unmodelled("it flies and has wish counters", "activating", "stories"),
+        stats="4/4",
+    ),
+    card(
+        "Teferi, Mage of Zhalfir",
+        "{2}{U}{U}{U}",
+        "Legendary Creature — Human Wizard",
+        Flash(),
+        CardsHaveFlash(CardType.CREATURE),
+        unmodelled("opponents cast spells only when they could cast a sorcery", "casting"),
+        stats="3/4",
+    ),
+)

@@ -1,0 +1,60 @@
+"""Cards that let players play more lands in a turn."""
+
+from model.abilities import (
+    ANY_NUMBER,
+    AdditionalLandPlays,
+    ChangeLife,
+    DrawCards,
+    LandPlayed,
+    MayPlayLandsFrom,
+    StepBegins,
+    ThisTurn,
+    spell,
+    unmodelled,
+    when,
+)
+from model.cards.card import card
+from model.vocabulary import Step, Who, Zone
+
+CARDS = (
+    card(
+        "Azusa, Lost but Seeking",
+        "{2}{G}",
+        "Legendary Creature — Human Monk",
+        AdditionalLandPlays(2),
+        stats="1/2",
+    ),
+    card("Exploration", "{G}", "Enchantment", AdditionalLandPlays(1)),
+    card("Explore", "{1}{G}", "Sorcery", spell(ThisTurn(AdditionalLandPlays(1)), DrawCards(1))),
+    card("Summer Bloom", "{1}{G}", "Sorcery", spell(ThisTurn(AdditionalLandPlays(3)))),
+    card(
+        "Fastbond",
+        "{G}",
+        "Enchantment",
+        AdditionalLandPlays(ANY_NUMBER),
+        when(LandPlayed(Who.YOU, not_first=True), ChangeLife(-1)),
+    ),
+    card(
+        "Dryad of the Ilysian Grove",
+        "{2}{G}",
+        "Enchantment Creature — Nymph Dryad",
+        AdditionalLandPlays(1),
+        unmodelled("its controller's lands have every basic land type", "mana"),
+        stats="2/4",
+    ),
+    card(
+        "Oracle of Mul Daya",
+        "{3}{G}",
+        "Creature — Elf Shaman",
+        AdditionalLandPlays(1),
+        MayPlayLandsFrom(Zone.LIBRARY),
+        stats="2/2",
+    ),
+    card(
+        "Rites of Flourishing",
+        "{2}{G}",
+        "Enchantment",
+        when(StepBegins(Step.DRAW, Who.EACH_PLAYER), DrawCards(1, by_active_player=True)),
+        AdditionalLandPlays(1, Who.EACH_PLAYER),
+    ),
+)

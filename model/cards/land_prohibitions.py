@@ -1,0 +1,45 @@
+"""Cards that say when lands can't be played."""
+
+from model.abilities import CantPlayLands, DrawCards, LandsCantEnter, ThisTurn, spell, unmodelled
+from model.cards.card import card
+from model.conditions import controls_more_lands, controls_most_permanents, ten_or_more_lands
+from model.vocabulary import Who
+
+CARDS = (
+    card(
+        "Worms of the Earth",
+        "{2}{B}{B}{B}",
+        "Enchantment",
+        CantPlayLands(),
+        LandsCantEnter(),
+        unmodelled("players can pay to destroy it at each upkeep", "stories"),
+    ),
+    card(
+        "Turf Wound",
+        "{2}{R}",
+        "Instant",
+        spell(ThisTurn(CantPlayLands(), on_target=True), DrawCards(1)),
+    ),
+    card(
+        "Ward of Bones",
+        "{6}",
+        "Artifact",
+        CantPlayLands(Who.EACH_OPPONENT, condition=controls_more_lands),
+        unmodelled("opponents with more creatures, artifacts or enchantments can't cast such", "casting"),
+    ),
+    card(
+        "Limited Resources",
+        "{W}",
+        "Enchantment",
+        CantPlayLands(condition=ten_or_more_lands),
+        unmodelled("each player keeps five lands as it enters", "stories"),
+    ),
+    card(
+        "Damping Engine",
+        "{4}",
+        "Artifact",
+        CantPlayLands(condition=controls_most_permanents),
+        unmodelled("the same for artifact, creature and enchantment spells", "casting"),
+        unmodelled("that player may sacrifice a permanent to ignore it", "ignoring an effect"),
+    ),
+)

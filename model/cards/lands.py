@@ -1,0 +1,31 @@
+"""Lands."""
+
+from model.abilities import ThisEnters, unmodelled, when
+from model.cards.card import card
+
+MANA = ("mana",)
+
+CARDS = (
+    card("Plains", None, "Basic Land — Plains"),
+    card("Island", None, "Basic Land — Island"),
+    card("Swamp", None, "Basic Land — Swamp"),
+    card("Mountain", None, "Basic Land — Mountain"),
+    card("Forest", None, "Basic Land — Forest"),
+    card("Dryad Arbor", None, "Land Creature — Forest Dryad", stats="1/1"),
+    card("Darksteel Citadel", None, "Artifact Land", unmodelled("it is indestructible", "stories")),
+    card(
+        "Bojuka Bog",
+        None,
+        "Land",
+        when(ThisEnters()),
+        unmodelled("it enters tapped", "mana"),
+        unmodelled("the trigger exiles a player's graveyard", "stories"),
+    ),
+    card(
+        "Urza's Saga",
+        None,
+        "Enchantment Land — Urza's Saga",
+        unmodelled("its chapters", "stories", "mana"),
+    ),
+    card("Zoetic Cavern", None, "Land", unmodelled("it has morph", "casting", "turning face up")),
+)

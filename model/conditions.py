@@ -1,0 +1,43 @@
+"""Conditions that abilities name: what must be so for an object's ability to concern a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from model.game import Object
+from model.logic import Formula, Number, all_of, count, implies
+from model.state import State
+from model.vocabulary import Player
+
+
+def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
+    """The player controls more lands than the controller of the source."""
+    mine = _controlled(now, _lands(now), player)
+    return all_of(
+        *(
+            implies(now.controller(source) == other, mine > _controlled(now, _lands(now), other))
+            for other in now.game.everyone
+            if other != player
+        )
+    )
+
+
+def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
+    """Ten or more lands are on the battlefield."""
+    return count(*(now.on_battlefield(o) for o in _lands(now))) >= 10
+
+
+def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
+    """The player controls more permanents than each other player."""
+    mine = _controlled(now, now.game.cards, player)
+    return all_of(
+        *(mine > _controlled(now, now.game.cards, other) for other in now.game.everyone if other != player)
+    )
+
+
+def _lands(now: State) -> Iterable[Object]:
+    return (o for o in now.game.cards if o.card.is_land)
+
+
+def _controlled(now: State, objects: Iterable[Object], player: Player) -> Number:
+    return count(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in objects))

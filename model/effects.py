@@ -1,0 +1,189 @@
+"""What spells and abilities do as they resolve (CR 608)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from model.abilities import (
+    ChangeLife,
+    DrawCards,
+    Effect,
+    ExileTopToPlay,
+    FindLand,
+    MoveTarget,
+    OfferTopCard,
+    PutFromHand,
+    Spell,
+    ThisTurn,
+)
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, Number, all_of, any_of, if_then_else
+from model.state import State
+from model.triggers import Entered, note
+from model.vocabulary import Until, Zone
+from model.zones import change, draw, put, shuffle, top_cards
+
+
+class CannotHappen(ValueError):
+    """What a story tells can't happen there: the message says what and why."""
+
+
+@dataclass(frozen=True)
+class Resolution:
+    """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said)."""
+
+    obj: Object
+    controller: Number
+    target: Number
+    chosen: tuple[Object, ...] | None = None
+
+
+def effects_of(obj: Object) -> tuple[Effect, ...]:
+    """Return what an object on the stack does as it resolves, in order."""
+    if obj.ability is not None:
+        return obj.ability.effects
+    return tuple(e for a in obj.card.abilities if isinstance(a, Spell) for e in a.effects)
+
+
+def needs_choice(obj: Object) -> bool:
+    """Whether somebody has to choose something while the object resolves."""
+    return any(isinstance(e, FindLand | PutFromHand | OfferTopCard) for e in effects_of(obj))
+
+
+def apply(now: State, effect: Effect, by: Resolution) -> State:
+    """Return the state after one effect. Raises ``CannotHappen`` if a choice it needs was not made."""
+    return _APPLY[type(effect)](now, effect, by)
+
+
+def enter_battlefield(
+    now: State, obj: Object, controller: Number, *, tapped: bool = False, when: Formula = True
+) -> State:
+    """Put an object onto the battlefield, and note that it entered."""
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
+    return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+
+
+def offer_top_card(now: State, by: Resolution) -> State:
+    """Let the controller of what is resolving play the top card of the library right now."""
+    for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
+        when = all_of(on_top, by.controller == card.owner)
+        offered = {
+            Fact("may_play", card.index): card.owner,
+            Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED,
+        }
+        now = change(now, dict(offered), when)
+    return now
+
+
+def close_offer(now: State) -> State:
+    """Exile the card that was offered, if it was not played."""
+    for card in now.game.cards:
+        left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
+        if left is not False:
+            now = put(now, card, Zone.EXILE, when=left)
+    return now
+
+
+def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
+    source = by.obj.source or by.obj
+    on = by.target if effect.on_target else by.controller
+    changes: dict[Fact, Any] = {}
+    for player in now.game.everyone:
+        fact = Fact("effects", source.index, player)
+        changes[fact] = now.number(*fact) + if_then_else(on == player, 1, 0)
+    return change(now, changes)
+
+
+def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
+    drawer = now.active if effect.by_active_player else by.controller
+    for _ in range(effect.number):
+        for player in now.game.everyone:
+            now = draw(now, player, when=drawer == player)
+    return now
+
+
+def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
+    on = by.target if effect.on_target else by.controller
+    changes: dict[Fact, Any] = {
+        Fact("life", p): now.life(p) + if_then_else(on == p, effect.amount, 0) for p in now.game.everyone
+    }
+    return change(now, changes)
+
+
+def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
+    for card in _chosen(by):
+        if (now.zone(card) == Zone.LIBRARY) is not True or not (
+            card.card.is_basic_land if effect.basic else card.card.is_land
+        ):
+            kind = "basic land" if effect.basic else "land"
+            raise CannotHappen(f"{by.obj} can't find {card}: it finds a {kind} card in the library")
+        now = enter_battlefield(now, card, by.controller, tapped=effect.tapped)
+    for player in now.game.everyone:
+        if (by.controller == player) is True:
+            now = shuffle(now, player)
+    return now
+
+
+def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
+    for card in _chosen(by):
+        may = effect.everybody or (by.controller == card.owner) is True
+        if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
+            raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
+        now = enter_battlefield(now, card, card.owner)
+    return now
+
+
+def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> State:
+    until = Until.THEIR_NEXT_TURN_ENDS if effect.until_your_next_turn_ends else Until.THIS_TURN_ENDS
+    for _ in range(effect.number):
+        for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
+            when = all_of(on_top, by.controller == card.owner)
+            now = put(now, card, Zone.EXILE, when=when)
+            allowed: dict[Fact, Any] = {
+                Fact("may_play", card.index): card.owner,
+                Fact("may_play_until", card.index): until,
+            }
+            now = change(now, allowed, when)
+    return now
+
+
+def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
+    players = len(now.game.players)
+    for obj in now.game.objects:
+        there = any_of(now.on_battlefield(obj), now.on_stack(obj))
+        hit = all_of(by.target == players + obj.index, there)
+        if hit is not False:
+            now = put(now, obj, Zone.NOWHERE if obj.is_ability else effect.zone, when=hit)
+    return now
+
+
+def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
+    if by.chosen != ():
+        raise CannotHappen(
+            f"{by.obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
+            f'resolving; or let it resolve "choosing nothing"'
+        )
+    return close_offer(offer_top_card(now, by))
+
+
+def _chosen(by: Resolution) -> tuple[Object, ...]:
+    if by.chosen is None:
+        raise CannotHappen(
+            f'say what is chosen: "{by.obj} resolves choosing ...", or "{by.obj} resolves choosing nothing"'
+        )
+    return by.chosen
+
+
+_APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
+    ThisTurn: _this_turn,
+    DrawCards: _draw_cards,
+    ChangeLife: _change_life,
+    FindLand: _find_land,
+    PutFromHand: _put_from_hand,
+    ExileTopToPlay: _exile_top_to_play,
+    MoveTarget: _move_target,
+    OfferTopCard: _offer_top_card,
+}

@@ -1,0 +1,212 @@
+"""What happens in a story without anybody's legal action being asked for: each event, and what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from model.effects import CannotHappen, enter_battlefield
+from model.facts import Fact
+from model.game import Object
+from model.logic import Number
+from model.moves import begin_resolving, finish_resolving, resolve, settle
+from model.state import State
+from model.turn import end_step, give_priority, plain
+from model.vocabulary import NOBODY, Player, Step, Zone
+from model.zones import draw, put
+
+
+@dataclass(frozen=True)
+class Resolves:
+    """A spell or ability resolves; a card that is not on the stack is cast and resolves at once."""
+
+    obj: Object
+    controller: Player
+    target: int = NOBODY
+    chosen: tuple[Object, ...] | None = None
+
+
+@dataclass(frozen=True)
+class BeginsToResolve:
+    """The topmost object of the stack begins to resolve."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class FinishesResolving:
+    """The object that is resolving does the rest of what it does."""
+
+    obj: Object
+    chosen: tuple[Object, ...] | None = None
+
+
+@dataclass(frozen=True)
+class GoesOnStack:
+    """A card is cast, or an ability is activated or triggers, with nothing asked."""
+
+    obj: Object
+    controller: Player
+    target: int = NOBODY
+
+
+@dataclass(frozen=True)
+class Moves:
+    """An object goes to a zone; onto the battlefield under that player's control."""
+
+    obj: Object
+    zone: Zone
+    controller: Player | None = None
+
+
+@dataclass(frozen=True)
+class GainsControl:
+    """A player gains control of a permanent."""
+
+    player: Player
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Draws:
+    """A player draws cards."""
+
+    player: Player
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class StepComes:
+    """The game goes on to that step, of that player's turn if one is named; everybody passes till then."""
+
+    step: Step
+    player: Player | None = None
+
+
+@dataclass(frozen=True)
+class AllPass:
+    """All players pass in succession."""
+
+
+Event: TypeAlias = (
+    Resolves
+    | BeginsToResolve
+    | FinishesResolving
+    | GoesOnStack
+    | Moves
+    | GainsControl
+    | Draws
+    | StepComes
+    | AllPass
+)
+
+
+def happen(now: State, event: Event) -> State:
+    """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
+    return settle(_HAPPEN[type(event)](now, event))
+
+
+def _resolves(now: State, event: Resolves) -> State:
+    obj = event.obj
+    if now.resolving is not False:
+        raise CannotHappen(f"{obj} can't resolve: something else is resolving")
+    if now.on_stack(obj) is not True:
+        now = _push(now, obj, event.controller, event.target)
+    if now.on_top_of_stack(obj) is not True:
+        raise CannotHappen(f"{obj} can't resolve: it is not on top of the stack (CR 405.5)")
+    return resolve(now, obj, event.chosen)
+
+
+def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:
+    if now.on_top_of_stack(event.obj) is not True or now.resolving is not False:
+        raise CannotHappen(f"{event.obj} can't begin to resolve: it is not on top of the stack (CR 405.5)")
+    return begin_resolving(now, event.obj)
+
+
+def _finishes_resolving(now: State, event: FinishesResolving) -> State:
+    if now.on_top_of_stack(event.obj) is not True or now.resolving is not True:
+        raise CannotHappen(f"{event.obj} can't finish resolving: it is not resolving")
+    return finish_resolving(now, event.obj, event.chosen)
+
+
+def _goes_on_stack(now: State, event: GoesOnStack) -> State:
+    if now.on_stack(event.obj) is not False:
+        raise CannotHappen(f"{event.obj} is on the stack already")
+    now = _push(now, event.obj, event.controller, event.target)
+    return give_priority(now.set({Fact("passes"): 0}), event.controller)
+
+
+def _moves(now: State, event: Moves) -> State:
+    obj = event.obj
+    if event.zone is Zone.BATTLEFIELD:
+        now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller)
+    else:
+        now = put(now, obj, event.zone)
+    return _again(now)
+
+
+def _gains_control(now: State, event: GainsControl) -> State:
+    if now.on_battlefield(event.obj) is not True:
+        raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
+    return _again(now.set({Fact("controller", event.obj.index): event.player}))
+
+
+def _draws(now: State, event: Draws) -> State:
+    for _ in range(event.number):
+        now = draw(now, event.player)
+    return now
+
+
+def _step_comes(now: State, event: StepComes) -> State:
+    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+        raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
+    if event.step in (Step.UNTAP, Step.CLEANUP):
+        raise CannotHappen(
+            f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)"
+        )
+    plain(now.step, "the step")
+    while True:
+        now = end_step(now.set({Fact("passes"): 0}))
+        there = now.step == event.step and (event.player is None or now.active == event.player)
+        if there or now.stack_size != 0:
+            break
+    if not there:
+        raise CannotHappen(
+            f"the {event.step.title} does not come yet: in the {Step(int(_plain(now.step))).title} "
+            "there is something on the stack"
+        )
+    return now
+
+
+def _all_pass(now: State, _event: AllPass) -> State:
+    if now.priority == NOBODY:
+        raise CannotHappen("nobody has priority, so nobody can pass")
+    return now.set({Fact("passes"): len(now.game.players), Fact("priority"): NOBODY})
+
+
+def _push(now: State, obj: Object, controller: Player, target: int) -> State:
+    now = put(now, obj, Zone.STACK, controller=controller)
+    return now.set({Fact("target", obj.index): target})
+
+
+def _again(now: State) -> State:
+    """Whoever has priority gets it again: state-based actions and triggers come first (CR 117.5)."""
+    return now if now.priority == NOBODY else give_priority(now, now.priority)
+
+
+def _plain(value: Number) -> int:
+    return plain(value, "the step")
+
+
+_HAPPEN: dict[type, Callable[[State, Any], State]] = {
+    Resolves: _resolves,
+    BeginsToResolve: _begins_to_resolve,
+    FinishesResolving: _finishes_resolving,
+    GoesOnStack: _goes_on_stack,
+    Moves: _moves,
+    GainsControl: _gains_control,
+    Draws: _draws,
+    StepComes: _step_comes,
+    AllPass: _all_pass,
+}

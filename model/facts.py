@@ -1,0 +1,257 @@
+"""Every fact a situation is made of: its name, its range, what it is when nothing is said, its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from model.game import Game
+from model.logic import Boolean, Integer, boolean, integer
+from model.vocabulary import NOBODY, Player, Step, Until, Zone
+
+MOST_LANDS = 99
+MOST_LIFE = 999
+LEAST_LIFE = -999
+
+
+class Fact(NamedTuple):
+    """One thing that can be so or not so: a kind of fact, and whom or what it is about (indexes)."""
+
+    kind: str
+    about: int = -1
+    toward: int = -1
+
+
+class Range(NamedTuple):
+    """The inclusive range of a number; ``labels`` names the values from ``low`` up, for an enumeration."""
+
+    low: int
+    high: int
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of fact. ``subjects`` says what its indexes are; ``range`` is ``None`` for yes or no."""
+
+    subjects: tuple[str, ...]
+    range: Callable[[Game, Fact], Range | None]
+    default: Callable[[Game, Fact], int | bool]
+    sentence: Callable[[Game, Fact, int], str]
+
+
+def range_of(game: Game, fact: Fact) -> Range | None:
+    """Return the range of a fact, or ``None`` for yes or no."""
+    return KINDS[fact.kind].range(game, fact)
+
+
+def default_of(game: Game, fact: Fact) -> int | bool:
+    """Return what a fact is when a situation says nothing of it."""
+    return KINDS[fact.kind].default(game, fact)
+
+
+def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:
+    """Return the English sentence saying that the fact has that value."""
+    return KINDS[fact.kind].sentence(game, fact, value)
+
+
+def name_of(game: Game, fact: Fact) -> str:
+    """Return the fact's name, as in ``lands_played(Ann)``."""
+    subjects = zip(KINDS[fact.kind].subjects, fact[1:], strict=False)
+    names = [game.players[i] if kind == "player" else game.objects[i].label for kind, i in subjects]
+    return f"{fact.kind}({', '.join(names)})" if names else fact.kind
+
+
+def shown(game: Game, fact: Fact, value: int | bool) -> str:
+    """Return a value of the fact as a case file writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    of = range_of(game, fact)
+    return of.labels[value - of.low] if of and of.labels else str(value)
+
+
+def variable_for(game: Game, fact: Fact) -> Boolean | Integer | int:
+    """Return the variable that stands for a fact; a fact with one possible value is that value."""
+    of = range_of(game, fact)
+    return boolean(name_of(game, fact)) if of is None else integer(name_of(game, fact), *of)
+
+
+def _yes_or_no(_game: Game, _fact: Fact) -> None:
+    return None
+
+
+def _numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
+    return lambda _game, _fact: Range(low, high)
+
+
+def _player(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.players) - 1, game.players)
+
+
+def _player_or_nobody(game: Game, _fact: Fact) -> Range:
+    return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
+
+
+def _places(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.objects))
+
+
+def _targets(game: Game, _fact: Fact) -> Range:
+    names = ("nothing", *game.players, *(o.label for o in game.objects))
+    return Range(NOBODY, len(names) - 2, names)
+
+
+def _modes(game: Game, fact: Fact) -> Range:
+    modes = game.objects[fact.about].card.modes
+    return Range(0, len(modes), ("none", *modes))
+
+
+def _always(value: int | bool) -> Callable[[Game, Fact], int | bool]:
+    return lambda _game, _fact: value
+
+
+def _owner(game: Game, fact: Fact) -> Player:
+    return game.objects[fact.about].owner
+
+
+def _who(game: Game, fact: Fact) -> str:
+    return game.name_of(fact.about)
+
+
+def _what(game: Game, fact: Fact) -> str:
+    return game.objects[fact.about].label
+
+
+def _lands(n: int) -> str:
+    return f"{n} land" if n == 1 else f"{n} lands"
+
+
+def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} is {Zone(value).phrase}"
+
+
+def _stack_sentence(_game: Game, _fact: Fact, value: int) -> str:
+    return "the stack is empty" if value == 0 else f"the stack holds {value} object{'s' if value > 1 else ''}"
+
+
+def _target_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} targets {shown(game, fact, value)}"
+
+
+def _top_sentence(game: Game, fact: Fact, value: int) -> str:
+    if value == 0:
+        return f"{_what(game, fact)} has no known place in the library"
+    return f"{_what(game, fact)} is card {value} from the top of the library"
+
+
+def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
+    return lambda game, fact, value: f"{_what(game, fact)} {yes if value else no}"
+
+
+GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
+_none, _no = _always(0), _always(False)
+
+KINDS: dict[str, Kind] = {
+    "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "step": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
+        _always(Step.PRECOMBAT_MAIN),
+        lambda g, f, v: f"it is the {Step(v).title}",
+    ),
+    "priority": Kind(GAME, _player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "passes": Kind(
+        GAME,
+        lambda game, _fact: Range(0, len(game.players)),
+        _none,
+        lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
+    ),
+    "resolving": Kind(
+        GAME,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving",
+    ),
+    "stack_size": Kind(GAME, _places, _none, _stack_sentence),
+    "life": Kind(
+        PLAYER,
+        _numbers(LEAST_LIFE, MOST_LIFE),
+        _always(20),
+        lambda g, f, v: f"{_who(g, f)} has {v} life",
+    ),
+    "lost": Kind(
+        PLAYER,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game",
+    ),
+    "lands_played": Kind(
+        PLAYER,
+        _numbers(0, MOST_LANDS),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has played {_lands(v)} this turn",
+    ),
+    "cards_drawn": Kind(
+        PLAYER,
+        _numbers(0, 999),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has drawn {v} card{'s' if v != 1 else ''} this turn",
+    ),
+    "other_cards_in_hand": Kind(
+        PLAYER,
+        _numbers(0, 999),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} holds {v} other card{'s' if v != 1 else ''}",
+    ),
+    "charged_to_rule": Kind(
+        PLAYER,
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has announced the rule for {_lands(v)} this turn",
+    ),
+    "zone": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
+        _always(Zone.NOWHERE),
+        _zone_sentence,
+    ),
+    "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
+    "tapped": Kind(OBJECT, _yes_or_no, _no, _said("is tapped", "is untapped")),
+    "face_down": Kind(OBJECT, _yes_or_no, _no, _said("is face down", "is face up")),
+    "stack_position": Kind(
+        OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
+    ),
+    "library_position": Kind(OBJECT, _places, _none, _top_sentence),
+    "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
+    "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {shown(g, f, v)} chosen"),
+    "may_play": Kind(
+        OBJECT,
+        _player_or_nobody,
+        _always(NOBODY),
+        lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}",
+    ),
+    "may_play_until": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Until) - 1, tuple(u.words for u in Until)),
+        _none,
+        lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
+    ),
+    "waiting": Kind(
+        OBJECT, _yes_or_no, _no, _said("waits to be put on the stack", "does not wait to be put on the stack")
+    ),
+    "effects": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: (
+            f"{_what(g, f)} has resolved {v} time{'s' if v != 1 else ''} this turn for {g.players[f.toward]}"
+        ),
+    ),
+    "charged": Kind(
+        BOTH,
+        _numbers(0, MOST_LANDS),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_lands(v)} this turn",
+    ),
+}

@@ -1,0 +1,138 @@
+"""What does not change while a game is played: its players, its objects, and the rules edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from model.abilities import Ability, Activated, Spell, Static, ThisTurn, Triggered
+from model.cards.card import Card
+from model.vocabulary import NOBODY, Player
+
+NEWEST_EDITION = "2026-01-16"
+
+EDITIONS = (
+    "2011-06-17",
+    "2013-04-29",
+    "2013-07-11",
+    "2018-07-13",
+    "2019-10-04",
+    "2022-10-07",
+    "2024-08-02",
+    "2024-11-08",
+    NEWEST_EDITION,
+)
+"""The editions of the Comprehensive Rules that rules are dated by, oldest first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Object:
+    """A card of the game, or an ability that can be on the stack (CR 109.1).
+
+    ``index`` is its place in the game's list. An ability has the object it comes from as ``source``.
+    """
+
+    index: int
+    card: Card
+    owner: Player
+    label: str
+    source: Object | None = None
+    ability: Triggered | Activated | None = None
+
+    @property
+    def is_ability(self) -> bool:
+        """Whether this is an ability on the stack and not a card."""
+        return self.ability is not None
+
+    def __repr__(self) -> str:
+        return self.label
+
+
+@dataclass(frozen=True)
+class Continuous:
+    """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
+
+    source: Object
+    effect: Static
+    by_resolution: bool = False
+    on_target: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The players in turn order, every object that takes part, and the edition of the rules."""
+
+    players: tuple[str, ...]
+    objects: tuple[Object, ...] = ()
+    edition: str = NEWEST_EDITION
+    _by_kind: dict[type, tuple[Continuous, ...]] = field(default_factory=dict, repr=False)
+
+    def name_of(self, player: Player) -> str:
+        """Return a player's name, or "nobody"."""
+        return "nobody" if player == NOBODY else self.players[player]
+
+    @property
+    def everyone(self) -> range:
+        """All players, in turn order."""
+        return range(len(self.players))
+
+    def with_edition(self, edition: str) -> Game:
+        """Return the same game under another edition of the rules."""
+        return replace(self, edition=edition)
+
+    def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
+        """Return the game with one more card, and that card as an object."""
+        again = sum(1 for o in self.objects if o.card is card and not o.is_ability)
+        label = f"{card.name} #{again + 1}" if again else card.name
+        return self._with(Object(len(self.objects), card, owner, label))
+
+    def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
+        """Return the game with room for one more instance of that ability, and the instance."""
+        kind = "trigger" if isinstance(ability, Triggered) else "ability"
+        again = len(self.instances(source, ability))
+        label = f"{source.label}'s {kind}" + (f" #{again + 1}" if again else "")
+        return self._with(Object(len(self.objects), source.card, source.owner, label, source, ability))
+
+    def instances(self, source: Object, ability: Triggered | Activated) -> tuple[Object, ...]:
+        """Return the instances there is room for of one ability of one object."""
+        return tuple(o for o in self.objects if o.source is source and o.ability == ability)
+
+    def continuous(self, kind: type) -> tuple[Continuous, ...]:
+        """Return every continuous effect of that kind that any card could give, whether it applies or not."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = tuple(
+                found for o in self.cards for found in _continuous(o) if isinstance(found.effect, kind)
+            )
+        return self._by_kind[kind]
+
+    @cached_property
+    def cards(self) -> tuple[Object, ...]:
+        """The objects that are cards."""
+        return tuple(o for o in self.objects if not o.is_ability)
+
+    @cached_property
+    def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
+        """Every triggered ability of every card, with the card."""
+        return tuple((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
+
+    def _with(self, new: Object) -> tuple[Game, Object]:
+        return Game(self.players, (*self.objects, new), self.edition), new
+
+
+def _continuous(source: Object) -> list[Continuous]:
+    found = []
+    for ability in source.card.abilities:
+        if isinstance(ability, Spell | Triggered | Activated):
+            found += [
+                Continuous(source, e.effect, by_resolution=True, on_target=e.on_target)
+                for e in ability.effects
+                if isinstance(e, ThisTurn)
+            ]
+        else:
+            found.append(Continuous(source, _static(ability)))
+    return found
+
+
+def _static(ability: Ability) -> Static:
+    assert not isinstance(ability, Spell | Triggered | Activated)
+    return ability

@@ -1,0 +1,157 @@
+"""How the actions of players change the state. Whether they may is the rulebook's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from model.abilities import OfferTopCard
+from model.actions import Action, PassPriority, PlayLand
+from model.effects import (
+    Resolution,
+    apply,
+    close_offer,
+    effects_of,
+    enter_battlefield,
+    needs_choice,
+    offer_top_card,
+)
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, Value, all_of, if_then_else, implies, integer
+from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
+from model.state import State
+from model.triggers import PlayedLand, note
+from model.turn import end_step, following, give_priority
+from model.vocabulary import NOBODY, Zone
+from model.zones import change, put
+
+
+def perform(now: State, act: Action) -> State:
+    """Return the state after a legal action, and after what the game does by itself until a player acts."""
+    return settle(_PERFORM[type(act)](now, act))
+
+
+def settle(now: State) -> State:
+    """Do what follows without anybody's action: when all have passed, resolve or end the step (CR 117.4).
+
+    Stops where something resolves that needs a choice: the story has to tell it.
+    """
+    while (now.passes == len(now.game.players)) is True:
+        if now.stack_size == 0:
+            return end_step(now)
+        top = top_of_stack(now)
+        if top is None or needs_choice(top):
+            return now
+        now = resolve(now, top)
+    return now
+
+
+def top_of_stack(now: State) -> Object | None:
+    """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known."""
+    return next((o for o in now.game.objects if now.on_top_of_stack(o) is True), None)
+
+
+def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
+    """Resolve a spell or ability: its effects, where it goes, who gets priority (CR 608, 117.3b).
+
+    ``chosen`` are the objects chosen meanwhile. Raises ``CannotHappen`` if a needed choice is missing.
+    """
+    return finish_resolving(begin_resolving(now, obj), obj, chosen)
+
+
+def begin_resolving(now: State, obj: Object) -> State:
+    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
+    now = now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0})
+    return offer_top_card(now, _resolution(now, obj, None)) if offers_play(obj) else now
+
+
+def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
+    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3)."""
+    by = _resolution(now, obj, chosen)
+    if offers_play(obj):
+        now = close_offer(now)
+    else:
+        for effect in effects_of(obj):
+            now = apply(now, effect, by)
+    now = now.set({Fact("resolving"): False})
+    if obj.is_ability:
+        now = put(now, obj, Zone.NOWHERE)
+    elif obj.card.is_permanent:
+        now = enter_battlefield(now, obj, by.controller)
+    else:
+        now = put(now, obj, Zone.GRAVEYARD)
+    return give_priority(now, now.active)
+
+
+def offers_play(obj: Object) -> bool:
+    """Whether the object lets its controller play a card while it resolves."""
+    return any(isinstance(e, OfferTopCard) for e in effects_of(obj))
+
+
+def _resolution(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Resolution:
+    return Resolution(obj, now.controller(obj), now.number("target", obj.index), chosen)
+
+
+def _play_land(now: State, act: PlayLand) -> State:
+    now = _charge(now, act)
+    now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
+    now = enter_battlefield(now, act.land, act.player)
+    now = note(now, PlayedLand(act.player))
+    after = give_priority(now, act.player)
+    return _where(now.resolving, now, after)
+
+
+def _where(condition: Formula, then: State, otherwise: State) -> State:
+    """Return one state or the other; both if the condition is open."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
+    return otherwise.set(
+        {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
+    )
+
+
+def _charge(now: State, act: PlayLand) -> State:
+    """Note what the play was announced for, where the edition asks for it (CR 305.2 until April 2013).
+
+    If nothing was announced and there is a choice, what was is open.
+    """
+    if now.game.edition >= LAND_PLAYS_COUNTED:
+        return now
+    left = land_plays_left(now, act.player)
+    possible = [what for what, plays in left.items() if (plays > 0) is not False]
+    if act.announced is not None:
+        possible = [act.announced]
+    announced = integer(
+        f"announced by {now.game.players[act.player]} for land {len(now.given) + 1}",
+        0,
+        len(possible) - 1,
+        [str(what) for what in possible],
+    )
+    changes: dict[Fact, Value] = {}
+    for i, what in enumerate(possible):
+        fact = (
+            Fact("charged_to_rule", act.player)
+            if isinstance(what, str)
+            else Fact("charged", what.index, act.player)
+        )
+        changes[fact] = now.number(*fact) + if_then_else(announced == i, 1, 0)
+    now = now.knowing(all_of(*(implies(announced == i, left[what] > 0) for i, what in enumerate(possible))))
+    return change(now, changes)
+
+
+def _pass(now: State, act: PassPriority) -> State:
+    """Pass: the next player gets priority, unless now all have passed in succession (CR 117.3d, 117.4)."""
+    passes = now.passes + 1
+    all_passed: Formula = passes == len(now.game.players)
+    after = give_priority(now, following(now, act.player))
+    return after.set(
+        {
+            Fact("passes"): passes,
+            Fact("priority"): if_then_else(all_passed, NOBODY, after.priority),
+        }
+    )
+
+
+_PERFORM: dict[type, Callable[[State, Any], State]] = {PlayLand: _play_land, PassPriority: _pass}

@@ -1,0 +1,143 @@
+"""What is so in every situation that a game can come to: a situation that breaks it is refused.
+
+Each condition is a sentence, the rule it follows from, and a formula. The conditions about the turn are
+also what a nearest change has to keep: a remedy that no game can reach is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from model.logic import Formula, Number, all_of, any_of, count, implies, no
+from model.state import State
+from model.vocabulary import NOBODY, Step, Zone
+
+
+@dataclass(frozen=True)
+class Invariant:
+    """A condition that always holds; the sentence says it, ``cr`` is the rule it follows from."""
+
+    name: str
+    sentence: str
+    cr: str
+    holds: Callable[[State], Formula]
+
+
+_of_the_turn: list[Invariant] = []
+_of_the_board: list[Invariant] = []
+
+
+def turn_invariants() -> tuple[Invariant, ...]:
+    """Return the conditions on whose turn it is, the step, priority and what the players did."""
+    return tuple(_of_the_turn)
+
+
+def invariants() -> tuple[Invariant, ...]:
+    """Return every condition, those on where the objects are included."""
+    return (*_of_the_turn, *_of_the_board)
+
+
+def broken(now: State) -> Iterator[Invariant]:
+    """Return the conditions that a state certainly breaks."""
+    return (i for i in invariants() if i.holds(now) is False)
+
+
+def _of_turn(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    return _declared(_of_the_turn, cr)
+
+
+def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    return _declared(_of_the_board, cr)
+
+
+def _declared(
+    group: list[Invariant], cr: str
+) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    def declare(holds: Callable[[State], Formula]) -> Callable[[State], Formula]:
+        group.append(Invariant(holds.__name__, (holds.__doc__ or "").strip(), cr, holds))
+        return holds
+
+    return declare
+
+
+@_of_turn("502.4")
+def nobody_acts_in_the_untap_step(now: State) -> Formula:
+    """No player has priority in the untap step, and nothing is on the stack."""
+    quiet = all_of(now.priority == NOBODY, now.stack_size == 0, no(now.resolving))
+    return implies(now.step == Step.UNTAP, quiet)
+
+
+@_of_turn("117.2e")
+def nobody_has_priority_while_something_resolves(now: State) -> Formula:
+    """No player has priority while a spell or ability resolves."""
+    return implies(now.resolving, now.priority == NOBODY)
+
+
+@_of_turn("608.1")
+def only_an_object_on_the_stack_resolves(now: State) -> Formula:
+    """What resolves is on the stack."""
+    return implies(now.resolving, now.stack_size > 0)
+
+
+@_of_turn("305.3")
+def lands_are_played_on_ones_own_turn(now: State) -> Formula:
+    """Only the player whose turn it is has played lands this turn."""
+    return all_of(*(implies(now.active != p, now.lands_played(p) == 0) for p in now.game.everyone))
+
+
+@_of_turn("117.4")
+def not_everybody_has_passed_while_somebody_may_act(now: State) -> Formula:
+    """Once all players have passed in succession, nobody has priority."""
+    return implies(now.passes == len(now.game.players), now.priority == NOBODY)
+
+
+@_of_turn("704.3")
+def who_has_priority_has_not_lost(now: State) -> Formula:
+    """A player at 0 life or less has lost before anybody gets priority."""
+    alive = all_of(*(all_of(now.life(p) > 0, no(now.holds("lost", p))) for p in now.game.everyone))
+    return implies(now.priority != NOBODY, alive)
+
+
+@_of_board("405.2")
+def the_stack_is_an_order(now: State) -> Formula:
+    """The objects on the stack have the places 1, 2, 3 ... from the bottom, one each."""
+    return all_of(
+        now.stack_size == count(*(now.on_stack(o) for o in now.game.objects)),
+        _places_from_one(now, "stack_position", Zone.STACK, now.stack_size),
+    )
+
+
+@_of_board("305.1")
+def a_land_is_never_a_spell(now: State) -> Formula:
+    """A land card is not on the stack face up."""
+    lands = (o for o in now.game.cards if o.card.is_land)
+    return all_of(*(implies(now.on_stack(o), now.face_down(o)) for o in lands))
+
+
+@_of_board("110.4")
+def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
+    """An instant or sorcery card is not on the battlefield face up."""
+    spells = (o for o in now.game.objects if o.is_ability or not o.card.is_permanent)
+    return all_of(*(implies(now.on_battlefield(o), now.face_down(o)) for o in spells))
+
+
+@_of_board("113.7a")
+def an_ability_is_only_on_the_stack(now: State) -> Formula:
+    """An ability that was activated or has triggered is nowhere but on the stack."""
+    abilities = (o for o in now.game.objects if o.is_ability)
+    return all_of(*(any_of(now.on_stack(o), now.zone(o) == Zone.NOWHERE) for o in abilities))
+
+
+def _places_from_one(now: State, order: str, zone: Zone, size: Number) -> Formula:
+    inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
+    places = [now.number(order, o.index) for o in inside]
+    within = [
+        implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)
+    ]
+    apart = [
+        implies(all_of(now.zone(one) == zone, now.zone(other) == zone), places[i] != places[j])
+        for i, one in enumerate(inside)
+        for j, other in enumerate(inside[:i])
+    ]
+    return all_of(*within, *apart)

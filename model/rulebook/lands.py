@@ -1,0 +1,171 @@
+"""Playing lands: CR 116.2a, 305, 505.6b, and what effects add (101.2, 702.8a)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.abilities import (
+    ANY_NUMBER,
+    AdditionalLandPlays,
+    CantPlayLands,
+    CardsHaveFlash,
+    Flash,
+    MayPlayLandsFrom,
+)
+from model.actions import THE_RULE, PlayLand
+from model.game import Continuous, Object
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.rulebook.rule import forbids, permits, requires
+from model.state import State
+from model.vocabulary import MAIN_PHASES, Player, Until, Zone
+
+LAND_PLAYS_COUNTED = "2013-07-11"
+"""The edition since which two numbers are compared; before, each play was announced for one effect."""
+
+
+def land_plays_allowed(now: State, player: Player) -> Number:
+    """Return how many lands the player can play this turn (CR 305.2, 305.2a), up to ``ANY_NUMBER``."""
+    effects = now.game.continuous(AdditionalLandPlays)
+    unlimited = [e for e in effects if _plays(e) == ANY_NUMBER]
+    counted = [e for e in effects if _plays(e) != ANY_NUMBER]
+    return if_then_else(
+        any_of(*(now.applies(e, player) for e in unlimited)),
+        ANY_NUMBER,
+        total([1, *(now.times(e, player) * _plays(e) for e in counted)]),
+    )
+
+
+def land_drop_count(now: State, player: Player) -> Number:
+    """Return how many more lands the player can play this turn: allowed less played; it can be negative."""
+    return land_plays_allowed(now, player) - now.lands_played(player)
+
+
+def plays_and_where_from(now: State, act: PlayLand) -> Mapping[str, Number]:
+    """Return the two numbers that 305.2a compares, and what the allowed number is made of."""
+    effects = now.game.continuous(AdditionalLandPlays)
+    return {
+        "lands played": now.lands_played(act.player),
+        "lands allowed": land_plays_allowed(now, act.player),
+        "by rule 305.2": 1,
+        **{f"by {e.source}": now.times(e, act.player) * _plays(e) for e in effects},
+    }
+
+
+@permits(PlayLand, aspect="opportunity", cr="117.1")
+def with_priority(now: State, act: PlayLand) -> Formula:
+    """A player acts while having priority."""
+    return now.priority == act.player
+
+
+@permits(PlayLand, aspect="phase", cr="305.1")
+def during_a_main_phase_of_your_turn(now: State, act: PlayLand) -> Formula:
+    """A land is played during a main phase of its player's own turn."""
+    return all_of(now.active == act.player, any_of(*(now.step == phase for phase in MAIN_PHASES)))
+
+
+@permits(PlayLand, aspect="stack", cr="305.1")
+def while_the_stack_is_empty(now: State, act: PlayLand) -> Formula:
+    """A land is played while the stack is empty."""
+    return now.stack_size == 0
+
+
+@permits(PlayLand, aspect="origin", cr="305.1")
+def from_your_hand(now: State, act: PlayLand) -> Formula:
+    """A land is played from its player's hand."""
+    return all_of(now.zone(act.land) == Zone.HAND, act.land.owner == act.player)
+
+
+@permits(PlayLand, aspect="origin", cr="116.2a", each=MayPlayLandsFrom)
+def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous) -> Formula:
+    """An ability lets the player play lands from that zone."""
+    assert isinstance(effect.effect, MayPlayLandsFrom)
+    zone = effect.effect.zone
+    there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
+    return all_of(there, act.land.owner == act.player, now.applies(effect, act.player))
+
+
+@permits(PlayLand, aspect="origin", cr="116.2a")
+def as_an_effect_lets_you(now: State, act: PlayLand) -> Formula:
+    """An effect lets the player play that very card."""
+    return now.number("may_play", act.land.index) == act.player
+
+
+@permits(PlayLand, aspect=("phase", "stack"), cr="702.8a")
+def whenever_an_instant_could_be_cast_if_it_has_flash(now: State, act: PlayLand) -> Formula:
+    """A card with flash may be played any time its player could cast an instant."""
+    return any_of(
+        any(isinstance(a, Flash) for a in act.land.card.abilities),
+        *(_gives_flash(now, e, act.land) for e in now.game.continuous(CardsHaveFlash)),
+    )
+
+
+@permits(PlayLand, aspect=("opportunity", "phase", "stack", "origin"), cr="305.2a")
+def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
+    """A spell or ability that is resolving lets the player play that card right now."""
+    return all_of(
+        now.resolving,
+        now.number("may_play", act.land.index) == act.player,
+        now.number("may_play_until", act.land.index) == Until.IT_HAS_RESOLVED,
+    )
+
+
+@requires(PlayLand, cr="305.1")
+def it_is_a_land_card(now: State, act: PlayLand) -> Formula:
+    """Only a land card can be played as a land."""
+    return act.land.card.is_land and not act.land.is_ability
+
+
+@requires(PlayLand, cr="305.2a", since=LAND_PLAYS_COUNTED, shows=plays_and_where_from)
+def a_land_play_remains(now: State, act: PlayLand) -> Formula:
+    """The number of lands a player can play this turn must exceed the number already played."""
+    return land_plays_allowed(now, act.player) > now.lands_played(act.player)
+
+
+@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED)
+def what_was_announced_has_a_land_play_left(now: State, act: PlayLand) -> Formula:
+    """Each land play is announced for the rule or for one effect, and uses up one of the plays it gives."""
+    left = land_plays_left(now, act.player)
+    if act.announced is not None:
+        return left.get(act.announced, 0) > 0
+    return any_of(*(n > 0 for n in left.values()))
+
+
+@forbids(PlayLand, cr="305.3")
+def not_on_another_players_turn(now: State, act: PlayLand) -> Formula:
+    """No effect lets a player play a land on the turn of another player."""
+    return now.active != act.player
+
+
+@forbids(PlayLand, cr="101.2", each=CantPlayLands)
+def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous) -> Formula:
+    """An effect says that the player can't play lands, and "can't" beats "can"."""
+    what = effect.effect
+    assert isinstance(what, CantPlayLands)
+    return all_of(
+        now.applies(effect, act.player),
+        what.origin is None or now.zone(act.land) == what.origin,
+        what.condition is None or what.condition(now, effect.source, act.player),
+    )
+
+
+def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]:
+    """Return the land plays not used up yet of the rule and of each effect (CR 305.2 until April 2013)."""
+    left: dict[Object | str, Number] = {THE_RULE: 1 - now.number("charged_to_rule", player)}
+    for effect in now.game.continuous(AdditionalLandPlays):
+        charged = now.number("charged", effect.source.index, player)
+        left[effect.source] = now.times(effect, player) * _plays(effect) - charged
+    return left
+
+
+def _plays(effect: Continuous) -> int:
+    assert isinstance(effect.effect, AdditionalLandPlays)
+    return effect.effect.number
+
+
+def _gives_flash(now: State, effect: Continuous, card: Object) -> Formula:
+    assert isinstance(effect.effect, CardsHaveFlash)
+    return all_of(
+        effect.effect.card_type in card.card.types,
+        now.applies(effect, card.owner),
+        no(now.on_battlefield(card)),
+    )

@@ -1,0 +1,178 @@
+"""Declaring rules: one name, one formula, one sentence, one citation.
+
+Three kinds of rules decide an action, combined as the rulebook says (CR 101.1, 101.2):
+
+- ``requires``: every one must hold;
+- ``permits``: for each aspect of the action (when, from where ...) at least one permission must hold;
+- ``forbids``: none may hold. "Can't" beats "can".
+
+A rule declared with ``each=`` an ability kind is asked once for every object that could have that ability,
+and what it says in a verdict names the object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+from model.actions import Action
+from model.game import NEWEST_EDITION, Object
+from model.logic import Formula, Number, all_of, any_of, no
+from model.rulebook.numbers import NUMBERS
+from model.state import State
+
+KindOfRule = Literal["requires", "permits", "forbids"]
+Text = Callable[..., Formula]
+Values = Callable[[State, Any], Mapping[str, Number]]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the game. ``since`` (inclusive) and ``until`` (exclusive) are edition dates; "" is open."""
+
+    name: str
+    kind: KindOfRule
+    action: type
+    text: Text
+    number: str
+    sentence: str
+    aspects: tuple[str, ...] = ()
+    each: type | None = None
+    shows: Values | None = None
+    since: str = ""
+    until: str = ""
+
+    def cr(self, edition: str = NEWEST_EDITION) -> str:
+        """Return the rule's number in the Comprehensive Rules of that edition."""
+        dated = [number for date, number in NUMBERS.get(self.name, {}).items() if edition < date]
+        return dated[0] if dated else self.number
+
+    def in_edition(self, edition: str) -> bool:
+        """Whether the rule is in force in that edition."""
+        return self.since <= edition and (not self.until or edition < self.until)
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A rule asked of one action in one state, about one source if it is about sources.
+
+    ``satisfied`` holds iff the rule is: a requirement met, a permission given, a prohibition absent.
+    """
+
+    rule: Rule
+    satisfied: Formula
+    source: Object | None
+    values: Mapping[str, Number]
+
+
+_rules: dict[str, Rule] = {}
+
+
+def requires(action: type, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+    """Declare what must hold for an action to be legal."""
+    return _declared("requires", action, cr, **more)
+
+
+def permits(action: type, *, aspect: str | tuple[str, ...], cr: str, **more: Any) -> Callable[[Text], Rule]:
+    """Declare a permission for one or more aspects of an action."""
+    aspects = (aspect,) if isinstance(aspect, str) else aspect
+    return _declared("permits", action, cr, aspects=aspects, **more)
+
+
+def forbids(action: type, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+    """Declare what makes an action illegal whatever permits it."""
+    return _declared("forbids", action, cr, **more)
+
+
+def _declared(kind: KindOfRule, action: type, cr: str, **more: Any) -> Callable[[Text], Rule]:
+    def declare(text: Text) -> Rule:
+        name = text.__name__
+        if not (text.__doc__ or "").strip():
+            raise ValueError(
+                f"rule {name} has no sentence: its docstring's first line is what a player is told"
+            )
+        if name in _rules:
+            raise ValueError(f"there are two rules named {name}")
+        sentence = (text.__doc__ or "").strip().splitlines()[0]
+        _rules[name] = Rule(name, kind, action, text, cr, sentence, **more)
+        _rules_of.cache_clear()
+        return _rules[name]
+
+    return declare
+
+
+def rules() -> tuple[Rule, ...]:
+    """Return every rule of every edition, in the order of declaration."""
+    return tuple(_rules.values())
+
+
+def rule_named(name: str) -> Rule:
+    """Return the rule of that name. Raises ``KeyError`` if there is none."""
+    return _rules[name]
+
+
+def rules_of(action: type, edition: str = NEWEST_EDITION) -> tuple[Rule, ...]:
+    """Return the rules that decide an action of that class in that edition."""
+    return _rules_of(action, edition)
+
+
+@lru_cache(maxsize=256)
+def _rules_of(action: type, edition: str) -> tuple[Rule, ...]:
+    return tuple(r for r in _rules.values() if r.action is action and r.in_edition(edition))
+
+
+def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:
+    """Ask every rule in force of that action in that state; ``without`` names rules to leave out."""
+    for rule in rules_of(type(act), now.game.edition):
+        if rule.name in without:
+            continue
+        if rule.each is None:
+            yield _clause(rule, rule.text(now, act), None, rule.shows(now, act) if rule.shows else {})
+            continue
+        for continuous in now.game.continuous(rule.each):
+            yield _clause(rule, rule.text(now, act, continuous), continuous.source, {})
+
+
+def _clause(rule: Rule, formula: Formula, source: Object | None, values: Mapping[str, Number]) -> Clause:
+    return Clause(rule, no(formula) if rule.kind == "forbids" else formula, source, values)
+
+
+@dataclass(frozen=True)
+class Demand:
+    """One thing that an action needs, met iff one of its clauses is satisfied.
+
+    A requirement or a prohibition is a demand of its own; an aspect has all its permissions, the rules' own
+    default first.
+    """
+
+    aspect: str
+    clauses: tuple[Clause, ...]
+    met: Formula
+
+    @property
+    def clause(self) -> Clause:
+        """The clause that a verdict names if the demand is not met."""
+        return self.clauses[0]
+
+
+def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Demand, ...]:
+    """Return what an action needs in that state: it is legal iff every demand is met."""
+    aspects: dict[str, list[Clause]] = {}
+    found: list[Demand] = []
+    for clause in clauses_for(now, act, without):
+        if clause.rule.kind != "permits":
+            found.append(Demand("", (clause,), clause.satisfied))
+        for aspect in clause.rule.aspects:
+            aspects.setdefault(aspect, []).append(clause)
+    permitted = [
+        Demand(aspect, tuple(clauses), any_of(*(c.satisfied for c in clauses)))
+        for aspect, clauses in aspects.items()
+    ]
+    return (*permitted, *found)
+
+
+def legal(now: State, act: Action, without: frozenset[str] = frozenset()) -> Formula:
+    """Return the formula that holds iff the action is legal in that state."""
+    return all_of(*(demand.met for demand in demands(now, act, without)))

@@ -1,0 +1,237 @@
+"""A state of a game: what holds now. The same class serves every reading.
+
+The values of a state's facts may be plain (a game that is played), variables (questions about facts), or a
+mixture (a situation with unknown facts). The rulebook does not see the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import cast
+
+from model.facts import Fact, default_of, variable_for
+from model.game import Continuous, Game, Object
+from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no
+from model.terms import substitute, variables
+from model.vocabulary import Player, Who, Zone
+
+
+class _Values(dict[Fact, Value]):
+    """Values by fact; a fact that nothing was said of has its default."""
+
+    def __init__(self, game: Game, values: Mapping[Fact, Value]) -> None:
+        super().__init__(values)
+        self.game = game
+
+    def __missing__(self, fact: Fact) -> Value:
+        return default_of(self.game, fact)
+
+    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
+        new = _Values(game, self)
+        new.update(changes)
+        return new
+
+
+class _Variables(_Values):
+    """A variable for each fact that is asked for, made when it is; what the base leaves open stays so."""
+
+    def __init__(self, base: _Values, values: Mapping[Fact, Value]) -> None:
+        super().__init__(base.game, values)
+        self.base = base
+
+    def __missing__(self, fact: Fact) -> Value:
+        known = self.base[fact]
+        self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
+        return self[fact]
+
+    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
+        new = _Variables(self.base, self)
+        new.game = game
+        new.update(changes)
+        return new
+
+
+class State:
+    """What holds now in a game. Never changed: moves return a new one.
+
+    ``given`` are formulas over the variables among the values, known to hold.
+    """
+
+    __slots__ = ("_values", "game", "given")
+
+    def __init__(
+        self, game: Game, values: Mapping[Fact, Value] | None = None, given: tuple[Formula, ...] = ()
+    ) -> None:
+        self.game = game
+        self.given = given
+        self._values = values if isinstance(values, _Values) else _Values(game, values or {})
+
+    # What is read and written by name.
+
+    def value(self, fact: Fact) -> Value:
+        """Return the value of any fact."""
+        return self._values[fact]
+
+    def number(self, kind: str, about: int = -1, toward: int = -1) -> Number:
+        """Return the value of a fact that is a number or an enumeration's value."""
+        return cast("Number", self._values[Fact(kind, about, toward)])
+
+    def holds(self, kind: str, about: int = -1) -> Formula:
+        """Return the value of a fact that is yes or no."""
+        return cast("Formula", self._values[Fact(kind, about)])
+
+    def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
+        """Return the state with these facts changed (and, if given, with more objects in the game)."""
+        game = game or self.game
+        return State(game, self._values.changed(game, changes), self.given)
+
+    def knowing(self, *formulas: Formula) -> State:
+        """Return the state in which these formulas are known as well."""
+        return State(self.game, self._values, (*self.given, *(f for f in formulas if f is not True)))
+
+    def as_variables(self) -> State:
+        """Return the facts reading: the same state with a variable for each fact that is asked for."""
+        return State(self.game, _Variables(self._values, {}), self.given)
+
+    def asked(self) -> dict[str, Fact]:
+        """Return the facts that a facts reading has made variables for, by the variable's name."""
+        return {
+            value.name: fact
+            for fact, value in self._values.items()
+            if isinstance(self._values, _Variables)
+            and isinstance(value, Boolean | Integer)
+            and value is not self._values.base[fact]
+        }
+
+    def open_facts(self) -> dict[Fact, Boolean | Integer]:
+        """Return the facts whose value is not known."""
+        return {f: v for f, v in self._values.items() if isinstance(v, Boolean | Integer)}
+
+    def completed(self, values: Mapping[str, int | bool]) -> State:
+        """Return the state in which the variables have these values; what is not given stays open."""
+        known: dict[Term, Value] = {
+            variable: values[variable.name] for variable in self._variables() if variable.name in values
+        }
+        if not known:
+            return self
+        done = self.set({fact: substitute(value, known) for fact, value in self.open_facts().items()})
+        given = [cast("Formula", substitute(formula, known)) for formula in self.given]
+        return State(done.game, done._values, tuple(f for f in given if f is not True))
+
+    def _variables(self) -> list[Boolean | Integer]:
+        return variables(*self.open_facts().values(), *self.given)
+
+    def stated(self) -> Iterator[tuple[Fact, Value]]:
+        """Return the facts that something was said of, with their values."""
+        return iter(self._values.items())
+
+    def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
+        return State, (self.game, dict(self._values), self.given)
+
+    # The turn.
+
+    @property
+    def active(self) -> Number:
+        """Whose turn it is (CR 102.1)."""
+        return self.number("active")
+
+    @property
+    def step(self) -> Number:
+        """The step or main phase."""
+        return self.number("step")
+
+    @property
+    def priority(self) -> Number:
+        """Who has priority, or nobody (CR 117)."""
+        return self.number("priority")
+
+    @property
+    def passes(self) -> Number:
+        """How many players have passed in succession (CR 117.4)."""
+        return self.number("passes")
+
+    @property
+    def resolving(self) -> Formula:
+        """Whether the topmost object of the stack is resolving right now (CR 608)."""
+        return self.holds("resolving")
+
+    @property
+    def stack_size(self) -> Number:
+        """How many spells and abilities are on the stack (CR 405)."""
+        return self.number("stack_size")
+
+    # Players.
+
+    def life(self, player: Player) -> Number:
+        """Return a player's life total."""
+        return self.number("life", player)
+
+    def lands_played(self, player: Player) -> Number:
+        """Return how many lands the player has played this turn (CR 305.2a)."""
+        return self.number("lands_played", player)
+
+    # Objects.
+
+    def zone(self, obj: Object) -> Number:
+        """Return the zone an object is in."""
+        return self.number("zone", obj.index)
+
+    def controller(self, obj: Object) -> Number:
+        """Return who controls an object on the battlefield or the stack; elsewhere, its owner."""
+        return self.number("controller", obj.index)
+
+    def on_battlefield(self, obj: Object) -> Formula:
+        """Whether an object is on the battlefield."""
+        return self.zone(obj) == Zone.BATTLEFIELD
+
+    def on_stack(self, obj: Object) -> Formula:
+        """Whether an object is on the stack."""
+        return self.zone(obj) == Zone.STACK
+
+    def face_down(self, obj: Object) -> Formula:
+        """Whether an object is face down (CR 708)."""
+        return self.holds("face_down", obj.index)
+
+    def on_top_of_library(self, obj: Object) -> Formula:
+        """Whether a card is the top card of its owner's library."""
+        return all_of(
+            self.zone(obj) == Zone.LIBRARY,
+            self.number("library_position", obj.index) == 1,
+        )
+
+    def on_top_of_stack(self, obj: Object) -> Formula:
+        """Whether an object is the one that would resolve next (CR 405.5)."""
+        return all_of(self.on_stack(obj), self.number("stack_position", obj.index) == self.stack_size)
+
+    # Continuous effects (CR 611).
+
+    def times(self, continuous: Continuous, player: Player) -> Number:
+        """Return how many times a continuous effect applies to a player now.
+
+        By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that
+        player. By resolution (CR 611.2): as often as it has resolved for that player this turn.
+        """
+        source = continuous.source
+        if continuous.by_resolution:
+            return self.number("effects", source.index, player)
+        who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
+        means = self.means(who, source, player)
+        return if_then_else(all_of(self.functions(source), means), 1, 0)
+
+    def applies(self, continuous: Continuous, player: Player) -> Formula:
+        """Whether a continuous effect applies to a player now."""
+        times = self.times(continuous, player)
+        return times > 0
+
+    def functions(self, source: Object) -> Formula:
+        """Whether a permanent's abilities function: on the battlefield (CR 113.6), face up (CR 708.2)."""
+        return all_of(self.on_battlefield(source), no(self.face_down(source)))
+
+    def means(self, who: Who, source: Object, player: Player) -> Formula:
+        """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""
+        match who:
+            case Who.YOU:
+                return self.controller(source) == player
+            case Who.EACH_OPPONENT:
+                return self.controller(source) != player
+        return True

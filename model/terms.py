@@ -1,0 +1,144 @@
+"""What can be done with terms as they are: walk, replace, evaluate and print them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, pairs, total
+
+
+def children(term: Term) -> tuple[Term, ...]:
+    """Return the terms directly below this one, in order."""
+    return () if term.operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
+
+
+def postorder(*roots: Value) -> list[Term]:
+    """Return every term below these values once, each after those it is made of."""
+    found: dict[Term, None] = {}
+    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term)]
+    while waiting:
+        term = waiting[-1]
+        below = [x for x in children(term) if x not in found] if term not in found else []
+        if below:
+            waiting.extend(reversed(below))
+            continue
+        waiting.pop()
+        found[term] = None
+    return list(found)
+
+
+def variables(*roots: Value) -> list[Boolean | Integer]:
+    """Return the variables these values turn on, each once, in the order they are met."""
+    return [
+        term
+        for term in postorder(*roots)
+        if term.operation == "variable" and isinstance(term, Boolean | Integer)
+    ]
+
+
+def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:
+    """Return the value with each variable replaced by what ``replacement`` gives for it, folded again."""
+    if not isinstance(value, Term):
+        return value
+    done: dict[Term, Value] = {}
+    for term in postorder(value):
+        if term.operation == "variable":
+            assert isinstance(term, Boolean | Integer)
+            replaced: Value = replacement.get(term, term)
+            done[term] = replaced
+        else:
+            done[term] = _rebuilt(term, [done[x] if isinstance(x, Term) else x for x in term.args])
+    return done[value]
+
+
+def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:
+    """Return the plain value, given that of each variable by name. Raises ``KeyError`` for a missing one."""
+    if not isinstance(value, Term):
+        return value
+    done: dict[Term, int | bool] = {}
+    for term in postorder(value):
+        below = [done[x] if isinstance(x, Term) else x for x in term.args]
+        done[term] = values[term.name] if term.operation == "variable" else _computed(term, below)
+    return done[value]
+
+
+def _computed(term: Term, below: list[Any]) -> int | bool:
+    match term.operation:
+        case "sum":
+            return int(below[0] + sum(x * f for x, f in zip(below[1::2], below[2::2], strict=True)))
+        case "equal":
+            return bool(below[0] == below[1])
+        case "at_most":
+            return bool(below[0] <= below[1])
+        case "not_":
+            return not below[0]
+        case "and_":
+            return all(below)
+        case "or_":
+            return any(below)
+    chosen: int | bool = below[1] if below[0] else below[2]
+    return chosen
+
+
+def _rebuilt(term: Term, below: list[Any]) -> Value:
+    match term.operation:
+        case "sum":
+            return total([below[0], *(x * f for x, f in zip(below[1::2], below[2::2], strict=True))])
+        case "equal":
+            equal: Formula = below[0] == below[1]
+            return equal
+        case "at_most":
+            at_most: Formula = below[0] <= below[1]
+            return at_most
+        case "not_":
+            return no(below[0])
+        case "and_":
+            return all_of(*below)
+        case "or_":
+            return any_of(*below)
+    chosen: Value = if_then_else(below[0], below[1], below[2])
+    return chosen
+
+
+def show(value: Value | Term) -> str:
+    """Return the value as a person would write it."""
+    if not isinstance(value, Term):
+        return str(value)
+    match value.operation:
+        case "variable":
+            return value.name
+        case "sum":
+            assert isinstance(value, Integer)
+            return _shown_sum(value)
+        case "equal":
+            return f"{show(value.args[0])} = {_shown_constant(value)}"
+        case "at_most":
+            return f"{show(value.args[0])} <= {_shown_constant(value)}"
+        case "not_":
+            return f"no ({show(value.args[0])})"
+        case "and_":
+            return " and ".join(_bracketed(x) for x in value.args)
+        case "or_":
+            return " or ".join(_bracketed(x) for x in value.args)
+    condition, then, otherwise = value.args
+    return f"(if {show(condition)} then {show(then)} else {show(otherwise)})"
+
+
+def _bracketed(value: Term) -> str:
+    return f"({show(value)})" if value.operation in ("and_", "or_") else show(value)
+
+
+def _shown_constant(comparison: Term) -> str:
+    term, constant = comparison.args
+    labels = term.args[1] if term.operation == "variable" else ()
+    return str(labels[constant - term.low]) if labels else str(constant)
+
+
+def _shown_sum(value: Integer) -> str:
+    parts = [(f, show(x) if abs(f) == 1 else f"{abs(f)}*{show(x)}") for x, f in pairs(value)]
+    if value.args[0]:
+        parts.append((value.args[0], str(abs(value.args[0]))))
+    first, *rest = parts
+    text = first[1] if first[0] > 0 else f"-{first[1]}"
+    return text + "".join(f" {'+' if f > 0 else '-'} {x}" for f, x in rest)

@@ -1,0 +1,111 @@
+"""Triggered abilities: what sets them off, and how they come onto the stack (CR 603)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.abilities import LandEnters, LandPlayed, StepBegins, ThisEnters, Triggered
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, Number, all_of, any_of
+from model.state import State
+from model.vocabulary import Player, Step, Zone
+from model.zones import change, put
+
+
+@dataclass(frozen=True)
+class PlayedLand:
+    """A player has played a land."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An object has entered the battlefield."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Began:
+    """A step of a turn has begun."""
+
+    step: Step
+
+
+Happening: TypeAlias = PlayedLand | Entered | Began
+
+
+def note(now: State, happening: Happening, when: Formula = True) -> State:
+    """Let every ability trigger that this sets off; it waits until a player would get priority (CR 603.2)."""
+    for source, ability in now.game.triggers:
+        triggers = all_of(when, _matches(now, source, ability, happening))
+        if triggers is not False:
+            now = _trigger(now, source, ability, triggers)
+    return now
+
+
+def put_waiting_on_stack(now: State) -> State:
+    """Put every waiting triggered ability on the stack, the active player's first (CR 603.3b)."""
+    waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
+    for seat in range(len(now.game.players)):
+        for obj in waiting:
+            controller, target = now.controller(obj), now.number("target", obj.index)
+            when = all_of(now.holds("waiting", obj.index), _seated(now, controller, seat))
+            now = put(now, obj, Zone.STACK, controller=controller, when=when)
+            now = change(now, {Fact("waiting", obj.index): False, Fact("target", obj.index): target}, when)
+    return now
+
+
+def _seated(now: State, player: Number, seat: int) -> Formula:
+    """Whether the player sits that many seats after the active player."""
+    n = len(now.game.players)
+    return any_of(*(all_of(now.active == a, player == (a + seat) % n) for a in now.game.everyone))
+
+
+def _trigger(now: State, source: Object, ability: Triggered, when: Formula) -> State:
+    free = [o for o in now.game.instances(source, ability) if _is_free(now, o)]
+    if free:
+        obj = free[0]
+    else:
+        game, obj = now.game.with_ability(source, ability)
+        now = now.set({Fact("zone", obj.index): Zone.NOWHERE}, game)
+    return change(
+        now,
+        {Fact("waiting", obj.index): True, Fact("controller", obj.index): now.controller(source)},
+        when,
+    )
+
+
+def _is_free(now: State, obj: Object) -> bool:
+    return now.holds("waiting", obj.index) is False and (now.zone(obj) == Zone.NOWHERE) is True
+
+
+def _matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+    if ability.mode:
+        chosen = now.number("mode", source.index) == 1 + source.card.modes.index(ability.mode)
+    else:
+        chosen = True
+    return all_of(now.functions(source), chosen, _sets_off(now, source, ability, happening))
+
+
+def _sets_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+    match ability.trigger, happening:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case LandEnters(who), Entered(obj) if obj.card.is_land:
+            return _means_number(now, who, source, now.controller(obj))
+        case ThisEnters(), Entered(obj):
+            return obj is source
+        case StepBegins(step, who), Began(began) if step is began:
+            return _means_number(now, who, source, now.active)
+    return False
+
+
+def _means_number(now: State, who: object, source: Object, player: Number) -> Formula:
+    return any_of(
+        *(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone)  # type: ignore[arg-type]
+    )

@@ -1,0 +1,116 @@
+"""The course of a turn: who gets priority when, and what happens as steps begin and end (CR 117, 500-514)."""
+
+from __future__ import annotations
+
+from model.effects import CannotHappen
+from model.facts import Fact
+from model.logic import Formula, Integer, Number, Value, any_of, if_then_else
+from model.state import State
+from model.triggers import Began, note, put_waiting_on_stack
+from model.vocabulary import NOBODY, Player, Step, Until
+from model.zones import change, draw, hand_size
+
+WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
+"""The steps in which normally no player gets priority (CR 502.4, 514.3)."""
+
+LARGEST_HAND = 7
+"""The maximum hand size (CR 402.2)."""
+
+
+def give_priority(now: State, player: Number) -> State:
+    """Let the player get priority: first state-based actions, then waiting triggers (CR 117.5)."""
+    now = put_waiting_on_stack(state_based_actions(now))
+    over = any_of(*(now.holds("lost", p) for p in now.game.everyone))
+    return now.set({Fact("priority"): if_then_else(over, NOBODY, player)})
+
+
+def state_based_actions(now: State) -> State:
+    """Perform the state-based actions: a player at 0 life or less loses the game (CR 704.5a)."""
+    changes: dict[Fact, Value] = {
+        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
+    }
+    return change(now, changes)
+
+
+def following(now: State, player: Number) -> Number:
+    """Return the next player in turn order."""
+    last = len(now.game.players) - 1
+    return if_then_else(player == last, 0, player + 1)
+
+
+def end_step(now: State) -> State:
+    """End the step or phase and begin the next in which somebody gets priority (CR 500.2, 500.3).
+
+    Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
+    """
+    step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
+    if now.stack_size != 0 or now.resolving is not False:
+        raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
+    if step == Step.CLEANUP:
+        return _begin_turn(now, following(now, active))
+    return begin_step(now, _after(Step(step)))
+
+
+def begin_step(now: State, step: Step) -> State:
+    """Begin a step: turn-based actions, then triggers, then the active player's priority (CR 117.3a)."""
+    now = now.set({Fact("step"): step, Fact("passes"): 0, Fact("priority"): NOBODY})
+    if step is Step.CLEANUP:
+        now = _clean_up(now)
+    if step is Step.DRAW:
+        for player in now.game.everyone:
+            now = draw(now, player, when=now.active == player)
+    now = note(now, Began(step))
+    return end_step(now) if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+
+
+def plain(value: Value, what: str) -> int:
+    """Return a number that has to be known here. Raises ``CannotHappen`` if it is open."""
+    if isinstance(value, int):
+        return value
+    raise CannotHappen(f"{what} is not known, so what happens now can't be told")
+
+
+def _after(step: Step) -> Step:
+    """Return the next step; no attackers, no blockers and no combat damage (CR 508.8)."""
+    return Step.END_OF_COMBAT if step is Step.DECLARE_ATTACKERS else Step(step + 1)
+
+
+def _begin_turn(now: State, active: Number) -> State:
+    changes: dict[Fact, Value] = {Fact("active"): active}
+    for player in now.game.everyone:
+        changes[Fact("lands_played", player)] = 0
+        changes[Fact("cards_drawn", player)] = 0
+    for obj in now.game.cards:
+        mine = now.controller(obj) == active
+        untapped = if_then_else(mine, False, now.holds("tapped", obj.index))
+        changes[Fact("tapped", obj.index)] = untapped
+        until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
+        theirs: Formula = whose == active
+        ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
+        changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
+    return begin_step(change(now, changes), Step.UNTAP)
+
+
+def _clean_up(now: State) -> State:
+    """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
+    for player in now.game.everyone:
+        held = hand_size(now, player)
+        if (now.active == player) is True and not (isinstance(held, Integer) or held <= LARGEST_HAND):
+            name = now.game.players[player]
+            raise CannotHappen(
+                f"{name} holds {held} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
+                f'the turn ends what goes, as in "{name} discards Forest"'
+            )
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        ends = now.number("may_play_until", obj.index) == Until.THIS_TURN_ENDS
+        changes[Fact("may_play", obj.index)] = if_then_else(ends, NOBODY, now.number("may_play", obj.index))
+        left = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj.index))
+        changes[Fact("may_play_until", obj.index)] = left
+        for player in now.game.everyone:
+            changes |= _forgotten(obj.index, player)
+    return change(now, changes | {Fact("charged_to_rule", p): 0 for p in now.game.everyone})
+
+
+def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
+    return {Fact("effects", obj, player): 0, Fact("charged", obj, player): 0}

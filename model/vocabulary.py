@@ -1,0 +1,114 @@
+"""The rulebook's own terms, as enumerations whose values are the plain numbers facts hold."""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+
+Player = int
+"""A player: the index in turn order, from 0."""
+
+NOBODY: Player = -1
+
+
+class Zone(IntEnum):
+    """Where an object is (CR 400.1). ``NOWHERE`` is where an ability is that is not on the stack."""
+
+    LIBRARY = 0
+    HAND = 1
+    BATTLEFIELD = 2
+    GRAVEYARD = 3
+    STACK = 4
+    EXILE = 5
+    COMMAND = 6
+    OUTSIDE = 7
+    NOWHERE = 8
+
+    @property
+    def words(self) -> str:
+        """The zone as a judge says it."""
+        return _ZONE_WORDS.get(self, self.name.lower())
+
+    @property
+    def phrase(self) -> str:
+        """The zone after a verb: "is ..."."""
+        return _ZONE_PHRASES.get(self, f"in {self.words}")
+
+
+_ZONE_WORDS = {Zone.COMMAND: "command zone", Zone.OUTSIDE: "outside the game"}
+_ZONE_PHRASES = {
+    Zone.LIBRARY: "in its owner's library",
+    Zone.HAND: "in its owner's hand",
+    Zone.GRAVEYARD: "in its owner's graveyard",
+    Zone.BATTLEFIELD: "on the battlefield",
+    Zone.STACK: "on the stack",
+    Zone.COMMAND: "in the command zone",
+    Zone.OUTSIDE: "outside the game",
+    Zone.NOWHERE: "not on the stack",
+}
+
+
+class Step(IntEnum):
+    """The steps of a turn in order, the main phases among them (CR 500.1, 501.1, 505.1, 506.1, 512.1)."""
+
+    UNTAP = 0
+    UPKEEP = 1
+    DRAW = 2
+    PRECOMBAT_MAIN = 3
+    BEGINNING_OF_COMBAT = 4
+    DECLARE_ATTACKERS = 5
+    DECLARE_BLOCKERS = 6
+    COMBAT_DAMAGE = 7
+    END_OF_COMBAT = 8
+    POSTCOMBAT_MAIN = 9
+    END = 10
+    CLEANUP = 11
+
+    @property
+    def words(self) -> str:
+        """The step as case files name it."""
+        return self.name.lower().replace("_", " ")
+
+    @property
+    def title(self) -> str:
+        """The step as a sentence names it."""
+        return f"{self.words} {'phase' if self in MAIN_PHASES else 'step'}"
+
+
+MAIN_PHASES = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+
+
+class CardType(Enum):
+    """The card types (CR 205.2a) that cards of the catalogue have."""
+
+    ARTIFACT = "Artifact"
+    CREATURE = "Creature"
+    ENCHANTMENT = "Enchantment"
+    INSTANT = "Instant"
+    LAND = "Land"
+    PLANESWALKER = "Planeswalker"
+    SORCERY = "Sorcery"
+
+
+PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY}
+
+
+class Who(Enum):
+    """Whom an ability speaks of, seen from its controller (CR 109.5)."""
+
+    YOU = "you"
+    EACH_PLAYER = "each player"
+    EACH_OPPONENT = "each opponent"
+
+
+class Until(IntEnum):
+    """How long an effect lets a player play one particular card."""
+
+    NEVER = 0
+    THIS_TURN_ENDS = 1
+    THEIR_NEXT_TURN_ENDS = 2
+    IT_HAS_RESOLVED = 3
+
+    @property
+    def words(self) -> str:
+        """The duration as it is read after "until"."""
+        return self.name.lower().replace("_", " ")

@@ -1,0 +1,147 @@
+"""Objects going from zone to zone (CR 400), with all that follows for the object and its neighbours.
+
+Everything here takes a condition ``when``: the move happens where it holds. On plain values it is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.abilities import LandsCantEnter
+from model.facts import Fact
+from model.game import Object
+from model.logic import (
+    Formula,
+    Integer,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    count,
+    if_then_else,
+    integer,
+    no,
+)
+from model.state import State
+from model.vocabulary import NOBODY, Player, Until, Zone
+
+LARGEST_LIBRARY = 60
+
+
+def put(
+    now: State,
+    obj: Object,
+    zone: Zone,
+    *,
+    controller: Number | None = None,
+    tapped: Formula = False,
+    when: Formula = True,
+) -> State:
+    """Move an object to a zone; there it is a new object with no memory (CR 400.7).
+
+    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said.
+    """
+    when = all_of(when, no(_can_not_go(now, obj, zone)))
+    now = _leave_order(now, obj, "stack_position", Zone.STACK, when)
+    now = _leave_order(now, obj, "library_position", Zone.LIBRARY, when)
+    changes: dict[Fact, Value] = {
+        Fact("tapped", obj.index): tapped,
+        Fact("face_down", obj.index): False,
+        Fact("controller", obj.index): obj.owner if controller is None else controller,
+        Fact("target", obj.index): NOBODY,
+        Fact("mode", obj.index): 0,
+        Fact("may_play", obj.index): NOBODY,
+        Fact("may_play_until", obj.index): Until.NEVER,
+        Fact("zone", obj.index): zone,
+    }
+    if now.on_battlefield(obj) is not False:
+        changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+    if zone is Zone.STACK:
+        changes[Fact("stack_position", obj.index)] = now.stack_size + 1
+        changes[Fact("stack_size")] = now.stack_size + 1
+    if zone is Zone.LIBRARY:
+        for other in _owned(now, obj.owner):
+            place = now.number("library_position", other.index)
+            changes[Fact("library_position", other.index)] = place + if_then_else(place > 0, 1, 0)
+        changes[Fact("library_position", obj.index)] = 1
+    return change(now, changes, when)
+
+
+def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
+    """Return the state with these facts changed where the condition holds; what stays is not touched."""
+    different: dict[Fact, Value] = {}
+    for fact, value in changes.items():
+        old = now.value(fact)
+        new = if_then_else(when, value, old)
+        if new is not old and not (isinstance(new, int) and isinstance(old, int) and new == old):
+            different[fact] = new
+    return now.set(different) if different else now
+
+
+def draw(now: State, player: Player, when: Formula = True) -> State:
+    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1)."""
+    tops = top_cards(now, player)
+    unnamed = no(any_of(*(on_top for _, on_top in tops)))
+    for card, on_top in tops:
+        now = put(now, card, Zone.HAND, when=all_of(when, on_top))
+    now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
+    others = Fact("other_cards_in_hand", player)
+    return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def top_cards(now: State, player: Player) -> list[tuple[Object, Formula]]:
+    """Return the cards that may be on top of the player's library, each with what must hold for that."""
+    found = [(card, now.on_top_of_library(card)) for card in _owned(now, player)]
+    return [(card, on_top) for card, on_top in found if on_top is not False]
+
+
+def shuffle(now: State, player: Player) -> State:
+    """The player shuffles: every card the situation names there is at a place nobody knows (CR 701.24)."""
+    inside = [o for o in _owned(now, player) if now.zone(o) == Zone.LIBRARY]
+    places: list[Integer] = []
+    for card in inside:
+        name = f"library_position({card.label}) after shuffle {len(now.given) + 1}"
+        place = integer(name, 1, LARGEST_LIBRARY)
+        assert isinstance(place, Integer)
+        now = now.set({Fact("library_position", card.index): place})
+        now = now.knowing(all_of(*(place != other for other in places)))
+        places.append(place)
+    return now
+
+
+def hand_size(now: State, player: Player) -> Number:
+    """Return how many cards the player holds, named or not."""
+    named = count(*(now.zone(o) == Zone.HAND for o in _owned(now, player)))
+    return named + now.number("other_cards_in_hand", player)
+
+
+def _owned(now: State, player: Player) -> list[Object]:
+    return [o for o in now.game.cards if o.owner == player]
+
+
+def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
+    """Whether an effect keeps the object out of that zone: "can't" wins (CR 101.2)."""
+    if zone is not Zone.BATTLEFIELD or not obj.card.is_land:
+        return False
+    return any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter)))
+
+
+def _leave_order(now: State, obj: Object, order: str, zone: Zone, when: Formula) -> State:
+    """Close the gap that an object leaves in the stack or in its owner's library."""
+    leaves = all_of(when, now.zone(obj) == zone)
+    if leaves is False:
+        return now
+    place = now.number(order, obj.index)
+    changes: dict[Fact, Value] = {Fact(order, obj.index): 0}
+    for other in _in_order_with(now, obj, zone):
+        theirs = now.number(order, other.index)
+        changes[Fact(order, other.index)] = theirs - if_then_else(theirs > place, 1, 0)
+    if zone is Zone.STACK:
+        changes[Fact("stack_size")] = now.stack_size - 1
+    return change(now, changes, leaves)
+
+
+def _in_order_with(now: State, obj: Object, zone: Zone) -> Iterator[Object]:
+    for other in now.game.objects:
+        if other is not obj and (zone is Zone.STACK or other.owner == obj.owner):
+            yield other

@@ -1,0 +1,1 @@
+"""Questions about any model. Names no rule and no card."""

@@ -1,0 +1,141 @@
+"""Is it so? The three answers to whether a formula holds, and the verdict on an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from model.abilities import Unmodelled
+from model.actions import Action
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, Number, all_of, no
+from model.rulebook.rule import Demand, Rule, demands, legal
+from model.state import State
+from model.terms import variables
+from solver.smt import Smt
+
+Answer: TypeAlias = Literal["legal", "illegal", "depends"]
+
+
+class NoSuchSituation(ValueError):
+    """What is said to be known of the open facts contradicts itself."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A rule in the way: the object it comes from, and the numbers that decide it (``None``: not known).
+
+    ``certain`` is false if the rule is in the way only for some values of the open facts.
+    """
+
+    rule: Rule
+    source: Object | None
+    values: Mapping[str, int | None]
+    certain: bool = True
+
+
+@dataclass(frozen=True)
+class Permission:
+    """What makes one aspect of an action legal: a rule, or what the rule says of an object."""
+
+    aspect: str
+    rule: Rule
+    source: Object | None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The answer on one action in one state, with everything that decides it.
+
+    - illegal: ``because`` has every rule in the way;
+    - legal: ``permissions`` has one for each aspect of the action;
+    - depends: ``because`` has the rules that are in the way for some values of the open facts.
+    """
+
+    act: Action
+    answer: Answer
+    because: tuple[Reason, ...] = ()
+    permissions: tuple[Permission, ...] = ()
+    unmodelled: tuple[tuple[Object, Unmodelled], ...] = ()
+
+    @property
+    def rules_in_the_way(self) -> tuple[str, ...]:
+        """The names of the rules in the way, each once, in the order of the rulebook."""
+        return tuple(dict.fromkeys(reason.rule.name for reason in self.because))
+
+
+def decide(formula: Formula, given: Iterable[Formula] = ()) -> Answer:
+    """Return "legal" iff the formula always holds, "illegal" iff it never does, else "depends".
+
+    ``given`` is known to hold. Raises ``NoSuchSituation`` if that can't be, ``Undecided`` if Z3 gives up.
+    """
+    if isinstance(formula, bool):
+        return "legal" if formula else "illegal"
+    smt = Smt()
+    smt.add(*given)
+    can_be = smt.satisfiable(formula)
+    can_fail = smt.satisfiable(no(formula))
+    if can_be and can_fail:
+        return "depends"
+    if not can_be and not can_fail:
+        raise NoSuchSituation("what is known of the open facts can't all be so")
+    return "legal" if can_be else "illegal"
+
+
+def verdict(now: State, act: Action, without: frozenset[str] = frozenset()) -> Answer:
+    """Return only the answer on an action; ``without`` names rules to leave out."""
+    return decide(legal(now, act, without), now.given)
+
+
+def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Verdict:
+    """Return the verdict on an action, with all rules in the way or the permissions that make it legal."""
+    needs = demands(now, act, without)
+    answer = decide(all_of(*(need.met for need in needs)), now.given)
+    return Verdict(
+        act,
+        answer,
+        because=() if answer == "legal" else _reasons(now, needs),
+        permissions=_permissions(now, needs) if answer == "legal" else (),
+        unmodelled=_unmodelled(now, act),
+    )
+
+
+def _reasons(now: State, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:
+    """Return the demands that fail: those that certainly do, or, if none does, those that may."""
+    found = [(need.clause, decide(need.met, now.given)) for need in needs]
+    certain = [clause for clause, answer in found if answer == "illegal"]
+    possible = [clause for clause, answer in found if answer == "depends"]
+    return tuple(
+        Reason(c.rule, c.source, {k: _known(v) for k, v in c.values.items()}, certain=bool(certain))
+        for c in certain or possible
+    )
+
+
+def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...]:
+    found = []
+    for need in needs:
+        holding = [c for c in need.clauses if decide(c.satisfied, now.given) == "legal"]
+        if need.aspect and holding:
+            found.append(Permission(need.aspect, holding[0].rule, holding[0].source))
+    return tuple(found)
+
+
+def _unmodelled(now: State, act: Action) -> tuple[tuple[Object, Unmodelled], ...]:
+    return tuple(
+        (obj, text)
+        for obj in now.game.cards
+        for text in obj.card.unmodelled
+        if act.topic in text.matters_to and now.functions(obj) is not False
+    )
+
+
+def _known(number: Number) -> int | None:
+    return number if isinstance(number, int) else None
+
+
+def open_facts(now: State, formula: Formula) -> tuple[Fact, ...]:
+    """Return the open facts whose value a formula mentions."""
+    mentioned = {v.name for v in variables(formula)}
+    return tuple(f for f, v in now.open_facts().items() if any(x.name in mentioned for x in variables(v)))

@@ -1,0 +1,247 @@
+"""Why, and what would change it: minimal facts, nearest changes, and what an open answer turns on.
+
+All of it is asked in the facts reading: every fact that a rule looks at is a variable, tied to its value by
+an assumption that can be dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from model.actions import Action
+from model.facts import KINDS, Fact, range_of
+from model.logic import (
+    Boolean,
+    Formula,
+    Integer,
+    Term,
+    Value,
+    all_of,
+    any_of,
+    boolean,
+    count,
+    integer,
+    no,
+    same,
+)
+from model.possible import broken, turn_invariants
+from model.rulebook.rule import demands, legal
+from model.state import State
+from model.terms import evaluate, substitute, variables
+from model.vocabulary import Zone
+from solver.smt import Smt
+
+MOST_CHANGES = 3
+"""How many facts a nearest change may change."""
+
+MOST_REMEDIES = 5
+"""How many nearest changes are looked for."""
+
+
+class Disagreement(RuntimeError):
+    """Two readings of the rules differ: an error of the program, never an answer."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One fact that is so, and what it would be instead."""
+
+    fact: Fact
+    now: int | bool
+    instead: int | bool
+
+
+Remedy = tuple[Change, ...]
+Completion = Mapping[Fact, int | bool]
+
+
+def deciding_facts(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Fact, ...]:
+    """Return a minimal set of facts that makes an illegal action illegal, whatever else were so.
+
+    For each rule in the way the facts are minimised; the smallest set is returned.
+    """
+    reading = now.as_variables()
+    needs = zip(demands(now, act, without), demands(reading, act, without), strict=True)
+    unmet = [asked.met for need, asked in needs if need.met is not True]
+    formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
+    cores = [minimal_core(formula, reading, now) for formula in formulas]
+    return min((core for core in cores if core is not None), key=len)
+
+
+def minimal_core(formula: Formula, reading: State, now: State) -> tuple[Fact, ...] | None:
+    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold."""
+    if formula is False:
+        return ()
+    ties = _ties(formula, reading, now)
+    smt = Smt()
+    smt.add(formula, *now.given)
+    if smt.satisfiable(*ties.values()):
+        return None
+    kept = [fact for fact, tie in ties.items() if any(tie is c for c in smt.core())]
+    for fact in reversed(list(kept)):
+        rest = [f for f in kept if f != fact]
+        if not smt.satisfiable(*(ties[f] for f in rest)):
+            kept = rest
+    return tuple(kept)
+
+
+def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Remedy, ...]:
+    """Return the smallest changes of facts that would make an illegal action legal, fewest facts first.
+
+    Only changes to situations that a game can come to are returned, each replayed on plain values.
+    """
+    reading = now.as_variables()
+    goal = legal(reading, act, without)
+    possible = all_of(*(i.holds(reading) for i in turn_invariants()))
+    if goal is False or possible is False:
+        return ()
+    found: list[frozenset[Fact]] = []
+    remedies: list[Remedy] = []
+    smt = Smt()
+    smt.add(goal, possible, *now.given)
+    ties = _ties(all_of(goal, possible), reading, now)
+    changed = {fact: no(tie) for fact, tie in ties.items()}
+    for size in range(1, MOST_CHANGES + 1):
+        few = count(*changed.values()) <= size
+        while len(remedies) < MOST_REMEDIES and smt.satisfiable(few):
+            remedy = _closest(smt, reading, now, ties)
+            found.append(frozenset(change.fact for change in remedy))
+            smt.add(any_of(*(ties[fact] for fact in found[-1])))
+            _replay(now, act, remedy, without)
+            remedies.append(remedy)
+    return tuple(sorted(remedies, key=_plainness))
+
+
+def completions(now: State, formula: Formula) -> tuple[Completion, Completion]:
+    """Return values of the open facts with which a formula that is open holds, and some with which not."""
+    return _completion(now, formula), _completion(now, no(formula))
+
+
+def turns_on(now: State, formula: Formula) -> tuple[Fact, ...]:
+    """Return the open facts that a formula turns on: with all others alike, their value can change it."""
+    found = []
+    for fact, value in now.open_facts().items():
+        if isinstance(value, Boolean | Integer) and value.operation == "variable":
+            smt = Smt()
+            other = _twin(value)
+            moved: dict[Term, Value] = {value: other}
+            smt.add(*now.given, *(_formula(substitute(f, moved)) for f in now.given))
+            if smt.satisfiable(formula, no(_formula(substitute(formula, moved)))):
+                found.append(fact)
+    return tuple(found)
+
+
+def with_changes(now: State, remedy: Iterable[Change]) -> State:
+    """Return the state with these facts changed; what leaves the stack so is in its owner's graveyard."""
+    changes: dict[Fact, Value] = {change.fact: change.instead for change in remedy}
+    if changes.get(Fact("stack_size")) == 0:
+        for obj in now.game.objects:
+            if now.on_stack(obj) is True:
+                changes[Fact("zone", obj.index)] = Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD
+    return now.set(changes)
+
+
+def _completion(now: State, formula: Formula) -> Completion:
+    smt = Smt()
+    smt.add(*now.given)
+    if not smt.satisfiable(formula):
+        raise Disagreement("an open answer has no completion")
+    opened = now.open_facts()
+    values = smt.values(variables(formula, *opened.values(), *now.given))
+    if evaluate(formula, values) is not True:
+        raise Disagreement(f"Z3 completes {formula} with {dict(values)}, which does not satisfy it")
+    mentioned = {v.name for v in variables(formula)}
+    return {
+        fact: evaluate(value, values)
+        for fact, value in opened.items()
+        if any(v.name in mentioned for v in variables(value))
+    }
+
+
+def _ties(formula: Formula, reading: State, now: State) -> dict[Fact, Formula]:
+    """Return for each fact that the formula mentions the assumption that it is as it is."""
+    asked = reading.asked()
+    ties: dict[Fact, Formula] = {}
+    for variable in variables(formula):
+        fact = asked.get(variable.name)
+        if fact is not None:
+            ties[fact] = _is(variable, now.value(fact))
+    return dict(sorted(ties.items(), key=lambda item: _order(item[0])))
+
+
+def _is(variable: Boolean | Integer, value: Value) -> Formula:
+    if isinstance(variable, Boolean):
+        return same(variable, _formula(value))
+    return variable == value
+
+
+def _closest(smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula]) -> Remedy:
+    """Read the changed facts off Z3's model, and bring each number as near to what it is as it can be."""
+    values = _facts_of(smt, reading, ties)
+    changed = [fact for fact in ties if values[fact] != now.value(fact)]
+    kept = [ties[fact] for fact in ties if fact not in changed]
+    for fact in changed:
+        variable, actual = reading.value(fact), now.value(fact)
+        if isinstance(variable, Integer) and isinstance(actual, int):
+            while _distance(values[fact], actual) > 1:
+                reach = _distance(values[fact], actual) - 1
+                if not smt.satisfiable(*kept, variable >= actual - reach, variable <= actual + reach):
+                    break
+                values = _facts_of(smt, reading, ties)
+            kept.append(variable == values[fact])
+    return tuple(Change(fact, _plain(now.value(fact)), values[fact]) for fact in changed)
+
+
+def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fact, int | bool]:
+    named = {fact: reading.value(fact) for fact in ties}
+    values = smt.values(v for v in named.values() if isinstance(v, Boolean | Integer))
+    return {fact: values[v.name] for fact, v in named.items() if isinstance(v, Boolean | Integer)}
+
+
+def _replay(now: State, act: Action, remedy: Remedy, without: frozenset[str]) -> None:
+    after = with_changes(now, remedy)
+    answer = legal(after, act, without)
+    if answer is False or any(i in turn_invariants() for i in broken(after)):
+        raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
+
+
+def _plainness(remedy: Remedy) -> tuple[int, list[tuple[int, Fact]]]:
+    return len(remedy), [_order(change.fact) for change in remedy]
+
+
+def _order(fact: Fact) -> tuple[int, Fact]:
+    return list(KINDS).index(fact.kind), fact
+
+
+def _distance(one: int | bool, other: int | bool) -> int:
+    return abs(int(one) - int(other))
+
+
+def _twin(variable: Boolean | Integer) -> Value:
+    name = f"{variable.name}, otherwise"
+    return boolean(name) if isinstance(variable, Boolean) else integer(name, variable.low, variable.high)
+
+
+def _formula(value: Value) -> Formula:
+    assert isinstance(value, bool | Boolean)
+    return value
+
+
+def _plain(value: Value) -> int | bool:
+    assert isinstance(value, int)
+    return value
+
+
+__all__ = [
+    "Change",
+    "Completion",
+    "Disagreement",
+    "Remedy",
+    "completions",
+    "deciding_facts",
+    "nearest_changes",
+    "range_of",
+    "turns_on",
+    "with_changes",
+]
