@@ -70,9 +70,7 @@ class CardsHaveFlash:
     who: Who = Who.YOU
 
 
-Static: TypeAlias = (
-    AdditionalLandPlays | MayPlayLandsFrom | CantPlayLands | LandsCantEnter | Flash | CardsHaveFlash
-)
+Static: TypeAlias = AdditionalLandPlays | MayPlayLandsFrom | CantPlayLands | LandsCantEnter | Flash | CardsHaveFlash
 
 
 # Effects of spells and abilities as they resolve (CR 608).

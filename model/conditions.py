@@ -30,9 +30,7 @@ def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
 def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
     """The player controls more permanents than each other player."""
     mine = _controlled(now, now.game.cards, player)
-    return all_of(
-        *(mine > _controlled(now, now.game.cards, other) for other in now.game.everyone if other != player)
-    )
+    return all_of(*(mine > _controlled(now, now.game.cards, other) for other in now.game.everyone if other != player))
 
 
 def _lands(now: State) -> Iterable[Object]:

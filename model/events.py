@@ -90,15 +90,7 @@ class AllPass:
 
 
 Event: TypeAlias = (
-    Resolves
-    | BeginsToResolve
-    | FinishesResolving
-    | GoesOnStack
-    | Moves
-    | GainsControl
-    | Draws
-    | StepComes
-    | AllPass
+    Resolves | BeginsToResolve | FinishesResolving | GoesOnStack | Moves | GainsControl | Draws | StepComes | AllPass
 )
 
 
@@ -162,9 +154,7 @@ def _step_comes(now: State, event: StepComes) -> State:
     if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
         raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
     if event.step in (Step.UNTAP, Step.CLEANUP):
-        raise CannotHappen(
-            f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)"
-        )
+        raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")
     plain(now.step, "the step")
     while True:
         now = end_step(now.set({Fact("passes"): 0}))

@@ -322,9 +322,7 @@ def _is_zero(difference: Number) -> Formula:
         return False if constant % factor else _is_zero(_minus(only, constant // factor))
     if _splits(term):
         condition, then, otherwise = term.args
-        return _formula_choice(
-            condition, _is_zero(_minus(then, constant)), _is_zero(_minus(otherwise, constant))
-        )
+        return _formula_choice(condition, _is_zero(_minus(then, constant)), _is_zero(_minus(otherwise, constant)))
     return _boolean("equal", term, constant)
 
 

@@ -107,9 +107,7 @@ def _where(condition: Formula, then: State, otherwise: State) -> State:
     if isinstance(condition, bool):
         return then if condition else otherwise
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
-    return otherwise.set(
-        {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
-    )
+    return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
 
 
 def _charge(now: State, act: PlayLand) -> State:
@@ -131,11 +129,7 @@ def _charge(now: State, act: PlayLand) -> State:
     )
     changes: dict[Fact, Value] = {}
     for i, what in enumerate(possible):
-        fact = (
-            Fact("charged_to_rule", act.player)
-            if isinstance(what, str)
-            else Fact("charged", what.index, act.player)
-        )
+        fact = Fact("charged_to_rule", act.player) if isinstance(what, str) else Fact("charged", what.index, act.player)
         changes[fact] = now.number(*fact) + if_then_else(announced == i, 1, 0)
     now = now.knowing(all_of(*(implies(announced == i, left[what] > 0) for i, what in enumerate(possible))))
     return change(now, changes)

@@ -40,15 +40,11 @@ OBSERVABLES: dict[str, Observable] = {
     "resolving": Observable("", lambda now: now.resolving, "whether something is resolving right now"),
     "stack_size": Observable("", lambda now: now.stack_size, "how many objects are on the stack"),
     "life": Observable("player", lambda now, p: now.life(p), "a player's life total"),
-    "lands_played": Observable(
-        "player", lambda now, p: now.lands_played(p), "lands the player has played this turn"
-    ),
+    "lands_played": Observable("player", lambda now, p: now.lands_played(p), "lands the player has played this turn"),
     "land_plays_allowed": Observable(
         "player", land_plays_allowed, "lands the player can play this turn (1000: any number)"
     ),
-    "land_drop_count": Observable(
-        "player", land_drop_count, "lands allowed less lands played; it can be negative"
-    ),
+    "land_drop_count": Observable("player", land_drop_count, "lands allowed less lands played; it can be negative"),
     "cards_drawn": Observable(
         "player", lambda now, p: now.number("cards_drawn", p), "cards the player has drawn this turn"
     ),

@@ -51,9 +51,7 @@ def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State
     return _declared(_of_the_board, cr)
 
 
-def _declared(
-    group: list[Invariant], cr: str
-) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+def _declared(group: list[Invariant], cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
     def declare(holds: Callable[[State], Formula]) -> Callable[[State], Formula]:
         group.append(Invariant(holds.__name__, (holds.__doc__ or "").strip(), cr, holds))
         return holds
@@ -132,9 +130,7 @@ def an_ability_is_only_on_the_stack(now: State) -> Formula:
 def _places_from_one(now: State, order: str, zone: Zone, size: Number) -> Formula:
     inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
     places = [now.number(order, o.index) for o in inside]
-    within = [
-        implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)
-    ]
+    within = [implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)]
     apart = [
         implies(all_of(now.zone(one) == zone, now.zone(other) == zone), places[i] != places[j])
         for i, one in enumerate(inside)

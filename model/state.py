@@ -59,9 +59,7 @@ class State:
 
     __slots__ = ("_values", "game", "given")
 
-    def __init__(
-        self, game: Game, values: Mapping[Fact, Value] | None = None, given: tuple[Formula, ...] = ()
-    ) -> None:
+    def __init__(self, game: Game, values: Mapping[Fact, Value] | None = None, given: tuple[Formula, ...] = ()) -> None:
         self.game = game
         self.given = given
         self._values = values if isinstance(values, _Values) else _Values(game, values or {})
@@ -87,7 +85,8 @@ class State:
 
     def knowing(self, *formulas: Formula) -> State:
         """Return the state in which these formulas are known as well."""
-        return State(self.game, self._values, (*self.given, *(f for f in formulas if f is not True)))
+        new = dict.fromkeys((*self.given, *(f for f in formulas if f is not True)))
+        return State(self.game, self._values, tuple(new))
 
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""

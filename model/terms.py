@@ -30,11 +30,7 @@ def postorder(*roots: Value) -> list[Term]:
 
 def variables(*roots: Value) -> list[Boolean | Integer]:
     """Return the variables these values turn on, each once, in the order they are met."""
-    return [
-        term
-        for term in postorder(*roots)
-        if term.operation == "variable" and isinstance(term, Boolean | Integer)
-    ]
+    return [term for term in postorder(*roots) if term.operation == "variable" and isinstance(term, Boolean | Integer)]
 
 
 def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:

@@ -84,11 +84,13 @@ def _is_free(now: State, obj: Object) -> bool:
 
 
 def _matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
-    if ability.mode:
-        chosen = now.number("mode", source.index) == 1 + source.card.modes.index(ability.mode)
-    else:
-        chosen = True
-    return all_of(now.functions(source), chosen, _sets_off(now, source, ability, happening))
+    return all_of(
+        now.functions(source), _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability, happening)
+    )
+
+
+def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
+    return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
 
 
 def _sets_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:

@@ -70,9 +70,7 @@ class Smt:
         found: dict[str, int | bool] = {}
         for variable in variables:
             value = model.eval(self.lower(variable), model_completion=True)
-            found[variable.name] = (
-                z3.is_true(value) if isinstance(variable, Boolean) else self._within(variable, value)
-            )
+            found[variable.name] = z3.is_true(value) if isinstance(variable, Boolean) else self._within(variable, value)
         return found
 
     def lower(self, value: Value) -> Any:

@@ -45,7 +45,7 @@ def plays_and_where_from(now: State, act: PlayLand) -> Mapping[str, Number]:
     effects = now.game.continuous(AdditionalLandPlays)
     return {
         "lands played": now.lands_played(act.player),
-        "lands allowed": land_plays_allowed(now, act.player),
+        "allowed": land_plays_allowed(now, act.player),
         "by rule 305.2": 1,
         **{f"by {e.source}": now.times(e, act.player) * _plays(e) for e in effects},
     }

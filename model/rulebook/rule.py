@@ -90,9 +90,7 @@ def _declared(kind: KindOfRule, action: type, cr: str, **more: Any) -> Callable[
     def declare(text: Text) -> Rule:
         name = text.__name__
         if not (text.__doc__ or "").strip():
-            raise ValueError(
-                f"rule {name} has no sentence: its docstring's first line is what a player is told"
-            )
+            raise ValueError(f"rule {name} has no sentence: its docstring's first line is what a player is told")
         if name in _rules:
             raise ValueError(f"there are two rules named {name}")
         sentence = (text.__doc__ or "").strip().splitlines()[0]
@@ -167,8 +165,7 @@ def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> t
         for aspect in clause.rule.aspects:
             aspects.setdefault(aspect, []).append(clause)
     permitted = [
-        Demand(aspect, tuple(clauses), any_of(*(c.satisfied for c in clauses)))
-        for aspect, clauses in aspects.items()
+        Demand(aspect, tuple(clauses), any_of(*(c.satisfied for c in clauses))) for aspect, clauses in aspects.items()
     ]
     return (*permitted, *found)
 

@@ -1,0 +1,44 @@
+# Few verbs: each sets up what it needs.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test check bench sweep generate clean
+
+demo: .venv/ready  ## decide a real situation
+	@$(BIN)/arbiter check cases/lands/azusa_and_three_explores.toml
+	@echo
+	@echo '$$ arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain" --after 7'
+	@$(BIN)/arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain" --after 7 || test $$? -eq 1
+
+test: .venv/ready  ## run every test but the sweeps
+	$(BIN)/python -m pytest -n 2 -m "not sweep"
+
+sweep: .venv/ready  ## run the heavy sweeps as well
+	$(BIN)/python -m pytest -n 2
+
+check: .venv/ready-check  ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/ready  ## measure; docs/performance.md says how to read it
+	$(BIN)/python -m bench
+
+generate: .venv/ready  ## make the generated documents anew
+	$(BIN)/python -m tests.generate
+
+clean:
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("Arbiter needs Python 3.11 or newer, not " + sys.version.split()[0] + "; run make PYTHON=python3.12") if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+
+.venv/ready: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test]"
+	@touch $@
+
+.venv/ready-check: .venv/ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[test,check]"
+	@touch $@

@@ -1,0 +1,241 @@
+"""The format of case files: TOML, read into these models. ``docs/case-file.schema.json`` is made from them."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from arbiter.errors import CaseError, in_file, nearest
+from model.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
+
+LARGEST_FILE = 1_000_000
+"""The largest case file that is read, in bytes."""
+
+MOST_OBJECTS = 500
+"""The largest number of cards in a situation."""
+
+Amount = Annotated[int | str, Field(description='A number, "unknown", or a range such as "0..3".')]
+Flag = Annotated[bool | str, Field(description='true, false or "unknown".')]
+Word = Annotated[str, Field(description='A word, "unknown", or alternatives such as "upkeep or draw".')]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class CardSpec(_Strict):
+    """A card in a zone, with what is special about it."""
+
+    card: str = Field(description="The card's name.")
+    count: int = Field(default=1, ge=1, le=100, description="How many of them.")
+    tapped: Flag = False
+    face_down: Flag = False
+    zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
+    mode: str = Field(default="", description="What was chosen as it entered.")
+    owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
+    playable: str = Field(
+        default="",
+        description='An effect lets the player play it: "this turn" or "until their next turn ends".',
+    )
+
+
+Cards = list[CardSpec | str]
+
+
+class StackSpec(_Strict):
+    """A spell or ability on the stack."""
+
+    card: str = Field(default="", description="The card that was cast.")
+    ability_of: str = Field(default="", description="The card whose ability this is.")
+    controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
+    target: str = Field(default="", description="The player or object it targets.")
+
+
+class EffectSpec(_Strict):
+    """A spell or ability that has resolved this turn, and whose effect lasts."""
+
+    card: str
+    target: str = Field(default="", description="The player it was for, if not the player it is listed under.")
+    count: int = Field(default=1, ge=1, le=9)
+
+
+class PlayerArea(_Strict):
+    """What a player has."""
+
+    life: Amount = Field(default=20, description=f"From {LEAST_LIFE} to {MOST_LIFE}.")
+    lands_played: Amount = Field(default=0, description=f"Lands played this turn, from 0 to {MOST_LANDS}.")
+    hand: Cards = Field(default_factory=list)
+    other_cards_in_hand: Amount = Field(default=0, description="Cards in hand that are not named.")
+    battlefield: Cards = Field(default_factory=list, description="Permanents the player controls.")
+    graveyard: Cards = Field(default_factory=list)
+    library: Cards = Field(default_factory=list, description="The top cards, top first; more lie below.")
+    exile: Cards = Field(default_factory=list)
+    command: Cards = Field(default_factory=list)
+    this_turn: list[EffectSpec | str] = Field(
+        default_factory=list, description="Cards that resolved for the player this turn."
+    )
+    cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
+    announced: dict[str, int] = Field(
+        default_factory=dict,
+        description='Editions before July 2013: lands played, by what was announced ("the rule" or a card).',
+    )
+
+
+class Situation(_Strict):
+    """What is so. Every other key is a player, with what that player has; the order is the turn order."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+    __pydantic_extra__: dict[str, PlayerArea] = Field(init=False)
+
+    turn: Word = Field(default="", description="Whose turn it is; the first player's if left out.")
+    step: Word = Field(default="precombat main", description="The step or main phase.")
+    priority: Word = Field(default="", description='Who has priority, or "nobody".')
+    passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
+    resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
+    stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
+
+    @property
+    def players(self) -> dict[str, PlayerArea]:
+        """The players, in turn order."""
+        return dict(self.__pydantic_extra__ or {})
+
+
+class Step(_Strict):
+    """One step of the story: something is done, happens or is asked, and something is expected."""
+
+    name: str = Field(default="", description="What the step shows, in words.")
+    do: str | list[str] = Field(default_factory=list, description="Actions; each must be legal.")
+    happens: str | list[str] = Field(default_factory=list, description="Events; nothing is asked of them.")
+    ask: str = Field(default="", description="An action, of which is asked whether it is legal.")
+    legal: bool | str | None = Field(default=None, description='true, false or "depends".')
+    because: list[str] | None = Field(default=None, description="The names of all rules in the way.")
+    depends_on: list[str] | None = Field(default=None, description="The open facts it turns on.")
+    expect: dict[str, int | bool | str] | list[str] = Field(
+        default_factory=dict, description="What is observed after the step."
+    )
+    given: dict[str, Any] = Field(default_factory=dict, description="Changes for this step alone.")
+    edition: str = Field(default="", description="The rules edition asked, if not the file's.")
+    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
+
+    @property
+    def actions(self) -> list[str]:
+        """What is done, in order."""
+        return [self.do] if isinstance(self.do, str) else self.do
+
+    @property
+    def events(self) -> list[str]:
+        """What happens, in order."""
+        return [self.happens] if isinstance(self.happens, str) else self.happens
+
+    @property
+    def rows(self) -> list[str]:
+        """The requirement rows answered, in order."""
+        return [self.row] if isinstance(self.row, str) else self.row
+
+
+class CaseFile(_Strict):
+    """A case file: a situation, and a story told from it."""
+
+    title: str
+    about: str = Field(default="", description="What the case shows.")
+    cites: list[str] = Field(default_factory=list, description="Rule numbers, in the file's edition.")
+    edition: str = Field(default="", description="The rules edition: a date; the newest if left out.")
+    situation: Situation
+    step: list[Step] = Field(default_factory=list)
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read(path: Path) -> CaseFile:
+    """Read a case file. Raises ``CaseError`` with the file and the place for whatever is wrong with it."""
+    with in_file(str(path)):
+        return parse(_content(path))
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise CaseError(f"the file is larger than {LARGEST_FILE:,} bytes")
+        return path.read_bytes()
+    except FileNotFoundError:
+        there = [p.name for p in path.parent.glob("*.toml")] if path.parent.is_dir() else []
+        hint = nearest(path.name, there)
+        raise CaseError("there is no such file" + (f"; {hint}" if hint else "")) from None
+    except OSError as problem:
+        raise CaseError(f"the file can't be read: {problem.strerror}") from None
+
+
+def parse(content: bytes) -> CaseFile:
+    """Read a case file from its bytes. Raises ``CaseError``."""
+    try:
+        table = tomllib.loads(content.decode("utf-8"))
+    except UnicodeDecodeError as problem:
+        raise CaseError(f"the file is not UTF-8 text: byte {problem.start}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise CaseError(f"the file is not TOML: {problem}") from None
+    except RecursionError:
+        raise CaseError("the file is nested too deeply") from None
+    return validated(CaseFile, table)
+
+
+def validated(model: type[Model], table: dict[str, Any]) -> Model:
+    """Check a table against a model. Raises ``CaseError`` for the first thing that does not fit."""
+    try:
+        return model.model_validate(table)
+    except ValidationError as problem:
+        raise _explained(problem, model) from None
+
+
+def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
+    """Turn what pydantic found first into one clear message with the key path."""
+    errors = problem.errors(include_url=False, include_input=True)
+    deepest = max(errors, key=lambda e: len(_path(e["loc"])))
+    first = deepest if len(_path(errors[0]["loc"])) < len(_path(deepest["loc"])) else errors[0]
+    path = _path(first["loc"])
+    place = ".".join(str(part) for part in path)
+    match first["type"]:
+        case "missing":
+            message = f'"{path[-1]}" is missing'
+            place = ".".join(str(p) for p in path[:-1])
+        case "extra_forbidden":
+            valid = _keys_at(model, path[:-1])
+            message = f'there is no key "{path[-1]}" here; {nearest(str(path[-1]), valid)}'.rstrip("; ")
+        case _:
+            message = f"{first['msg'][0].lower()}{first['msg'][1:]}, not {_shown(first.get('input'))}"
+    return CaseError(message, place=place)
+
+
+_BRANCHES = ("str", "bool", "int", "list[", "dict[", "CardSpec", "StackSpec", "EffectSpec")
+
+
+def _path(location: tuple[int | str, ...]) -> list[int | str]:
+    """Leave out of a place the names of the alternatives that were tried there."""
+    path: list[int | str] = []
+    for part in location:
+        if isinstance(part, str) and part.startswith(_BRANCHES):
+            continue
+        path.append(part + 1 if isinstance(part, int) else part)
+    return path
+
+
+def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
+    """Return the keys that are valid at a place."""
+    here: Any = model
+    for part in path:
+        if isinstance(part, int):
+            continue
+        if part in ("hand", "battlefield", "graveyard", "library", "exile", "command"):
+            here = CardSpec
+        else:
+            named = {"situation": Situation, "step": Step, "stack": StackSpec, "this_turn": EffectSpec}
+            here = named.get(str(part), PlayerArea)
+    return list(here.model_fields)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

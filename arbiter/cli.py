@@ -1,0 +1,202 @@
+"""The commands. What a command does not need is not imported."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from arbiter.story import Outcome
+    from arbiter.text import Writer
+
+LEGAL, DIFFERS, ILLEGAL, UNREADABLE, DEPENDS = 0, 1, 1, 2, 3
+ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
+
+app = typer.Typer(
+    add_completion=False,
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Decides whether an action is legal in a situation of Magic: The Gathering, and says why.\n\n"
+    'Begin with: arbiter check cases/   then: arbiter ask cases/lands/azusa.toml "Ann plays Mountain"',
+)
+
+Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
+Edition = Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")]
+File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
+After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", show_default=False)],
+    edition: Edition = "",
+    referee: Annotated[bool, typer.Option(help="Have every answer checked by enumeration as well.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
+    from arbiter.story import load
+
+    writer = _writer()
+    fine, told = True, []
+    for path in _case_files(paths):
+        story = load(path, edition)
+        outcomes: Iterable[Outcome] = story.outcomes()
+        if referee:
+            outcomes = _refereed(outcomes)
+        if as_json:
+            from arbiter import report
+
+            told.append(report.told(story, outcomes))
+            fine = fine and told[-1]["ok"]
+        else:
+            fine = writer.story(story, outcomes) and fine
+    if as_json:
+        _print_json(told)
+    else:
+        writer.line("[green]all as expected[/green]" if fine else "[red]something differs[/red]")
+    raise typer.Exit(LEGAL if fine else DIFFERS)
+
+
+@app.command()
+def ask(
+    file: File,
+    action: Annotated[str, typer.Argument(help='What is asked: "Ann plays Forest".', show_default=False)],
+    edition: Edition = "",
+    after: After = "0",
+    as_json: Json = False,
+) -> None:
+    """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends, 2: unreadable."""
+    from arbiter.asking import explain
+    from arbiter.phrases import action_meant
+
+    now = _state(file, edition, after)
+    found = explain(now, action_meant(now, action))
+    if as_json:
+        from arbiter import report
+
+        _print_json(report.explained(found))
+    else:
+        _writer().explained(found)
+    raise typer.Exit(ANSWERED[found.verdict.answer])
+
+
+@app.command()
+def options(
+    file: File,
+    player: Annotated[str, typer.Option(help="Whose options; the player's with priority if left out.")] = "",
+    why_not: Annotated[bool, typer.Option("--why-not", help="Say of the rest why it is not allowed.")] = False,
+    edition: Edition = "",
+    after: After = "0",
+    as_json: Json = False,
+) -> None:
+    """List everything that a player may do now."""
+    from arbiter import asking
+    from arbiter.names import player_named
+    from model.vocabulary import NOBODY
+
+    now = _state(file, edition, after)
+    holder = now.priority if isinstance(now.priority, int) else NOBODY
+    who = player_named(now.game.players, player) if player else max(holder, 0)
+    found = list(asking.options(now, who))
+    if as_json:
+        from arbiter import report
+
+        kept = [v for v in found if why_not or v.answer != "illegal"]
+        _print_json({"player": now.game.players[who], "options": [report.verdict(now, v) for v in kept]})
+        return
+    writer = _writer()
+    allowed = [v for v in found if v.answer != "illegal"]
+    writer.line(f"{now.game.players[who]} may:" if allowed else f"{now.game.players[who]} may do nothing now.")
+    writer.options(now, found, why_not)
+
+
+@app.command()
+def rules(
+    which: Annotated[str, typer.Argument(help="A rule's name or number; all if left out.")] = "",
+    cases: Annotated[Path, typer.Option(help="The folder of cases to look for those that turn on it.")] = Path("cases"),
+    as_json: Json = False,
+) -> None:
+    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it."""
+    from arbiter import rulebook_pages
+
+    found = rulebook_pages.find(which)
+    pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
+    if as_json:
+        from arbiter import report
+
+        _print_json([report.rule(p.rule, p.numbers, p.cases) for p in pages])
+        return
+    writer = _writer()
+    for page in pages:
+        writer.rule(page.rule, page.numbers, page.cases)
+
+
+def main() -> None:
+    """Run the command line; a user's mistake is one line on standard error and exit code 2."""
+    from arbiter.errors import CaseError
+
+    try:
+        app()
+    except CaseError as problem:
+        sys.stderr.write(f"arbiter: {problem}\n")
+        raise SystemExit(UNREADABLE) from None
+    except BrokenPipeError:
+        raise SystemExit(UNREADABLE) from None
+
+
+def _state(file: Path, edition: str, after: str) -> Any:
+    from arbiter.errors import CaseError
+    from arbiter.story import load
+
+    story = load(file, edition)
+    steps = len(story.case.step)
+    if after == "last":
+        return story.after(steps)
+    if not after.isdigit() or int(after) > steps:
+        raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
+    return story.after(int(after))
+
+
+def _case_files(paths: list[Path]) -> Iterator[Path]:
+    from arbiter.errors import CaseError
+
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(path.rglob("*.toml"))
+        if not found:
+            raise CaseError("there is no case file in this folder", file=str(path))
+        yield from found
+
+
+def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    """Have each verdict judged a second time; a disagreement is a difference."""
+    from dataclasses import replace
+
+    from solver.referee import disagreement
+
+    for outcome in outcomes:
+        if outcome.verdict is None:
+            yield outcome
+            continue
+        problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
+        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome
+
+
+def _writer() -> Writer:
+    from rich.console import Console
+
+    from arbiter.text import Writer
+
+    return Writer(Console())
+
+
+def _print_json(value: object) -> None:
+    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

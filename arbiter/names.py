@@ -1,0 +1,145 @@
+"""From words to the players, objects, zones and steps of a state, with the nearest valid word on failure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from arbiter.errors import CaseError, unknown
+from model.cards import Card, catalogue
+from model.game import EDITIONS, Object
+from model.state import State
+from model.vocabulary import NOBODY, Player, Step, Zone
+
+_ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
+
+ZONES = {
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "library": Zone.LIBRARY,
+    "top of library": Zone.LIBRARY,
+    "exile": Zone.EXILE,
+    "stack": Zone.STACK,
+    "command": Zone.COMMAND,
+    "command zone": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
+}
+
+
+def card_named(name: str) -> Card:
+    """Return the card of that name. Raises ``CaseError`` if the catalogue has none."""
+    card = catalogue().get(name) or _ignoring_case().get(name.lower())
+    if card is None:
+        raise CaseError(unknown("card", name, catalogue()))
+    return card
+
+
+def player_named(players: Iterable[str], name: str) -> Player:
+    """Return the player of that name. Raises ``CaseError``."""
+    names = list(players)
+    for player, known in enumerate(names):
+        if known.lower() == name.strip().lower():
+            return player
+    raise CaseError(unknown("player", name.strip(), names))
+
+
+def step_named(name: str) -> Step:
+    """Return the step of that name, with or without "step" or "phase". Raises ``CaseError``."""
+    words = _ARTICLE.sub("", name.strip().lower()).removesuffix(" step").removesuffix(" phase").strip()
+    words = words.removeprefix("next ")
+    for step in Step:
+        if step.words == words:
+            return step
+    raise CaseError(unknown("step", name.strip(), [s.words for s in Step]))
+
+
+def zone_named(name: str) -> Zone:
+    """Return the zone of that name. Raises ``CaseError``."""
+    words = re.sub(r"^(?:(?:her|his|their|its owner's|the|its)\s+)+", "", name.strip().lower())
+    words = re.sub(r"\s+of (?:her|his|their|the) ", " of ", words)
+    if words not in ZONES:
+        raise CaseError(unknown("zone", name.strip(), ZONES))
+    return ZONES[words]
+
+
+def edition_named(date: str) -> str:
+    """Return the edition of that date. Raises ``CaseError``."""
+    if date not in EDITIONS:
+        raise CaseError(f'there is no edition "{date}"; known: {", ".join(EDITIONS)}')
+    return date
+
+
+def object_named(
+    now: State,
+    text: str,
+    *,
+    among: Callable[[Object], bool] = lambda o: True,
+    zones: tuple[Zone, ...] = (),
+    player: Player = NOBODY,
+) -> Object:
+    """Return the object that a phrase means.
+
+    ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
+    of a kind, or "...'s ability" or "...'s trigger" for one on the stack. ``zones`` says where it is looked
+    for first; what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant.
+    """
+    wanted = _ARTICLE.sub("", text.strip())
+    candidates = [o for o in now.game.objects if among(o)]
+    found = [o for o in candidates if o.label.lower() == wanted.lower()]
+    if len(found) != 1 or "#" not in wanted:
+        owner, rest = _possessor(now, wanted)
+        found = [o for o in candidates if _is_called(o, rest) and (owner is None or _has(now, owner, o))]
+    if not found:
+        raise CaseError(_not_there(now, wanted, candidates))
+    return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
+
+
+def short_name(card: Card) -> str:
+    """Return the part of a name before its comma, by which a legendary card is called."""
+    return card.name.split(",")[0]
+
+
+def _ignoring_case() -> dict[str, Card]:
+    return {name.lower(): card for name, card in catalogue().items()}
+
+
+def _possessor(now: State, text: str) -> tuple[Player | None, str]:
+    for player, name in enumerate(now.game.players):
+        if text.lower().startswith(f"{name.lower()}'s "):
+            return player, text[len(name) + 3 :]
+    return None, text
+
+
+def _is_called(obj: Object, text: str) -> bool:
+    words = text.lower()
+    if obj.is_ability:
+        assert obj.source is not None
+        kind = obj.label.removeprefix(obj.source.label).split(" #")[0].removeprefix("'s ")
+        names = {obj.label, *(f"{n}'s {kind}" for n in (obj.source.card.name, short_name(obj.source.card)))}
+    else:
+        names = {obj.label, obj.card.name, short_name(obj.card)}
+    return words in {name.lower() for name in names}
+
+
+def _has(now: State, player: Player, obj: Object) -> bool:
+    if now.on_battlefield(obj) is True or now.on_stack(obj) is True:
+        return (now.controller(obj) == player) is True
+    return obj.owner == player
+
+
+def _rank(now: State, obj: Object, zones: tuple[Zone, ...]) -> int:
+    zone = now.zone(obj)
+    return zones.index(Zone(zone)) if isinstance(zone, int) and zone in zones else len(zones)
+
+
+def _not_there(now: State, text: str, candidates: list[Object]) -> str:
+    here = [o.label for o in candidates]
+    names = [*here, *(short_name(o.card) for o in candidates if not o.is_ability)]
+    _, rest = _possessor(now, text)
+    if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
+        return f'"{text}" is here, but not where this asks for it'
+    in_catalogue = rest in catalogue() or rest.lower() in _ignoring_case()
+    if in_catalogue and not any(_is_called(o, rest) for o in candidates):
+        return f'"{text}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
+    return unknown("object", text, names)

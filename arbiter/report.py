@@ -1,0 +1,143 @@
+"""Verdicts and stories as JSON-ready values, of one documented shape (``docs/output.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from arbiter.asking import Explained
+from arbiter.expressions import words_for
+from arbiter.story import Outcome, Story
+from model.facts import Fact, name_of, sentence_of, shown
+from model.logic import Value
+from model.observables import OBSERVABLES
+from model.rulebook import Rule
+from model.state import State
+from solver.check import Reason, Verdict
+from solver.explain import Change
+
+Json = dict[str, Any]
+
+
+def explained(asked: Explained) -> Json:
+    """Return an explained verdict."""
+    now, found = asked.now, asked.verdict
+    told = verdict(now, found)
+    if found.answer == "illegal":
+        told["facts"] = [fact(now, f) for f in asked.facts]
+        told["remedies"] = [[change(now, c) for c in remedy] for remedy in asked.remedies]
+    if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
+        told["turns_on"] = [name_of(now.game, f) for f in asked.open_facts]
+        told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
+    return told
+
+
+def verdict(now: State, found: Verdict) -> Json:
+    """Return a verdict: what is asked, the answer, the rules in the way or the permissions."""
+    edition = now.game.edition
+    told: Json = {
+        "action": found.act.words(now.game),
+        "verdict": found.answer,
+        "edition": edition,
+        "because": [reason(r, edition) for r in found.because],
+        "facts": [],
+        "remedies": [],
+        "witness": {},
+    }
+    if found.answer == "legal":
+        told["witness"] = {
+            p.aspect: {"rule": p.rule.name, "cr": p.rule.cr(edition), "source": p.source and p.source.label}
+            for p in found.permissions
+        }
+    if found.unmodelled:
+        told["unmodelled"] = [{"source": o.label, "text": text.text} for o, text in found.unmodelled]
+    return told
+
+
+def reason(found: Reason, edition: str) -> Json:
+    """Return a rule in the way."""
+    return {
+        "rule": found.rule.name,
+        "cr": found.rule.cr(edition),
+        "sentence": found.rule.sentence,
+        "source": found.source and found.source.label,
+        "values": dict(found.values),
+        "certain": found.certain,
+    }
+
+
+def fact(now: State, about: Fact) -> Json:
+    """Return a fact that is so."""
+    value = now.value(about)
+    if not isinstance(value, int):
+        return {"fact": name_of(now.game, about), "value": None, "sentence": "is not known"}
+    return {
+        "fact": name_of(now.game, about),
+        "value": shown(now.game, about, value),
+        "sentence": sentence_of(now.game, about, value),
+    }
+
+
+def change(now: State, found: Change) -> Json:
+    """Return a change of a fact."""
+    return {
+        "fact": name_of(now.game, found.fact),
+        "from": shown(now.game, found.fact, found.now),
+        "to": shown(now.game, found.fact, found.instead),
+        "sentence": sentence_of(now.game, found.fact, found.instead),
+    }
+
+
+def values(now: State, completion: Mapping[Fact, int | bool]) -> Json:
+    """Return values of open facts."""
+    return {name_of(now.game, f): shown(now.game, f, v) for f, v in completion.items()}
+
+
+def told(story: Story, outcomes: Iterable[Outcome]) -> Json:
+    """Return a whole story."""
+    steps = [outcome(o) for o in outcomes]
+    return {"file": story.path, "title": story.case.title, "steps": steps, "ok": all(s["ok"] for s in steps)}
+
+
+def outcome(found: Outcome) -> Json:
+    """Return one step of a story."""
+    step: Json = {"step": found.number, "name": found.name, "ok": not found.differs}
+    if found.step.rows:
+        step["rows"] = found.step.rows
+    if found.verdict is not None:
+        step |= {k: v for k, v in verdict(found.now, found.verdict).items() if k in _OF_A_STEP}
+    if found.differs:
+        step["differs"] = list(found.differs)
+    return step
+
+
+_OF_A_STEP = ("action", "verdict", "edition", "because")
+
+
+def rule(found: Rule, editions: Iterable[str], cases: Iterable[str]) -> Json:
+    """Return a rule with its number in each edition and the cases that turn on it."""
+    return {
+        "rule": found.name,
+        "kind": found.kind,
+        "action": found.action.__name__,
+        "sentence": found.sentence,
+        "numbers": {edition: found.cr(edition) for edition in editions if found.in_edition(edition)},
+        "cases": list(cases),
+    }
+
+
+def board(now: State, names: Iterable[str]) -> Json:
+    """Return the values of observables that are about nothing in particular or about players."""
+    found: Json = {}
+    for name in names:
+        observable = OBSERVABLES[name]
+        if not observable.about:
+            found[name] = _word(now, observable.read(now), name)
+            continue
+        for player, player_name in enumerate(now.game.players):
+            found[f"{name}({player_name})"] = _word(now, observable.read(now, player), name)
+    return found
+
+
+def _word(now: State, value: Value, name: str) -> str | int | bool | None:
+    return words_for(now, value, OBSERVABLES[name])

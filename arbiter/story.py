@@ -1,0 +1,196 @@
+"""Telling the story of a case file: each step is done, happens or is asked, and compared with what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from arbiter.casefile import CaseFile, Step, read
+from arbiter.errors import CaseError, at, in_file, unknown
+from arbiter.expressions import equals, formula_meant, observed, words_for
+from arbiter.names import edition_named
+from arbiter.phrases import action_meant, event_meant
+from arbiter.situation import build, changed, under_edition
+from model.effects import CannotHappen
+from model.events import happen
+from model.facts import name_of
+from model.game import NEWEST_EDITION
+from model.logic import all_of
+from model.moves import perform
+from model.rulebook import rules
+from model.rulebook.rule import legal
+from model.state import State
+from solver.check import Answer, Verdict, decide, judge, verdict
+from solver.explain import turns_on
+
+NONE: frozenset[str] = frozenset()
+ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends": "depends"}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one step: the state it was asked in, the verdict if one was asked, and what differs."""
+
+    number: int
+    step: Step
+    now: State
+    verdict: Verdict | None = None
+    answer: Answer | None = None
+    differs: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The step in words."""
+        told = [*self.step.actions, *self.step.events, *([self.step.ask] if self.step.ask else [])]
+        return self.step.name or "; ".join(told) or "as it is"
+
+
+@dataclass(frozen=True)
+class Story:
+    """A case file with the state it begins in."""
+
+    path: str
+    case: CaseFile
+    start: State
+    without: frozenset[str] = field(default=NONE)
+
+    def outcomes(self, judging: bool = True) -> Iterator[Outcome]:
+        """Tell the story step by step; it stops after a step that can't be told.
+
+        Raises ``CaseError`` with the step's place for what can't be read.
+        """
+        now = self.start
+        for number, step in enumerate(self.case.step, 1):
+            with in_file(self.path), at(f"step.{number}"):
+                after, outcome = self._told(now, number, step, judging)
+            yield outcome
+            if after is None:
+                return
+            now = after
+
+    def after(self, steps: int) -> State:
+        """Return the state after that many steps. Raises ``CaseError`` if one of them can't be told."""
+        now = self.start
+        for number, step in enumerate(self.case.step[:steps], 1):
+            with in_file(self.path), at(f"step.{number}"):
+                told, outcome = self._told(now, number, step, judging=False)
+                if told is None:
+                    raise CaseError("; ".join(outcome.differs))
+                now = told
+        return now
+
+    def _told(self, now: State, number: int, step: Step, judging: bool) -> tuple[State | None, Outcome]:
+        there = now
+        if step.edition:
+            with at("edition"):
+                there = under_edition(there, edition_named(step.edition))
+        if step.given:
+            with at("given"):
+                there = changed(there, step.given)
+        there, problem = self._moved(there, step)
+        if problem:
+            return None, Outcome(number, step, there, differs=(problem,))
+        found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
+        outcome = Outcome(number, step, there, found, answer, (*differs, *_observed(there, step)))
+        return (now if step.given or step.edition else there), outcome
+
+    def _moved(self, now: State, step: Step) -> tuple[State, str]:
+        """Do and let happen what the step tells; the problem is empty unless an action was not legal."""
+        for place, phrase in enumerate(step.actions, 1):
+            with at(f"do.{place}" if isinstance(step.do, list) else "do"), _telling(phrase):
+                act = action_meant(now, phrase)
+                answer = verdict(now, act, self.without)
+                if answer != "legal":
+                    why = ", ".join(judge(now, act, self.without).rules_in_the_way)
+                    return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
+                now = perform(now, act)
+        for place, phrase in enumerate(step.events, 1):
+            with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
+                now, event = event_meant(now, phrase)
+                now = happen(now, event)
+        return now, ""
+
+    def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:
+        with at("ask"):
+            act = action_meant(now, step.ask)
+        if not judging:
+            return None, verdict(now, act, self.without), ()
+        found = judge(now, act, self.without)
+        differs: list[str] = []
+        with at("legal"):
+            expected = _expected_answer(step)
+        if expected and expected != found.answer:
+            differs.append(f"expected {_said(expected)}, but it is {_said(found.answer)}")
+        if step.because is not None:
+            with at("because"):
+                _known_rules(step.because)
+            if set(step.because) != set(found.rules_in_the_way):
+                shown = ", ".join(found.rules_in_the_way) or "nothing"
+                differs.append(f"expected because {', '.join(step.because)}, but it is {shown}")
+        if step.depends_on is not None:
+            turning = [name_of(now.game, f) for f in turns_on(now, legal(now, act, self.without))]
+            if set(step.depends_on) != set(turning):
+                differs.append(f"expected to depend on {', '.join(step.depends_on)}, but it is {', '.join(turning)}")
+        return found, found.answer, tuple(differs)
+
+
+def load(path: Path, edition: str = "", without: frozenset[str] = NONE) -> Story:
+    """Read a case file and build its situation. Raises ``CaseError``."""
+    case = read(path)
+    with in_file(str(path)):
+        return begin(case, str(path), edition, without)
+
+
+def begin(case: CaseFile, path: str = "", edition: str = "", without: frozenset[str] = NONE) -> Story:
+    """Build the situation of a case. ``edition`` goes before the file's own. Raises ``CaseError``."""
+    with at("edition"):
+        dated = edition_named(edition or case.edition or NEWEST_EDITION)
+    with at("situation"):
+        return Story(path, case, build(case.situation, dated), without)
+
+
+def _expected_answer(step: Step) -> Answer | None:
+    if step.legal is None:
+        return None
+    if step.legal not in ANSWERS:
+        raise CaseError(f'expected true, false or "depends", not "{step.legal}"')
+    return ANSWERS[step.legal]
+
+
+def _known_rules(names: list[str]) -> None:
+    known = [rule.name for rule in rules()]
+    for name in names:
+        if name not in known:
+            raise CaseError(unknown("rule", name, known))
+
+
+def _observed(now: State, step: Step) -> tuple[str, ...]:
+    """Compare what a step expects with what is so."""
+    differs = []
+    expected = step.expect if isinstance(step.expect, dict) else {}
+    for text, value in expected.items():
+        with at(f"expect.{text}"):
+            if decide(equals(now, text, value), now.given) != "legal":
+                found = words_for(now, *observed(now, text))
+                differs.append(f"expected {text} = {value}, but it is {'not known' if found is None else found}")
+    for place, text in enumerate(step.expect if isinstance(step.expect, list) else [], 1):
+        with at(f"expect.{place}"):
+            answer = decide(all_of(formula_meant(now, text)), now.given)
+            if answer != "legal":
+                differs.append(f"expected {text}, but it is {'not known' if answer == 'depends' else 'not so'}")
+    return tuple(differs)
+
+
+def _said(answer: Answer) -> str:
+    return "open (depends)" if answer == "depends" else answer
+
+
+@contextmanager
+def _telling(phrase: str) -> Iterator[None]:
+    """Turn what can't happen in a story into an error about the phrase that tells it."""
+    try:
+        yield
+    except CannotHappen as problem:
+        raise CaseError(f'"{phrase}": {problem}') from None

@@ -1,0 +1,182 @@
+"""Verdicts and stories as text for people: short, aligned, coloured only on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.console import Console
+from rich.markup import escape
+
+from arbiter.asking import Explained
+from arbiter.story import Outcome, Story
+from model.abilities import ANY_NUMBER
+from model.facts import Fact, name_of, sentence_of, shown
+from model.rulebook import Rule
+from model.state import State
+from model.vocabulary import Zone
+from solver.check import Permission, Reason, Verdict
+from solver.explain import Completion, Remedy
+
+MOST_SHOWN = 3
+"""How many nearest changes a person is shown; a program gets all that were found."""
+
+COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
+
+
+class Writer:
+    """Writes answers to a console."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def line(self, text: str = "") -> None:
+        """Write a line that may hold markup, never wrapped."""
+        self._console.print(text, soft_wrap=True, highlight=False)
+
+    def explained(self, asked: Explained) -> None:
+        """Write an explained verdict."""
+        now, found = asked.now, asked.verdict
+        edition = now.game.edition
+        self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
+        if found.because:
+            certain = found.because[0].certain
+            self._section(
+                "Because" if certain else "In the way for some values", *(_told(r, edition) for r in found.because)
+            )
+        if found.permissions:
+            self._section("Permitted", *(_permission(p, edition) for p in found.permissions))
+        if asked.facts:
+            self._section("These facts alone make it so", *_sentences(now, asked.facts))
+        if asked.remedies:
+            self._section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies[:MOST_SHOWN]))
+        if asked.open_facts:
+            self._section("It turns on", *(name_of(now.game, f) for f in asked.open_facts))
+        for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
+            if completion is not None:
+                self._section(f"{word} if", *_completed(now, completion))
+        if found.unmodelled:
+            self._section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
+
+    def _section(self, title: str, *lines: str) -> None:
+        self.line(f"  [bold]{title}[/bold]")
+        for line in lines:
+            for part in line.splitlines():
+                self.line(f"    {escape(part)}")
+
+    def outcome(self, found: Outcome, width: int) -> None:
+        """Write one step of a story."""
+        mark = "[green]ok[/green]  " if not found.differs else "[red]no[/red]  "
+        shown_answer = _coloured(found.verdict.answer) if found.verdict else ""
+        self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
+        if found.verdict is not None:
+            for reason in found.verdict.because:
+                self.line(f"            {escape(_brief(reason, found.now.game.edition))}")
+        for difference in found.differs:
+            self.line(f"          [red]{escape(difference)}[/red]")
+
+    def story(self, story: Story, outcomes: Iterable[Outcome]) -> bool:
+        """Write a whole story; return whether it is as expected."""
+        self.line(f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}")
+        fine = True
+        width = min(64, max((len(o) for o in _names(story)), default=0))
+        for outcome in outcomes:
+            self.outcome(outcome, width)
+            fine = fine and not outcome.differs
+        return fine
+
+    def options(self, now: State, found: Iterable[Verdict], why_not: bool) -> None:
+        """Write what a player may do, and what not."""
+        found = list(found)
+        for verdict in found:
+            if verdict.answer != "illegal":
+                open_ = "" if verdict.answer == "legal" else f"  {_coloured('depends')}"
+                self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}{open_}")
+        refused = [v for v in found if v.answer == "illegal"]
+        if not why_not or not refused:
+            return
+        self.line("Not allowed:")
+        for verdict in refused:
+            self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}")
+            for reason in verdict.because:
+                self.line(f"      {escape(_brief(reason, now.game.edition))}")
+
+    def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
+        """Write a rule with its numbers and the cases that turn on it."""
+        self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}, {rule.action.__name__})")
+        self.line(f"  {escape(rule.sentence)}")
+        for number, editions in _grouped(numbers).items():
+            span = editions[0] if len(editions) == 1 else f"{editions[0]} to {editions[-1]}"
+            self.line(f"  CR {number:<8} in the editions of {span}")
+        for case in cases:
+            self.line(f"  turns a verdict in {escape(case)}")
+
+
+def _coloured(answer: str) -> str:
+    return f"[{COLOURS[answer]}]{answer}[/{COLOURS[answer]}]"
+
+
+def _told(reason: Reason, edition: str) -> str:
+    """Tell a rule in the way: its number and name, its sentence, the numbers that decide it."""
+    source = f" [{reason.source.label}]" if reason.source else ""
+    lines = [f"{reason.rule.cr(edition):<8} {reason.rule.name}{source}", f"         {reason.rule.sentence}"]
+    if reason.values:
+        lines.append(f"         {_values(reason)}")
+    return "\n".join(lines)
+
+
+def _brief(reason: Reason, edition: str) -> str:
+    source = f" [{reason.source.label}]" if reason.source else ""
+    values = f": {_values(reason)}" if reason.values else ""
+    return f"{reason.rule.cr(edition):<8} {reason.rule.name}{source}{values}"
+
+
+def _values(reason: Reason) -> str:
+    """Tell the numbers that decide: "3 lands played, 2 allowed: 1 by rule 305.2, 1 by Explore"."""
+    parts = [f"{_number(v)} {name}" for name, v in reason.values.items() if not name.startswith("by ")]
+    made_of = [f"{_number(v)} {name}" for name, v in reason.values.items() if name.startswith("by ") and v != 0]
+    return ", ".join(parts) + (f": {', '.join(made_of)}" if made_of else "")
+
+
+def _number(value: int | None) -> str:
+    return "?" if value is None else "any number of" if value == ANY_NUMBER else str(value)
+
+
+def _permission(found: Permission, edition: str) -> str:
+    by = f" [{found.source.label}]" if found.source else ""
+    return f"{found.rule.cr(edition):<8} {found.aspect:<12} {found.rule.name}{by}"
+
+
+def _sentences(now: State, facts: Iterable[Fact]) -> Iterator[str]:
+    for fact in facts:
+        value = now.value(fact)
+        if isinstance(value, int):
+            yield sentence_of(now.game, fact, value)
+
+
+def _remedy(now: State, remedy: Remedy) -> str:
+    parts = [f"{sentence_of(now.game, c.fact, c.instead)} (now {shown(now.game, c.fact, c.now)})" for c in remedy]
+    return " and ".join(parts)
+
+
+def _completed(now: State, completion: Completion) -> Iterator[str]:
+    for fact, value in completion.items():
+        yield f"{name_of(now.game, fact)} = {shown(now.game, fact, value)}"
+
+
+def _where(now: State, verdict: Verdict) -> str:
+    land = getattr(verdict.act, "land", None)
+    zone = now.zone(land) if land is not None else Zone.HAND
+    if zone == Zone.HAND or not isinstance(zone, int):
+        return ""
+    return f" from {'the top of the library' if zone == Zone.LIBRARY else Zone(zone).words}"
+
+
+def _names(story: Story) -> list[str]:
+    return [Outcome(1, step, story.start).name for step in story.case.step]
+
+
+def _grouped(numbers: dict[str, str]) -> dict[str, list[str]]:
+    grouped: dict[str, list[str]] = {}
+    for edition, number in numbers.items():
+        grouped.setdefault(number, []).append(edition)
+    return grouped

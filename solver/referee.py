@@ -1,0 +1,107 @@
+"""A second opinion: python-constraint lists the completions of a situation, each judged on plain values.
+
+It shares the rules with Z3's readings and nothing else: no terms are solved here, every open fact is given
+a value and the rules are run as ordinary Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import prod
+
+from constraint import Problem
+
+from model.actions import Action
+from model.logic import Boolean, Formula, Integer, all_of, no, same
+from model.rulebook.rule import legal
+from model.state import State
+from model.terms import evaluate, variables
+from solver.check import Answer, decide
+from solver.smt import Smt
+
+MOST_COMPLETIONS = 20_000
+"""How many completions the referee looks at; a larger situation it leaves alone."""
+
+
+def disagreement(now: State, act: Action, answer: Answer) -> str:
+    """Return how the other readings disagree with an answer, in words; empty if none does."""
+    by_facts = answer_by_facts(now, act)
+    if by_facts != answer:
+        return f"Z3 on the facts says {by_facts}, not {answer}"
+    enumerated = answer_by_enumeration(now, act)
+    if enumerated is not None and enumerated != answer:
+        return f"the referee says {enumerated}, not {answer}"
+    return ""
+
+
+def answer_by_facts(now: State, act: Action) -> Answer:
+    """Return Z3's answer when every known fact is a variable that is stated to have its value."""
+    reading = now.as_variables()
+    formula = legal(reading, act)
+    ties: list[Formula] = []
+    asked = reading.asked()
+    for variable in variables(formula):
+        if variable.name in asked:
+            value = now.value(asked[variable.name])
+            if isinstance(variable, Boolean):
+                assert isinstance(value, bool | Boolean)
+                ties.append(same(variable, value))
+            else:
+                assert not isinstance(value, bool | Boolean)
+                ties.append(variable == value)
+    smt = Smt()
+    smt.add(*now.given, *ties)
+    can_be, can_fail = smt.satisfiable(formula), smt.satisfiable(no(formula))
+    if can_be and can_fail:
+        return "depends"
+    return "legal" if can_be else "illegal"
+
+
+def answer_by_enumeration(now: State, act: Action) -> Answer | None:
+    """Return the answer found by judging every completion on plain values; ``None`` if there are too many."""
+    opened = _mattering(legal(now, act), now)
+    if prod(len(_domain(v)) for v in opened) > MOST_COMPLETIONS:
+        return None
+    found = {legal(now.completed(values), act) for values in _completions(opened, now)}
+    if found == {True, False}:
+        return "depends"
+    return decide(found.pop()) if len(found) == 1 else None
+
+
+def _mattering(formula: Formula, now: State) -> list[Boolean | Integer]:
+    """Return the variables of a formula, and those tied to them by what is given."""
+    mattering = dict.fromkeys(variables(formula))
+    growing = True
+    while growing:
+        before = len(mattering)
+        for known in now.given:
+            theirs = variables(known)
+            if any(v in mattering for v in theirs):
+                mattering |= dict.fromkeys(theirs)
+        growing = len(mattering) > before
+    return list(mattering)
+
+
+def _domain(variable: Boolean | Integer) -> list[int | bool]:
+    return [False, True] if isinstance(variable, Boolean) else list(range(variable.low, variable.high + 1))
+
+
+def _completions(opened: list[Boolean | Integer], now: State) -> Iterator[Mapping[str, int | bool]]:
+    if not opened:
+        yield {}
+        return
+    problem = Problem()
+    for variable in opened:
+        problem.addVariable(variable.name, _domain(variable))
+    for known in now.given:
+        names = [v.name for v in variables(known)]
+        if names and all(name in {v.name for v in opened} for name in names):
+            problem.addConstraint(_holds(known, names), names)
+    yield from problem.getSolutionIter()
+
+
+def _holds(formula: Formula, names: list[str]) -> object:
+    def holds(*values: int | bool) -> bool:
+        return bool(evaluate(all_of(formula), dict(zip(names, values, strict=True))))
+
+    return holds
