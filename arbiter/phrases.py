@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Generic, TypeVar
 
-from arbiter.errors import CaseError, nearest, unknown
+from arbiter.errors import CaseError, unknown
 from arbiter.names import object_named, player_named, step_named, zone_named
 from arbiter.situation import target_named
 from model.abilities import Activated, Triggered
@@ -86,10 +87,12 @@ def _meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str)
             problems.append(problem)
     if problems:
         raise CaseError(f'"{text}": {problems[0].message}')
-    words = [word for form in forms for word in form.verbs()]
-    hints = [hint for word in text.split() for hint in [nearest(word, words)] if hint.startswith("did")]
-    forms_text = "; ".join(form.written for form in forms)
-    raise CaseError(f'"{text}" is not {what}; ' + (hints[0] if hints else f"it can be: {forms_text}"))
+    verbs = {word for form in forms for word in form.verbs()}
+    mistaken = [word.lower() for word in text.split() if word.lower() not in verbs]
+    close = [(SequenceMatcher(None, word, verb).ratio(), verb) for word in mistaken for verb in sorted(verbs)]
+    likeness, verb = max(close, default=(0.0, ""))
+    known = "it can be: " + "; ".join(form.written for form in forms)
+    raise CaseError(f'"{text}" is not {what}; ' + (f'did you mean "{verb}"?' if likeness >= 0.6 else known))
 
 
 def _player(now: State, parts: Parts) -> Player:

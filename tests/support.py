@@ -1,0 +1,56 @@
+"""What several test modules need: where things are, which cases there are, and what is skipped without them."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from arbiter.casefile import CaseFile, read
+from arbiter.story import Outcome, load
+from model.logic import Boolean, Integer
+
+ROOT = Path(__file__).resolve().parents[1]
+CASES = ROOT / "cases"
+SHARED = ROOT.parent / "shared"
+FILES = sorted(CASES.rglob("*.toml"))
+AZUSA = CASES / "lands" / "azusa_and_three_explores.toml"
+
+
+def name_of_case(path: Path) -> str:
+    return str(path.relative_to(CASES))
+
+
+each_case = pytest.mark.parametrize("path", FILES, ids=name_of_case)
+
+
+def shared(*parts: str) -> Path:
+    """Return a path in the texts that lie beside the project, or skip the test that needs it."""
+    path = SHARED.joinpath(*parts)
+    if not path.exists():
+        pytest.skip(f"skipped: {'/'.join(parts)} is not beside the project, so nothing can be compared with it")
+    return path
+
+
+@cache
+def case(path: Path) -> CaseFile:
+    return read(path)
+
+
+@cache
+def asks(path: Path) -> tuple[Outcome, ...]:
+    """Return the steps of a case that ask something, each with its verdict."""
+    return tuple(o for o in load(path).outcomes() if o.verdict is not None)
+
+
+def domain(variable: Boolean | Integer) -> list[int | bool]:
+    return [False, True] if isinstance(variable, Boolean) else list(range(variable.low, variable.high + 1))
+
+
+def assignments(variables: list[Boolean | Integer]) -> Iterator[Mapping[str, int | bool]]:
+    """Return every way to give these variables values, by name."""
+    for values in itertools.product(*(domain(v) for v in variables)):
+        yield {v.name: value for v, value in zip(variables, values, strict=True)}

@@ -1,0 +1,227 @@
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from arbiter.casefile import parse
+from arbiter.errors import CaseError
+from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
+from arbiter.story import begin
+from model.actions import THE_RULE, PassPriority, PlayLand
+from model.events import (
+    AllPass,
+    BeginsToResolve,
+    Draws,
+    Event,
+    FinishesResolving,
+    GainsControl,
+    GoesOnStack,
+    Moves,
+    Resolves,
+    StepComes,
+)
+from model.game import Object
+from model.state import State
+from model.vocabulary import NOBODY, Step, Zone
+
+ANN, NED = 0, 1
+
+BOARD = """
+title = "a board for phrases"
+[situation]
+stack = ["Divination", { ability_of = "Djinn of Wishes" }]
+[situation.Ann]
+hand = ["Forest", "Mountain", "Explore"]
+graveyard = ["Forest", "Swamp"]
+library = ["Plains", "Island"]
+battlefield = ["Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration"]
+[situation.Ned]
+hand = ["Murder", "Forest"]
+battlefield = ["Grizzly Bears", "Mountain"]
+"""
+
+
+@cache
+def board() -> State:
+    return begin(parse(BOARD.encode())).start
+
+
+def the(label: str, now: State | None = None) -> Object:
+    (found,) = (o for o in (now or board()).game.objects if o.label == label)
+    return found
+
+
+def target(label: str) -> int:
+    return len(board().game.players) + the(label).index
+
+
+def action_forms() -> dict[str, tuple[str, object]]:
+    forest, swamp = the("Forest"), the("Swamp")
+    return {
+        "{player} plays {object}": ("Ann plays Forest", PlayLand(ANN, forest)),
+        "{player} plays {object} from {place}": ("Ann plays Swamp from her graveyard", PlayLand(ANN, swamp)),
+        "{player} plays {object}, announcing {announced}": (
+            "Ann plays Forest, announcing Azusa",
+            PlayLand(ANN, forest, the("Azusa, Lost but Seeking")),
+        ),
+        "{player} plays {object} from {place}, announcing {announced}": (
+            "Ann plays Forest from hand, announcing the rule",
+            PlayLand(ANN, forest, THE_RULE),
+        ),
+        "{player} passes[ priority]": ("Ned passes priority", PassPriority(NED)),
+    }
+
+
+def event_forms() -> dict[str, tuple[str, Event]]:
+    bears, azusa, divination = the("Grizzly Bears"), the("Azusa, Lost but Seeking"), the("Divination")
+    ability, murder = the("Djinn of Wishes's ability"), the("Murder")
+    return {
+        "{object} begins to resolve": ("Divination begins to resolve", BeginsToResolve(divination)),
+        "{object} finishes resolving[ choosing {objects}]": (
+            "Djinn of Wishes's ability finishes resolving choosing nothing",
+            FinishesResolving(ability, ()),
+        ),
+        "{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]": (
+            "Murder resolves for Ann targeting Grizzly Bears choosing Plains and Island",
+            Resolves(murder, ANN, target("Grizzly Bears"), (the("Plains"), the("Island"))),
+        ),
+        "{player} casts {object}[ targeting {target}]": (
+            "Ned casts Murder targeting Azusa",
+            GoesOnStack(murder, NED, target("Azusa, Lost but Seeking")),
+        ),
+        "{player} activates {object}[ targeting {target}]": (
+            "Ann activates Prodigal Sorcerer targeting Ned",
+            GoesOnStack(the("Prodigal Sorcerer"), ANN, NED),
+        ),
+        "{object} triggers": ("Emeria Angel triggers", GoesOnStack(the("Emeria Angel"), ANN)),
+        "{object} leaves the battlefield": ("Azusa leaves the battlefield", Moves(azusa, Zone.GRAVEYARD)),
+        "{object} is destroyed": ("Grizzly Bears is destroyed", Moves(bears, Zone.GRAVEYARD)),
+        "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD)),
+        "{object} dies": ("Azusa dies", Moves(azusa, Zone.GRAVEYARD)),
+        "{object} is countered": ("Divination is countered", Moves(divination, Zone.GRAVEYARD)),
+        "{object} is exiled": ("Swamp is exiled", Moves(the("Swamp"), Zone.EXILE)),
+        "{object} is returned to hand": ("Azusa is returned to hand", Moves(azusa, Zone.HAND)),
+        "{object} is put on top of the library": ("Azusa is put on top of the library", Moves(azusa, Zone.LIBRARY)),
+        "{object} is put into the graveyard": (
+            "Plains is put into the graveyard",
+            Moves(the("Plains"), Zone.GRAVEYARD),
+        ),
+        "{player} discards {object}": ("Ned discards Murder", Moves(murder, Zone.GRAVEYARD)),
+        "{object} enters the battlefield under {player}'s control": (
+            "Swamp enters the battlefield under Ned's control",
+            Moves(the("Swamp"), Zone.BATTLEFIELD, NED),
+        ),
+        "{object} enters the battlefield": ("Swamp enters the battlefield", Moves(the("Swamp"), Zone.BATTLEFIELD)),
+        "{player} gains control of {object}": ("Ned gains control of Azusa", GainsControl(NED, azusa)),
+        "{player} draws {number} card[s]": ("Ned draws two cards", Draws(NED, 2)),
+        "all players pass": ("all players pass", AllPass()),
+        "{player}'s [next ]{step} begins": ("Ned's next upkeep begins", StepComes(Step.UPKEEP, NED)),
+        "the [next ]{step} begins": ("the postcombat main begins", StepComes(Step.POSTCOMBAT_MAIN)),
+    }
+
+
+@pytest.mark.parametrize("form", [form.written for form in ACTIONS])
+def test_every_form_of_action_is_understood(form: str) -> None:
+    phrase, meant = action_forms()[form]
+    assert action_meant(board(), phrase) == meant
+
+
+@pytest.mark.parametrize("form", [form.written for form in EVENTS])
+def test_every_form_of_event_is_understood(form: str) -> None:
+    phrase, meant = event_forms()[form]
+    after, found = event_meant(board(), phrase)
+    if after is board():
+        assert found == meant
+        return
+    (new,) = set(after.game.objects) - set(board().game.objects)
+    assert isinstance(meant, GoesOnStack)
+    assert (new.source, found) == (meant.obj, GoesOnStack(new, meant.controller, meant.target))
+
+
+SAME = [
+    ("Ann plays Forest", "ann  plays   the forest."),
+    ("Ann plays Forest", "Ann plays Forest from hand"),
+    ("Ann plays Forest #2", "Ann plays Forest from graveyard"),
+    ("Ann plays Forest #2", "Ann plays Forest from her graveyard"),
+    ("Ann passes", "Ann passes priority"),
+    ("Ann plays Forest #3", "Ann plays Ned's Forest"),
+    ("Ned plays Forest #3", "Ned plays Forest"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_two_ways_to_say_the_same_action(one: str, other: str) -> None:
+    assert action_meant(board(), one) == action_meant(board(), other)
+
+
+def test_a_phrase_for_an_action_reads_back_from_its_own_words() -> None:
+    for phrase in ("Ann plays Forest", "Ann plays Forest #2", "Ned passes", "Ann plays Mountain, announcing the rule"):
+        act = action_meant(board(), phrase)
+        assert action_meant(board(), act.words(board().game)) == act
+
+
+def test_numbers_of_cards_are_words_or_digits() -> None:
+    for phrase in ("Ann draws a card", "Ann draws 1 card", "Ann draws one card"):
+        assert event_meant(board(), phrase)[1] == Draws(ANN, 1)
+
+
+MISTAKEN_ACTIONS = [
+    ("", "an action is missing"),
+    ("   ", "an action is missing"),
+    ("Ann plas Forest", 'did you mean "plays"?'),
+    ("Ann plas Forest from her graveyard", 'did you mean "plays"?'),
+    ("Ann does something strange", "it can be: {player} plays {object}"),
+    ("Anne plays Forest", 'there is no player "Anne"; did you mean "Ann"?'),
+    ("Zachary plays Forest", "known: Ann, Ned"),
+    ("Ann plays Forst", 'there is no object "Forst"; did you mean "Forest"?'),
+    ("Ann plays Darksteel Citadel", "is not in this situation; here are: "),
+    ("Ann plays Forest from her graveyrd", 'there is no zone "her graveyrd"; did you mean "graveyard"?'),
+    ("Ann plays Mountain from her graveyard", "is here, but not where this asks for it"),
+    ("Ann plays Forest, announcing Azuza", 'did you mean "Azusa"?'),
+    ("Zed passes", 'there is no player "Zed"'),
+]
+
+MISTAKEN_EVENTS = [
+    ("", "an event is missing"),
+    ("Explore resolvs", 'did you mean "resolves"?'),
+    ("Azusa leavs the battlefield", 'did you mean "leaves"?'),
+    ("Exlore resolves", 'there is no object "Exlore"; did you mean "Explore"?'),
+    ("the upkep begins", 'there is no step "upkep"; did you mean "upkeep"?'),
+    ("Zed's upkeep begins", 'there is no player "Zed"'),
+    ("Ann draws many cards", 'there is no number of cards "many"'),
+    ("Ann draws 100 cards", 'there is no number of cards "100"'),
+    ("Ann casts Forest", "a land is never cast (CR 305.9)"),
+    ("Ned activates Grizzly Bears", "no activated ability"),
+    ("Azusa triggers", "no triggered ability"),
+    ("Murder resolves targeting Grizly Bears", 'did you mean "Grizzly Bears"?'),
+    ("Murder is countered", "is here, but not where this asks for it"),
+    ("Ann gains control of Azuza", 'did you mean "Azusa"?'),
+]
+
+
+@pytest.mark.parametrize(("phrase", "said"), MISTAKEN_ACTIONS)
+def test_a_mistaken_action_is_told_with_the_nearest_word(phrase: str, said: str) -> None:
+    with pytest.raises(CaseError) as told:
+        action_meant(board(), phrase)
+    assert said in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+@pytest.mark.parametrize(("phrase", "said"), MISTAKEN_EVENTS)
+def test_a_mistaken_event_is_told_with_the_nearest_word(phrase: str, said: str) -> None:
+    with pytest.raises(CaseError) as told:
+        event_meant(board(), phrase)
+    assert said in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_the_first_to_name_an_edition_that_is_none_is_told_which_there_are() -> None:
+    with pytest.raises(CaseError, match=r'^edition: there is no edition "2020-01-01"; known: 2011-06-17, '):
+        begin(parse(BOARD.encode()), edition="2020-01-01")
+
+
+def test_nobody_is_no_target() -> None:
+    _, found = event_meant(board(), "Murder resolves")
+    assert isinstance(found, Resolves)
+    assert found.target == NOBODY
