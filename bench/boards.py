@@ -1,0 +1,75 @@
+"""Boards to measure on: a game in its middle, in three sizes of the same mixture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import cycle, islice
+
+from arbiter.casefile import Cards, CardSpec, PlayerArea, Situation
+from arbiter.phrases import action_meant
+from arbiter.situation import build
+from model.actions import Action
+from model.game import NEWEST_EDITION
+from model.rulebook.lands import land_plays_allowed
+from model.state import State
+
+SIZES = (10, 50, 200)
+
+# What ten cards of a player are made of: more lands than anything else, some creatures, and of each kind of
+# card that bears on playing lands about one in ten cards. Each next card is of the next kind.
+MIXTURE: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("battlefield", ("Forest", "Mountain", "Island", "Swamp", "Plains")),
+    ("hand", ("Forest", "Mountain", "Swamp")),
+    ("battlefield", ("Exploration", "Azusa, Lost but Seeking", "Rites of Flourishing")),
+    ("battlefield", ("Grizzly Bears", "Prodigal Sorcerer", "Emeria Angel")),
+    ("graveyard", ("Explore", "Oracle of Mul Daya", "Forest", "Summer Bloom")),
+    ("battlefield", ("Forest", "Mountain", "Darksteel Citadel")),
+    ("hand", ("Divination", "Explore", "Murder")),
+    ("battlefield", ("Crucible of Worlds", "Courser of Kruphix", "Phyrexian Arena")),
+    ("battlefield", ("Plains", "Swamp", "Island")),
+    ("graveyard", ("Mountain", "Grizzly Bears", "Ward of Bones", "Shock")),
+)
+
+
+@dataclass(frozen=True)
+class Question:
+    """An action asked of a state."""
+
+    name: str
+    now: State
+    act: Action
+
+
+def illegal_on(size: int) -> Question:
+    """Return a question that one rule answers with no: every land play is used up."""
+    allowed = land_plays_allowed(board(size, 0), 0)
+    assert isinstance(allowed, int)
+    now = board(size, allowed)
+    return Question(f"one land too many, {size} objects", now, action_meant(now, "Ann plays Forest from hand"))
+
+
+def legal_on(size: int) -> Question:
+    """Return the same question where the answer is yes."""
+    now = board(size, 0)
+    return Question(f"the first land, {size} objects", now, action_meant(now, "Ann plays Forest from hand"))
+
+
+def board(size: int, lands_played: int) -> State:
+    """Return a board of that many cards, half of them for each player."""
+    areas = {"Ann": _area(size - size // 2, lands_played), "Ned": _area(size // 2, 0)}
+    return build(Situation.model_validate({"step": "precombat main", **areas}), NEWEST_EDITION)
+
+
+def _area(size: int, lands_played: int) -> PlayerArea:
+    zones: dict[str, list[CardSpec | str]] = {}
+    for zone, name in islice(_cards(), size):
+        zones.setdefault(zone, []).append(name)
+    cards: dict[str, Cards] = dict(zones)
+    return PlayerArea.model_validate({**cards, "lands_played": lands_played})
+
+
+def _cards() -> Iterator[tuple[str, str]]:
+    kinds = [(zone, cycle(names)) for zone, names in MIXTURE]
+    for zone, names in cycle(kinds):
+        yield zone, next(names)

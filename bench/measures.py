@@ -1,0 +1,139 @@
+"""What is measured, and how: repeated in one warm process, or as a process of its own."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import z3
+
+from bench.boards import SIZES, Question, illegal_on, legal_on
+from solver.check import judge, verdict
+from solver.explain import deciding_facts, nearest_changes
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LEAST_REPETITIONS = 20
+MOST_REPETITIONS = 2000
+ENOUGH_SECONDS = 1.0
+WHOLE_PROCESSES = 7
+
+COMMAND = ("ask", "cases/lands/azusa_and_three_explores.toml", "Ann plays Mountain", "--after", "7")
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How long something took, in milliseconds, over some repetitions."""
+
+    p50: float
+    p95: float
+    least: float
+    repetitions: int
+    z3_share: float = 0.0
+
+
+@dataclass(frozen=True)
+class Measured:
+    """All that one run of the bench found. Keys are numbers of objects; memory is in megabytes."""
+
+    illegal: dict[int, Timing]
+    legal: dict[int, Timing]
+    explanation: dict[int, Timing]
+    process: Timing
+    memory_here: float
+    memory_of_process: float
+
+
+def measure() -> Measured:
+    illegal = {size: illegal_on(size) for size in SIZES}
+    return Measured(
+        illegal={size: timed(_decide, question) for size, question in illegal.items()},
+        legal={size: timed(_decide, legal_on(size)) for size in SIZES},
+        explanation={size: timed(_explain, question) for size, question in illegal.items()},
+        process=whole_process(),
+        memory_here=_peak_memory(resource.RUSAGE_SELF),
+        memory_of_process=_peak_memory(resource.RUSAGE_CHILDREN),
+    )
+
+
+def growth(of: dict[int, Timing]) -> float:
+    """Return how many times as long the largest board takes as the one before it."""
+    *_, smaller, largest = SIZES
+    return of[largest].p50 / of[smaller].p50
+
+
+def timed(work: Callable[[Question], None], question: Question) -> Timing:
+    """Repeat the work until it was done often enough and long enough; the first time does not count."""
+    work(question)
+    with _checks_timed() as in_z3:
+        taken: list[float] = []
+        while len(taken) < LEAST_REPETITIONS or (sum(taken) < ENOUGH_SECONDS and len(taken) < MOST_REPETITIONS):
+            began = time.perf_counter()
+            work(question)
+            taken.append(time.perf_counter() - began)
+    return _summary(taken, sum(in_z3) / sum(taken))
+
+
+def whole_process() -> Timing:
+    """Time `arbiter ask` from its start to its end."""
+    program = [sys.executable, "-c", "from arbiter.cli import main; main()", *COMMAND]
+    taken = []
+    for _ in range(WHOLE_PROCESSES):
+        began = time.perf_counter()
+        subprocess.run(program, cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
+        taken.append(time.perf_counter() - began)
+    return _summary(taken)
+
+
+def _decide(question: Question) -> None:
+    verdict(question.now, question.act)
+
+
+def _explain(question: Question) -> None:
+    judge(question.now, question.act)
+    deciding_facts(question.now, question.act)
+    nearest_changes(question.now, question.act)
+
+
+@contextmanager
+def _checks_timed() -> Iterator[list[float]]:
+    """Note how long each of Z3's checks takes: the search itself, without what is made for it in Python."""
+    plain = z3.Solver.check
+    spent: list[float] = []
+
+    def check(solver: Any, *assumptions: Any) -> Any:
+        began = time.perf_counter()
+        try:
+            return plain(solver, *assumptions)
+        finally:
+            spent.append(time.perf_counter() - began)
+
+    z3.Solver.check = check
+    try:
+        yield spent
+    finally:
+        z3.Solver.check = plain
+
+
+def _summary(seconds: list[float], z3_share: float = 0.0) -> Timing:
+    return Timing(
+        p50=1000 * median(seconds),
+        p95=1000 * quantiles(seconds, n=20, method="inclusive")[-1],
+        least=1000 * min(seconds),
+        repetitions=len(seconds),
+        z3_share=z3_share,
+    )
+
+
+def _peak_memory(of: int) -> float:
+    """Return the most memory that this process, or any of its children, has held."""
+    peak = resource.getrusage(of).ru_maxrss
+    return peak / (2**20 if sys.platform == "darwin" else 2**10)
