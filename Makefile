@@ -20,6 +20,7 @@ check: .venv/ready-check  ## lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy bench
 	$(BIN)/lint-imports
 
 bench: .venv/ready  ## measure; docs/performance.md says how to read it
