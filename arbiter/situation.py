@@ -15,7 +15,7 @@ from model.abilities import Activated, Triggered
 from model.actions import THE_RULE
 from model.facts import Fact, variable_for
 from model.game import Game, Object
-from model.logic import Integer, Number, total
+from model.logic import Integer, Number, all_of, total
 from model.moves import begin_resolving, offers_play, top_of_stack
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
@@ -23,7 +23,7 @@ from model.state import State
 from model.turn import WITHOUT_PRIORITY
 from model.vocabulary import NOBODY, Player, Until, Zone
 from model.zones import put
-from solver.check import decide
+from solver.check import NoSuchSituation, decide
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
@@ -100,7 +100,11 @@ def possible(now: State) -> State:
     for invariant in broken(now):
         raise CaseError(f"this situation is impossible: {invariant.sentence.rstrip('.')} (CR {invariant.cr})")
     now = now.knowing(*(invariant.holds(now) for invariant in invariants()))
-    if now.given and decide(now.given[0], now.given) == "illegal":
+    try:
+        answer = decide(all_of(*now.given), now.given)
+    except NoSuchSituation:
+        answer = "illegal"
+    if answer == "illegal":
         raise CaseError("this situation is impossible: what is known of its open facts can't all be so")
     return now
 
@@ -169,8 +173,9 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if zone is Zone.BATTLEFIELD:
         now = now.set({Fact("controller", obj.index): player})
     if zone is Zone.LIBRARY:
-        above = sum(1 for o in now.game.cards if o.owner == obj.owner and now.zone(o) == Zone.LIBRARY)
-        now = now.set({Fact("library_position", obj.index): above})
+        placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
+        above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
+        now = now.set({Fact("library_position", obj.index): above + 1})
     now = set_flag(now, Fact("tapped", obj.index), spec.tapped)
     now = set_flag(now, Fact("face_down", obj.index), spec.face_down)
     if spec.zone:
@@ -240,7 +245,7 @@ def _announced(now: State, player: Player, area: PlayerArea) -> State:
         if area.announced:
             raise CaseError(f"lands are announced only in editions before {LAND_PLAYS_COUNTED}", place="announced")
         return now
-    if now.lands_played(player) == 0 and not area.announced:
+    if (now.lands_played(player) == 0) is True and not area.announced:
         return now
     facts = {
         THE_RULE if isinstance(what, str) else what.label: Fact("charged_to_rule", player)
