@@ -85,14 +85,17 @@ def changed(now: State, given: dict[str, Any]) -> State:
 
 
 def under_edition(now: State, edition: str) -> State:
-    """Return the state under another edition; what that one asks to be announced is open then."""
+    """Return the state under another edition; what that one asks to be announced is open then.
+
+    Raises ``CaseError`` if no game under that edition can come to it.
+    """
     before = now.game.edition
     now = now.set({}, now.game.with_edition(edition))
     if before < LAND_PLAYS_COUNTED:
         return now
     for player in now.game.everyone:
         now = _announced(now, player, PlayerArea())
-    return now
+    return possible(now)
 
 
 def possible(now: State) -> State:

@@ -12,7 +12,7 @@ from model.game import Object
 from model.logic import Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.state import State
-from model.turn import end_step, give_priority, plain
+from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import draw, put
 
@@ -159,7 +159,7 @@ def _step_comes(now: State, event: StepComes) -> State:
     while True:
         now = end_step(now.set({Fact("passes"): 0}))
         there = now.step == event.step and (event.player is None or now.active == event.player)
-        if there or now.stack_size != 0:
+        if there or plain(now.stack_size, ON_THE_STACK) != 0:
             break
     if not there:
         raise CannotHappen(
@@ -170,7 +170,7 @@ def _step_comes(now: State, event: StepComes) -> State:
 
 
 def _all_pass(now: State, _event: AllPass) -> State:
-    if now.priority == NOBODY:
+    if plain(now.priority, "who has priority") == NOBODY:
         raise CannotHappen("nobody has priority, so nobody can pass")
     return now.set({Fact("passes"): len(now.game.players), Fact("priority"): NOBODY})
 
@@ -182,7 +182,8 @@ def _push(now: State, obj: Object, controller: Player, target: int) -> State:
 
 def _again(now: State) -> State:
     """Whoever has priority gets it again: state-based actions and triggers come first (CR 117.5)."""
-    return now if now.priority == NOBODY else give_priority(now, now.priority)
+    holder = plain(now.priority, "who has priority")
+    return now if holder == NOBODY else give_priority(now, holder)
 
 
 def _plain(value: Number) -> int:

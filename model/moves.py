@@ -22,9 +22,9 @@ from model.logic import Formula, Value, all_of, if_then_else, implies, integer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
 from model.state import State
 from model.triggers import PlayedLand, note
-from model.turn import end_step, following, give_priority
+from model.turn import ON_THE_STACK, end_step, following, give_priority, plain
 from model.vocabulary import NOBODY, Zone
-from model.zones import change, put
+from model.zones import change, put, unused_name
 
 
 def perform(now: State, act: Action) -> State:
@@ -38,7 +38,7 @@ def settle(now: State) -> State:
     Stops where something resolves that needs a choice: the story has to tell it.
     """
     while (now.passes == len(now.game.players)) is True:
-        if now.stack_size == 0:
+        if plain(now.stack_size, ON_THE_STACK) == 0:
             return end_step(now)
         top = top_of_stack(now)
         if top is None or needs_choice(top):
@@ -122,7 +122,7 @@ def _charge(now: State, act: PlayLand) -> State:
     if act.announced is not None:
         possible = [act.announced]
     announced = integer(
-        f"announced by {now.game.players[act.player]} for land {len(now.given) + 1}",
+        unused_name(now, f"announced by {now.game.players[act.player]} for land"),
         0,
         len(possible) - 1,
         [str(what) for what in possible],

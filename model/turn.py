@@ -13,6 +13,8 @@ from model.zones import change, draw, hand_size
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 """The steps in which normally no player gets priority (CR 502.4, 514.3)."""
 
+ON_THE_STACK = "how many objects are on the stack"
+
 LARGEST_HAND = 7
 """The maximum hand size (CR 402.2)."""
 
@@ -44,7 +46,7 @@ def end_step(now: State) -> State:
     Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
     """
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
-    if now.stack_size != 0 or now.resolving is not False:
+    if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if step == Step.CLEANUP:
         return _begin_turn(now, following(now, active))

@@ -5,6 +5,7 @@ Everything here takes a condition ``when``: the move happens where it holds. On 
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 from model.abilities import LandsCantEnter
@@ -23,6 +24,7 @@ from model.logic import (
     no,
 )
 from model.state import State
+from model.terms import variables
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 LARGEST_LIBRARY = 60
@@ -100,13 +102,18 @@ def shuffle(now: State, player: Player) -> State:
     inside = [o for o in _owned(now, player) if now.zone(o) == Zone.LIBRARY]
     places: list[Integer] = []
     for card in inside:
-        name = f"library_position({card.label}) after shuffle {len(now.given) + 1}"
-        place = integer(name, 1, LARGEST_LIBRARY)
+        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, LARGEST_LIBRARY)
         assert isinstance(place, Integer)
         now = now.set({Fact("library_position", card.index): place})
         now = now.knowing(all_of(*(place != other for other in places)))
         places.append(place)
     return now
+
+
+def unused_name(now: State, name: str) -> str:
+    """Return the name with a number, such that no variable of the state has it yet."""
+    taken = {v.name for v in variables(*now.open_facts().values(), *now.given)}
+    return next(numbered for n in itertools.count(1) if (numbered := f"{name} {n}") not in taken)
 
 
 def hand_size(now: State, player: Player) -> Number:
