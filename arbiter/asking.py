@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from model.actions import Action, PassPriority, PlayLand
 from model.facts import Fact
-from model.rulebook.rule import legal
+from model.rulebook.legality import legality
 from model.state import State
 from model.vocabulary import Player
 from solver.check import Verdict, judge
@@ -35,9 +35,9 @@ def explain(now: State, act: Action) -> Explained:
     """Return the verdict on an action with everything that explains it."""
     found = judge(now, act)
     if found.answer == "illegal":
-        return Explained(now, found, deciding_facts(now, act), nearest_changes(now, act))
+        return Explained(now, found, deciding_facts(now, act), nearest_changes(now, found.act))
     if found.answer == "depends":
-        formula = legal(now, act)
+        formula = legality(now, act)
         yes, no = completions(now, formula)
         return Explained(now, found, open_facts=turns_on(now, formula), if_legal=yes, if_illegal=no)
     return Explained(now, found)

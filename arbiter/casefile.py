@@ -36,6 +36,16 @@ class CardSpec(_Strict):
     zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
     mode: str = Field(default="", description="What was chosen as it entered.")
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
+    new: Flag = Field(default=False, description="Came under control after that player's turn began.")
+    counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
+    attached_to: str = Field(default="", description="What it is attached to.")
+    names: str = Field(default="", description="The card name chosen for it.")
+    activated: dict[str, Amount] = Field(
+        default_factory=dict, description="How often its abilities were activated this turn, by number or name."
+    )
+    creature: Flag = Field(default=False, description="Made a creature until end of turn.")
+    haste: Flag = Field(default=False, description="Given haste until end of turn.")
+    set_aside_now: Flag = Field(default=False, description="Foretold or plotted this turn.")
     playable: str = Field(
         default="",
         description='An effect lets the player play it: "this turn" or "until their next turn ends".',
@@ -78,6 +88,11 @@ class PlayerArea(_Strict):
         default_factory=list, description="Cards that resolved for the player this turn."
     )
     cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
+    mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
+    cast_this_turn: list[str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
+    other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
+    life_lost: Amount = Field(default=0, description="Life lost this turn.")
+    attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
     announced: dict[str, int] = Field(
         default_factory=dict,
         description='Editions before July 2013: lands played, by what was announced ("the rule" or a card).',
@@ -94,6 +109,7 @@ class Situation(_Strict):
     step: Word = Field(default="precombat main", description="The step or main phase.")
     priority: Word = Field(default="", description='Who has priority, or "nobody".')
     passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
+    paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
 

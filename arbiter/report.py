@@ -119,7 +119,7 @@ def rule(found: Rule, editions: Iterable[str], cases: Iterable[str]) -> Json:
     return {
         "rule": found.name,
         "kind": found.kind,
-        "action": found.action.__name__,
+        "actions": [action.__name__ for action in found.actions],
         "sentence": found.sentence,
         "numbers": {edition: found.cr(edition) for edition in editions if found.in_edition(edition)},
         "cases": list(cases),

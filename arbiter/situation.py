@@ -13,15 +13,17 @@ from arbiter.names import card_named, object_named, player_named, step_named, zo
 from arbiter.values import set_flag, set_number, set_word
 from model.abilities import Activated, Triggered
 from model.actions import THE_RULE
-from model.facts import Fact, variable_for
+from model.cards import name_number
+from model.facts import COUNTERS, KINDS_OF_MANA, Fact, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
+from model.mana import mana
 from model.moves import begin_resolving, offers_play, top_of_stack
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
 from model.state import State
 from model.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, Player, Until, Zone
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
 
@@ -54,6 +56,9 @@ def build(situation: Situation, edition: str) -> State:
             area = situation.players.get(name, PlayerArea())
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
     now = _turn(now, situation, set(Situation.model_fields))
+    for player, name in enumerate(names):
+        with at(name):
+            now = _attached(now, player, situation.players.get(name, PlayerArea()))
     now = _stack(now, situation.stack)
     now = _resolving(now, situation.resolving)
     for player, name in enumerate(names):
@@ -72,7 +77,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)
-            now = _counts(_moved_cards(now, player, area), player, area, area.model_fields_set)
+            now = _attached(_moved_cards(now, player, area), player, area)
+            now = _counts(now, player, area, area.model_fields_set)
     if "stack" in written:
         for obj in now.game.objects:
             if now.on_stack(obj) is not False:
@@ -133,6 +139,9 @@ def _turn(now: State, situation: Situation, written: set[str]) -> State:
     if "step" in written:
         with at("step"):
             now = set_word(now, Fact("step"), situation.step, step_named)
+    if "paying" in written:
+        with at("paying"):
+            now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
     if "passed" in written:
         with at("passed"):
             passed = [player_named(names, name) for name in situation.passed]
@@ -185,12 +194,62 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_named)
     if spec.mode:
         now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
+    now = _particulars(now, obj, spec)
     if spec.playable:
         if spec.playable not in PLAYABLE:
             raise CaseError(unknown("duration", spec.playable, PLAYABLE))
         until = PLAYABLE[spec.playable]
         now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
     return now
+
+
+def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say what else is special about a card: counters, a chosen name, what was done with it this turn."""
+    flags = {"summoning_sick": spec.new, "animated": spec.creature, "hasty": spec.haste}
+    for kind, flag in (flags | {"set_aside_now": spec.set_aside_now}).items():
+        now = set_flag(now, Fact(kind, obj.index), flag)
+    if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
+    for counter, amount in spec.counters.items():
+        with at(f"counters.{counter}"):
+            if counter not in COUNTERS:
+                raise CaseError(unknown("kind of counter", counter, COUNTERS))
+            now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
+    for ability, times in spec.activated.items():
+        with at(f"activated.{ability}"):
+            number = ability_number(obj, ability)
+            now = set_number(now, Fact("activations", obj.index, number), times)
+    if spec.names:
+        with at("names"):
+            now = now.set({Fact("chosen_name", obj.index): name_number(card_named(spec.names))})
+    return now
+
+
+def ability_number(obj: Object, which: str) -> int:
+    """Return the place of an activated ability, said by its name or its number from 1. Raises ``CaseError``."""
+    names = [ability.name for ability in obj.activated]
+    if which in names:
+        return names.index(which)
+    if which.isdigit() and 1 <= int(which) <= len(names):
+        return int(which) - 1
+    raise CaseError(unknown(f"ability of {obj}", which, [name for name in names if name] or ["1"]))
+
+
+def _attached(now: State, player: Player, area: PlayerArea) -> State:
+    """Attach what is said to be attached, once every card is in its place."""
+    for key in AREAS:
+        for place, entry in enumerate(getattr(area, key), 1):
+            if isinstance(entry, CardSpec) and entry.attached_to:
+                with at(f"{key}.{place}.attached_to"):
+                    card = card_named(entry.card)
+                    mine = (o for o in now.game.cards if o.card is card and _is_whose(now, o, player))
+                    on = object_named(now, entry.attached_to, zones=(Zone.BATTLEFIELD,))
+                    now = now.set({Fact("attached_to", next(mine).index): on.index})
+    return now
+
+
+def _is_whose(now: State, obj: Object, player: Player) -> bool:
+    return obj.owner == player or (now.controller(obj) == player) is True
 
 
 def _mode(obj: Object, mode: str) -> int:
@@ -228,10 +287,21 @@ def _existing(
 
 def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> State:
     """Set what is counted of a player."""
-    for key in ("life", "lands_played", "other_cards_in_hand", "cards_drawn"):
+    for key in ("life", "lands_played", "other_cards_in_hand", "cards_drawn", "other_spells_cast", "life_lost"):
         if key in written:
             with at(key):
                 now = set_number(now, Fact(key, player), getattr(area, key))
+    if "attacked" in written:
+        with at("attacked"):
+            now = set_flag(now, Fact("attacked", player), area.attacked)
+    if "mana" in written:
+        with at("mana"):
+            now = _pool(now, player, area.mana)
+    for place, name in enumerate(area.cast_this_turn, 1):
+        with at(f"cast_this_turn.{place}"):
+            now, obj = _new_card(now, player, CardSpec(card=name))
+            where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
+            now = now.set({Fact("zone", obj.index): where, Fact("cast", obj.index, player): 1})
     for place, entry in enumerate(area.this_turn, 1):
         with at(f"this_turn.{place}"):
             spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
@@ -240,6 +310,17 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
             now = now.set({Fact("zone", obj.index): where, Fact("effects", obj.index, on): spec.count})
     return now
+
+
+def _pool(now: State, player: Player, text: str) -> State:
+    """Set the mana in a player's pool."""
+    try:
+        symbols = mana(text).symbols
+    except ValueError:
+        symbols = ("?",)
+    if any(symbol not in KINDS_OF_MANA for symbol in symbols):
+        raise CaseError(f'expected mana such as "{{G}}{{G}}{{C}}", not "{text}"')
+    return now.set({Fact("mana", player, i): symbols.count(kind) for i, kind in enumerate(KINDS_OF_MANA)})
 
 
 def _announced(now: State, player: Player, area: PlayerArea) -> State:

@@ -20,7 +20,7 @@ from model.game import NEWEST_EDITION
 from model.logic import all_of
 from model.moves import perform
 from model.rulebook import rules
-from model.rulebook.rule import legal
+from model.rulebook.legality import legality
 from model.state import State
 from solver.check import Answer, Verdict, decide, judge, verdict
 from solver.explain import turns_on
@@ -130,7 +130,7 @@ class Story:
                 shown = ", ".join(found.rules_in_the_way) or "nothing"
                 differs.append(f"expected because {', '.join(step.because)}, but it is {shown}")
         if step.depends_on is not None:
-            turning = [name_of(now.game, f) for f in turns_on(now, legal(now, act, self.without))]
+            turning = [name_of(now.game, f) for f in turns_on(now, legality(now, act, self.without))]
             if set(step.depends_on) != set(turning):
                 differs.append(f"expected to depend on {', '.join(step.depends_on)}, but it is {', '.join(turning)}")
         return found, found.answer, tuple(differs)

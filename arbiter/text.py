@@ -15,7 +15,7 @@ from model.rulebook import Rule
 from model.state import State
 from model.vocabulary import Zone
 from solver.check import Permission, Reason, Verdict
-from solver.explain import Completion, Remedy
+from solver.explain import Change, Completion, Remedy
 
 MOST_SHOWN = 3
 """How many nearest changes a person is shown; a program gets all that were found."""
@@ -102,7 +102,7 @@ class Writer:
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""
-        self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}, {rule.action.__name__})")
+        self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}: {', '.join(a.__name__ for a in rule.actions)})")
         self.line(f"  {escape(rule.sentence)}")
         for number, editions in _grouped(numbers).items():
             span = editions[0] if len(editions) == 1 else f"{editions[0]} to {editions[-1]}"
@@ -154,8 +154,12 @@ def _sentences(now: State, facts: Iterable[Fact]) -> Iterator[str]:
 
 
 def _remedy(now: State, remedy: Remedy) -> str:
-    parts = [f"{sentence_of(now.game, c.fact, c.instead)} (now {shown(now.game, c.fact, c.now)})" for c in remedy]
-    return " and ".join(parts)
+    return " and ".join(_changed(now, change) for change in remedy)
+
+
+def _changed(now: State, change: Change) -> str:
+    sentence = sentence_of(now.game, change.fact, change.instead)
+    return sentence if isinstance(change.now, bool) else f"{sentence} (now {shown(now.game, change.fact, change.now)})"
 
 
 def _completed(now: State, completion: Completion) -> Iterator[str]:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from model.costs import TAP, Cost, Loyalty
+from model.keywords import OfPermanents, OfTheCard
+from model.things import ANYTHING, Those
 from model.vocabulary import CardType, Player, Step, Who, Zone
 
 if TYPE_CHECKING:
@@ -70,7 +73,9 @@ class CardsHaveFlash:
     who: Who = Who.YOU
 
 
-Static: TypeAlias = AdditionalLandPlays | MayPlayLandsFrom | CantPlayLands | LandsCantEnter | Flash | CardsHaveFlash
+Static: TypeAlias = (
+    AdditionalLandPlays | MayPlayLandsFrom | CantPlayLands | LandsCantEnter | Flash | CardsHaveFlash | OfPermanents
+)
 
 
 # Effects of spells and abilities as they resolve (CR 608).
@@ -136,16 +141,76 @@ class MoveTarget:
     zone: Zone
 
 
+@dataclass(frozen=True)
+class AddMana:
+    """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
+
+    ``per``: that many times the permanents of a description that the controller has. ``only_for``: it is spent
+    only on spells of a description.
+    """
+
+    options: tuple[str, ...]
+    per: Those | None = None
+    only_for: Those | None = None
+
+
+@dataclass(frozen=True)
+class PutCounters:
+    """That many counters of a kind are put on the source of the ability."""
+
+    kind: str
+    number: int = 1
+
+
 Effect: TypeAlias = (
-    ThisTurn | DrawCards | ChangeLife | FindLand | PutFromHand | ExileTopToPlay | OfferTopCard | MoveTarget
+    ThisTurn
+    | DrawCards
+    | ChangeLife
+    | FindLand
+    | PutFromHand
+    | ExileTopToPlay
+    | OfferTopCard
+    | MoveTarget
+    | AddMana
+    | PutCounters
 )
+
+
+# Targets (CR 115).
+
+
+@dataclass(frozen=True)
+class Target:
+    """What one use of the word "target" asks for: how many different things of a description, and where.
+
+    ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
+    abilities instead of spells. ``own``: cards in the graveyard of the one who targets.
+    """
+
+    what: Those = ANYTHING
+    zone: Zone = Zone.BATTLEFIELD
+    number: int = 1
+    up_to: bool = False
+    players: bool = False
+    only_players: Who | None = None
+    abilities: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True)
 class Spell:
-    """What an instant or sorcery does as it resolves."""
+    """What an instant or sorcery does as it resolves, and what it targets."""
 
     effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class Modal:
+    """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2)."""
+
+    modes: tuple[tuple[str, Spell], ...]
+    choose: int = 1
 
 
 # Triggered and activated abilities (CR 602, 603).
@@ -193,10 +258,36 @@ class Triggered:
 
 @dataclass(frozen=True)
 class Activated:
-    """An ability with a cost, written as on the card's left of the colon (CR 602)."""
+    """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
-    cost: str
+    ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
+    ``who`` may activate it (CR 602.1b); ``once`` a turn; ``condition`` has to hold.
+    """
+
+    cost: Cost
     effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    name: str = ""
+    zone: Zone = Zone.BATTLEFIELD
+    who: Who = Who.YOU
+    timing: Timing = "instant"
+    once: bool = False
+    condition: Condition | None = None
+
+    @property
+    def adds_mana(self) -> bool:
+        """Whether it is a mana ability: no target, could add mana, no loyalty ability (CR 605.1a)."""
+        return any(isinstance(e, AddMana) for e in self.effects) and not self.targets and not self.is_loyalty
+
+    @property
+    def has_x(self) -> bool:
+        """Whether {X} or -X is in its cost."""
+        return bool(self.cost.mana.xs) or any(isinstance(part, Loyalty) and part.x for part in self.cost.parts)
+
+    @property
+    def is_loyalty(self) -> bool:
+        """Whether it is a loyalty ability (CR 606.2)."""
+        return any(isinstance(part, Loyalty) for part in self.cost.parts)
 
 
 @dataclass(frozen=True)
@@ -207,7 +298,10 @@ class Unmodelled:
     matters_to: frozenset[str]
 
 
-Ability: TypeAlias = Static | Spell | Triggered | Activated
+Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
+"""When an ability may be activated: as usual, only as a sorcery, or only with priority ("as an instant")."""
+
+Ability: TypeAlias = Static | OfTheCard | Spell | Modal | Triggered | Activated
 
 
 def when(trigger: Trigger, *effects: Effect, mode: str = "") -> Triggered:
@@ -215,9 +309,23 @@ def when(trigger: Trigger, *effects: Effect, mode: str = "") -> Triggered:
     return Triggered(trigger, effects, mode)
 
 
-def spell(*effects: Effect) -> Spell:
-    """Return the spell ability with these effects, in order."""
-    return Spell(effects)
+def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:
+    """Return the spell ability with these effects, in order, and these targets."""
+    return Spell(effects, targets)
+
+
+def activated(costs: Cost, *effects: Effect, **more: Any) -> Activated:
+    """Return the activated ability with that cost and these effects; ``more`` are fields of ``Activated``."""
+    return Activated(costs, effects, **more)
+
+
+def taps_for(*options: str) -> Activated:
+    """Return the mana ability "{T}: add one of these"."""
+    return Activated(Cost(parts=(TAP,)), (AddMana(options),))
+
+
+ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
+"""A creature, player or planeswalker (CR 115.4; no card of the catalogue is a battle)."""
 
 
 def unmodelled(text: str, *matters_to: str) -> Unmodelled:

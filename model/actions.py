@@ -1,12 +1,19 @@
-"""What a player can do. An action names who does it and what is chosen; it says nothing of legality."""
+"""What a player can do. An action names who does it and what is chosen; it says nothing of legality.
+
+What a field of an action leaves open (``None``) is searched for: :func:`model.announcing.announcements` gives
+the same action with every choice made that the rules ask to be announced.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from model.abilities import Activated
 from model.game import Game, Object
 from model.vocabulary import Player
+
+THE_RULE = "the rule"
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,68 @@ class PassPriority:
         return f"{game.players[self.player]} passes"
 
 
-THE_RULE = "the rule"
+@dataclass(frozen=True)
+class CastSpell:
+    """A player casts a card as a spell (CR 601).
 
-Action: TypeAlias = PlayLand | PassPriority
+    ``way`` is "" for the mana cost, else the name of an alternative ("flashback", "face down" ...); ``extras``
+    are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
+    of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
+    for the parts of the cost.
+    """
+
+    player: Player
+    card: Object
+    way: str | None = None
+    x: int | None = None
+    modes: tuple[str, ...] | None = None
+    extras: frozenset[str] | None = None
+    targets: tuple[int, ...] | None = None
+    paying_with: tuple[Object, ...] = ()
+    topic: ClassVar[str] = "casting"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        text = f"{game.players[self.player]} casts {self.card.label}"
+        if self.way == "face down":
+            text += " face down"
+        elif self.way:
+            text += f" with {self.way}"
+        for extra in sorted(self.extras or ()):
+            text += f" with {extra}"
+        return text + _choices(self.x, self.modes, self.targets, game)
+
+
+@dataclass(frozen=True)
+class ActivateAbility:
+    """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones."""
+
+    player: Player
+    source: Object
+    ability: Activated
+    number: int = 0
+    x: int | None = None
+    targets: tuple[int, ...] | None = None
+    paying_with: tuple[Object, ...] = ()
+    topic: ClassVar[str] = "activating"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        name = f"'s {self.ability.name}" if self.ability.name else ""
+        text = f"{game.players[self.player]} activates {self.source.label}{name}"
+        return text + _choices(self.x, None, self.targets, game)
+
+
+Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility
+
+
+def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:
+    text = f" with X={x}" if x else ""
+    text += f" choosing {' and '.join(modes)}" if modes else ""
+    return text + (f" targeting {' and '.join(target_name(game, t) for t in targets)}" if targets else "")
+
+
+def target_name(game: Game, target: int) -> str:
+    """Return the name of a target: a player's, or an object's."""
+    players = len(game.players)
+    return game.players[target] if target < players else game.objects[target - players].label

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from model.cards import names
 from model.game import Game
 from model.logic import Boolean, Integer, boolean, integer
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
@@ -13,6 +14,8 @@ from model.vocabulary import NOBODY, Player, Step, Until, Zone
 MOST_LANDS = 99
 MOST_LIFE = 999
 LEAST_LIFE = -999
+KINDS_OF_MANA = "WUBRGC"
+COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
 
 
 class Fact(NamedTuple):
@@ -59,8 +62,21 @@ def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:
 def name_of(game: Game, fact: Fact) -> str:
     """Return the fact's name, as in ``lands_played(Ann)``."""
     subjects = zip(KINDS[fact.kind].subjects, fact[1:], strict=False)
-    names = [game.players[i] if kind == "player" else game.objects[i].label for kind, i in subjects]
+    names = [_subject(game, kind, i) for kind, i in subjects]
     return f"{fact.kind}({', '.join(names)})" if names else fact.kind
+
+
+def _subject(game: Game, kind: str, index: int) -> str:
+    match kind:
+        case "player":
+            return game.players[index]
+        case "object":
+            return game.objects[index].label
+        case "counter":
+            return COUNTERS[index]
+        case "kind of mana":
+            return KINDS_OF_MANA[index]
+    return str(index + 1)
 
 
 def shown(game: Game, fact: Fact, value: int | bool) -> str:
@@ -167,6 +183,7 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
+    "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": Kind(
         GAME,
         _yes_or_no,
@@ -204,6 +221,27 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{_who(g, f)} holds {v} other card{'s' if v != 1 else ''}",
     ),
+    "mana": Kind(
+        ("player", "kind of mana"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+    ),
+    "other_spells_cast": Kind(
+        PLAYER,
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has cast {v} other spell{'s' if v != 1 else ''} this turn",
+    ),
+    "life_lost": Kind(
+        PLAYER, _numbers(0, MOST_LIFE), _none, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"
+    ),
+    "attacked": Kind(
+        PLAYER,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn",
+    ),
     "charged_to_rule": Kind(
         PLAYER,
         _numbers(0, 1),
@@ -219,6 +257,49 @@ KINDS: dict[str, Kind] = {
     "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
     "tapped": Kind(OBJECT, _yes_or_no, _no, _said("is tapped", "is untapped")),
     "face_down": Kind(OBJECT, _yes_or_no, _no, _said("is face down", "is face up")),
+    "summoning_sick": Kind(
+        OBJECT,
+        _yes_or_no,
+        _no,
+        _said(
+            "came under its controller's control after that player's most recent turn began",
+            "has been under its controller's control since that player's most recent turn began",
+        ),
+    ),
+    "hasty": Kind(OBJECT, _yes_or_no, _no, _said("has haste until end of turn", "is not given haste")),
+    "set_aside_now": Kind(
+        OBJECT,
+        _yes_or_no,
+        _no,
+        _said("was foretold or plotted this turn", "was not foretold or plotted this turn"),
+    ),
+    "animated": Kind(OBJECT, _yes_or_no, _no, _said("is a creature until end of turn", "is not made a creature")),
+    "attached_to": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is attached to {shown(g, f, v)}",
+    ),
+    "chosen_name": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(names()), ("none", *names())),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} names {shown(g, f, v)}",
+    ),
+    "counters": Kind(
+        ("object", "counter"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} has {v} {COUNTERS[f.toward]} counter{'s' if v != 1 else ''}",
+    ),
+    "activations": Kind(
+        ("object", "ability"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: (
+            f"ability {f.toward + 1} of {_what(g, f)} was activated {v} time{'s' if v != 1 else ''} this turn"
+        ),
+    ),
     "stack_position": Kind(
         OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
     ),
@@ -247,6 +328,12 @@ KINDS: dict[str, Kind] = {
         lambda g, f, v: (
             f"{_what(g, f)} has resolved {v} time{'s' if v != 1 else ''} this turn for {g.players[f.toward]}"
         ),
+    ),
+    "cast": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {v} time{'s' if v != 1 else ''} this turn",
     ),
     "charged": Kind(
         BOTH,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from model.abilities import Ability, Activated, Spell, Static, ThisTurn, Triggered
+from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
 from model.cards.card import Card
 from model.vocabulary import NOBODY, Player
 
@@ -40,6 +40,11 @@ class Object:
     ability: Triggered | Activated | None = None
 
     @property
+    def activated(self) -> tuple[Activated, ...]:
+        """The activated abilities that the card has, in order."""
+        return tuple(a for a in self.card.abilities if isinstance(a, Activated))
+
+    @property
     def is_ability(self) -> bool:
         """Whether this is an ability on the stack and not a card."""
         return self.ability is not None
@@ -53,7 +58,7 @@ class Continuous:
     """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
 
     source: Object
-    effect: Static
+    effect: Ability
     by_resolution: bool = False
     on_target: bool = False
 
@@ -128,11 +133,6 @@ def _continuous(source: Object) -> list[Continuous]:
                 for e in ability.effects
                 if isinstance(e, ThisTurn)
             ]
-        else:
-            found.append(Continuous(source, _static(ability)))
+        elif not isinstance(ability, Modal):
+            found.append(Continuous(source, ability))
     return found
-
-
-def _static(ability: Ability) -> Static:
-    assert not isinstance(ability, Spell | Triggered | Activated)
-    return ability

@@ -6,11 +6,13 @@ mixture (a situation with unknown facts). The rulebook does not see the differen
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
+from model.cards import Card, name_number
 from model.facts import Fact, default_of, variable_for
 from model.game import Continuous, Game, Object
+from model.keywords import SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no
 from model.terms import substitute, variables
 from model.vocabulary import Player, Who, Zone
@@ -57,12 +59,13 @@ class State:
     ``given`` are formulas over the variables among the values, known to hold.
     """
 
-    __slots__ = ("_values", "game", "given")
+    __slots__ = ("_known", "_values", "game", "given")
 
     def __init__(self, game: Game, values: Mapping[Fact, Value] | None = None, given: tuple[Formula, ...] = ()) -> None:
         self.game = game
         self.given = given
         self._values = values if isinstance(values, _Values) else _Values(game, values or {})
+        self._known: dict[object, Formula] = {}
 
     # What is read and written by name.
 
@@ -77,6 +80,12 @@ class State:
     def holds(self, kind: str, about: int = -1) -> Formula:
         """Return the value of a fact that is yes or no."""
         return cast("Formula", self._values[Fact(kind, about)])
+
+    def memo(self, question: object, answer: Callable[[State], Formula]) -> Formula:
+        """Return the answer to a question about this state, worked out once."""
+        if question not in self._known:
+            self._known[question] = answer(self)
+        return self._known[question]
 
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
         """Return the state with these facts changed (and, if given, with more objects in the game)."""
@@ -202,6 +211,14 @@ class State:
         """Whether an object is the one that would resolve next (CR 405.5)."""
         return all_of(self.on_stack(obj), self.number("stack_position", obj.index) == self.stack_size)
 
+    def name_chosen(self, chooser: Object, card: Card) -> Formula:
+        """Whether the name chosen for an object is that card's."""
+        return self.number("chosen_name", chooser.index) == name_number(card)
+
+    def attached(self, attachment: Object, to: Object) -> Formula:
+        """Whether an object is attached to another."""
+        return self.number("attached_to", attachment.index) == to.index
+
     # Continuous effects (CR 611).
 
     def times(self, continuous: Continuous, player: Player) -> Number:
@@ -215,7 +232,8 @@ class State:
             return self.number("effects", source.index, player)
         who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
         means = self.means(who, source, player)
-        return if_then_else(all_of(self.functions(source), means), 1, 0)
+        there = self.on_stack(source) if isinstance(continuous.effect, SplitSecond) else self.functions(source)
+        return if_then_else(all_of(there, means), 1, 0)
 
     def applies(self, continuous: Continuous, player: Player) -> Formula:
         """Whether a continuous effect applies to a player now."""

@@ -10,8 +10,9 @@ from model.abilities import Unmodelled
 from model.actions import Action
 from model.facts import Fact
 from model.game import Object
-from model.logic import Formula, Number, all_of, no
-from model.rulebook.rule import Demand, Rule, demands, legal
+from model.logic import Formula, Number, all_of, any_of, no
+from model.rulebook.legality import announced_demands, legality
+from model.rulebook.rule import Demand, Rule
 from model.state import State
 from model.terms import variables
 from solver.smt import Smt
@@ -48,6 +49,9 @@ class Permission:
 @dataclass(frozen=True)
 class Verdict:
     """The answer on one action in one state, with everything that decides it.
+
+    ``act`` is the action as announced: what the question left open is chosen so that it is legal, or so that
+    the fewest rules are in the way.
 
     - illegal: ``because`` has every rule in the way;
     - legal: ``permissions`` has one for each aspect of the action;
@@ -86,20 +90,32 @@ def decide(formula: Formula, given: Iterable[Formula] = ()) -> Answer:
 
 def verdict(now: State, act: Action, without: frozenset[str] = frozenset()) -> Answer:
     """Return only the answer on an action; ``without`` names rules to leave out."""
-    return decide(legal(now, act, without), now.given)
+    return decide(legality(now, act, without), now.given)
 
 
 def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Verdict:
     """Return the verdict on an action, with all rules in the way or the permissions that make it legal."""
-    needs = demands(now, act, without)
-    answer = decide(all_of(*(need.met for need in needs)), now.given)
+    found = [_of_announcement(now, announced, needs) for announced, needs in announced_demands(now, act, without)]
+    answer = decide(any_of(*(met for _, met, _, _ in found)), now.given)
+    chosen, _, needs, _ = min(found, key=lambda one: (one[3] != answer, _failing(one[2])))
     return Verdict(
-        act,
+        chosen,
         answer,
         because=() if answer == "legal" else _reasons(now, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),
         unmodelled=_unmodelled(now, act),
     )
+
+
+def _of_announcement(
+    now: State, announced: Action, needs: tuple[Demand, ...]
+) -> tuple[Action, Formula, tuple[Demand, ...], Answer]:
+    met = all_of(*(need.met for need in needs))
+    return announced, met, needs, decide(met, now.given)
+
+
+def _failing(needs: tuple[Demand, ...]) -> int:
+    return sum(1 for need in needs if need.met is not True)
 
 
 def _reasons(now: State, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:

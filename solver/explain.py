@@ -26,7 +26,7 @@ from model.logic import (
     same,
 )
 from model.possible import broken, turn_invariants
-from model.rulebook.rule import demands, legal
+from model.rulebook.legality import announced_demands, legality
 from model.state import State
 from model.terms import evaluate, substitute, variables
 from model.vocabulary import Zone
@@ -62,8 +62,11 @@ def deciding_facts(now: State, act: Action, without: frozenset[str] = frozenset(
     For each rule in the way the facts are minimised; the smallest set is returned.
     """
     reading = now.as_variables()
-    needs = zip(demands(now, act, without), demands(reading, act, without), strict=True)
-    unmet = [asked.met for need, asked in needs if need.met is not True]
+    asked = list(announced_demands(reading, act, without))
+    if len(asked) > 1:
+        return minimal_core(legality(reading, act, without), reading, now) or ()
+    needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
+    unmet = [variable.met for plain, variable in needs if plain.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
     cores = [minimal_core(formula, reading, now) for formula in formulas]
     return min((core for core in cores if core is not None), key=len)
@@ -92,7 +95,7 @@ def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset
     Only changes to situations that a game can come to are returned, each replayed on plain values.
     """
     reading = now.as_variables()
-    goal = legal(reading, act, without)
+    goal = legality(reading, act, without)
     possible = all_of(*(i.holds(reading) for i in turn_invariants()))
     if goal is False or possible is False:
         return ()
@@ -201,7 +204,7 @@ def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fa
 
 def _replay(now: State, act: Action, remedy: Remedy, without: frozenset[str]) -> None:
     after = with_changes(now, remedy)
-    answer = legal(after, act, without)
+    answer = legality(after, act, without)
     if answer is False or any(i in turn_invariants() for i in broken(after)):
         raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
 

@@ -13,7 +13,7 @@ from constraint import Problem
 
 from model.actions import Action
 from model.logic import Boolean, Formula, Integer, all_of, no, same
-from model.rulebook.rule import legal
+from model.rulebook.legality import legality
 from model.state import State
 from model.terms import evaluate, variables
 from solver.check import Answer, decide
@@ -37,7 +37,7 @@ def disagreement(now: State, act: Action, answer: Answer) -> str:
 def answer_by_facts(now: State, act: Action) -> Answer:
     """Return Z3's answer when every known fact is a variable that is stated to have its value."""
     reading = now.as_variables()
-    formula = legal(reading, act)
+    formula = legality(reading, act)
     ties: list[Formula] = []
     asked = reading.asked()
     for variable in variables(formula):
@@ -59,10 +59,10 @@ def answer_by_facts(now: State, act: Action) -> Answer:
 
 def answer_by_enumeration(now: State, act: Action) -> Answer | None:
     """Return the answer found by judging every completion on plain values; ``None`` if there are too many."""
-    opened = _mattering(legal(now, act), now)
+    opened = _mattering(legality(now, act), now)
     if prod(len(_domain(v)) for v in opened) > MOST_COMPLETIONS:
         return None
-    found = {legal(now.completed(values), act) for values in _completions(opened, now)}
+    found = {legality(now.completed(values), act) for values in _completions(opened, now)}
     if found == {True, False}:
         return "depends"
     return decide(found.pop()) if len(found) == 1 else None

@@ -17,4 +17,16 @@ def catalogue() -> dict[str, Card]:
     return {card.name: card for module in modules for card in module.CARDS}
 
 
-__all__ = ["FAMILIES", "Card", "catalogue"]
+@cache
+def names() -> tuple[str, ...]:
+    """Return every card name, in alphabetical order."""
+    return tuple(sorted(catalogue()))
+
+
+@cache
+def name_number(card: Card) -> int:
+    """Return the number that stands for a card's name in facts about a chosen name; 0 is none."""
+    return 1 + names().index(card.name)
+
+
+__all__ = ["FAMILIES", "Card", "catalogue", "name_number", "names"]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from model.abilities import Ability, Unmodelled
+from model.abilities import Ability, Unmodelled, taps_for
+from model.mana import ManaCost, mana
 from model.vocabulary import PERMANENT_TYPES, CardType
+
+BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,8 @@ class Card:
     abilities: tuple[Ability, ...]
     unmodelled: tuple[Unmodelled, ...]
     modes: tuple[str, ...] = ()
+    mana_cost: ManaCost | None = None
+    colours: frozenset[str] = frozenset()
 
     @property
     def is_land(self) -> bool:
@@ -45,10 +50,12 @@ def card(
     *says: Ability | Unmodelled,
     stats: str | None = None,
     modes: tuple[str, ...] = (),
+    colours: str = "",
 ) -> Card:
     """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
 
-    ``stats`` is power and toughness as "1/2"; ``modes`` are what is chosen as it enters.
+    ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
+    is a colour indicator. A basic land type gives its mana ability (CR 305.6).
     Raises ``ValueError`` for a type line without a card type.
     """
     left, _, right = type_line.partition(" — ")
@@ -56,6 +63,8 @@ def card(
     types = frozenset(t for t in CardType if t.value in words)
     if not types:
         raise ValueError(f"{name}: no card type in {type_line!r}")
+    mana_cost = None if cost is None else mana(cost)
+    intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
     return Card(
         name=name,
         cost=cost,
@@ -63,7 +72,9 @@ def card(
         types=types,
         subtypes=tuple(right.split()),
         stats=stats,
-        abilities=tuple(x for x in says if not isinstance(x, Unmodelled)),
+        abilities=(*intrinsic, *(x for x in says if not isinstance(x, Unmodelled))),
         unmodelled=tuple(x for x in says if isinstance(x, Unmodelled)),
         modes=modes,
+        mana_cost=mana_cost,
+        colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
     )

@@ -1,7 +1,8 @@
 """Cards that put lands onto the battlefield, or see lands being played or entering."""
 
-from model.abilities import Activated, FindLand, LandEnters, LandPlayed, PutFromHand, spell, unmodelled, when
+from model.abilities import FindLand, LandEnters, LandPlayed, PutFromHand, activated, spell, unmodelled, when
 from model.cards.card import card
+from model.costs import TAP, cost
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 
 LAND = frozenset({CardType.LAND})
@@ -19,7 +20,7 @@ CARDS = (
         "Sakura-Tribe Scout",
         "{G}",
         "Creature — Snake Shaman Scout",
-        Activated("{T}", (PutFromHand(LAND),)),
+        activated(cost("", TAP), PutFromHand(LAND)),
         stats="1/1",
     ),
     card(

@@ -1,7 +1,6 @@
 """Cards that let lands be played from other zones or at other times."""
 
 from model.abilities import (
-    Activated,
     CantPlayLands,
     CardsHaveFlash,
     ChangeLife,
@@ -11,11 +10,13 @@ from model.abilities import (
     MayPlayLandsFrom,
     OfferTopCard,
     StepBegins,
+    activated,
     spell,
     unmodelled,
     when,
 )
 from model.cards.card import card
+from model.costs import RemoveCounters, cost
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -56,7 +57,7 @@ CARDS = (
         "Djinn of Wishes",
         "{3}{U}{U}",
         "Creature — Djinn",
-        Activated("{2}{U}{U}, remove a wish counter", (OfferTopCard(),)),
+        activated(cost("{2}{U}{U}", RemoveCounters("wish")), OfferTopCard()),
         unmodelled("it flies and has wish counters", "activating", "stories"),
         stats="4/4",
     ),

@@ -11,7 +11,7 @@ CARDS = (
     card("Swamp", None, "Basic Land — Swamp"),
     card("Mountain", None, "Basic Land — Mountain"),
     card("Forest", None, "Basic Land — Forest"),
-    card("Dryad Arbor", None, "Land Creature — Forest Dryad", stats="1/1"),
+    card("Dryad Arbor", None, "Land Creature — Forest Dryad", stats="1/1", colours="G"),
     card("Darksteel Citadel", None, "Artifact Land", unmodelled("it is indestructible", "stories")),
     card(
         "Bojuka Bog",

@@ -1,16 +1,20 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
 from model.abilities import (
-    Activated,
+    ANY_TARGET,
     ChangeLife,
     DrawCards,
     MoveTarget,
     StepBegins,
+    Target,
+    activated,
     spell,
     unmodelled,
     when,
 )
 from model.cards.card import card
+from model.costs import TAP, cost
+from model.things import those
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -19,7 +23,7 @@ CARDS = (
         "Prodigal Sorcerer",
         "{2}{U}",
         "Creature — Human Wizard",
-        Activated("{T}", (ChangeLife(-1, on_target=True),)),
+        activated(cost("", TAP), ChangeLife(-1, on_target=True), targets=(ANY_TARGET,)),
         stats="1/1",
     ),
     card(
@@ -36,10 +40,10 @@ CARDS = (
     ),
     card("Rule of Law", "{2}{W}", "Enchantment", unmodelled("one spell a turn for each player", "casting")),
     card("Silence", "{W}", "Instant", spell(), unmodelled("no opponent casts spells this turn", "casting")),
-    card("Boomerang", "{U}{U}", "Instant", spell(MoveTarget(Zone.HAND))),
-    card("Counterspell", "{U}{U}", "Instant", spell(MoveTarget(Zone.GRAVEYARD))),
+    card("Boomerang", "{U}{U}", "Instant", spell(MoveTarget(Zone.HAND), targets=(Target(),))),
+    card("Counterspell", "{U}{U}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
-    card("Murder", "{1}{B}{B}", "Instant", spell(MoveTarget(Zone.GRAVEYARD))),
+    card("Murder", "{1}{B}{B}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("creature")),))),
     card("Opt", "{U}", "Instant", spell(DrawCards(1)), unmodelled("scry 1 comes first", "stories")),
-    card("Shock", "{R}", "Instant", spell(ChangeLife(-2, on_target=True))),
+    card("Shock", "{R}", "Instant", spell(ChangeLife(-2, on_target=True), targets=(ANY_TARGET,))),
 )

@@ -16,8 +16,9 @@ from model.actions import THE_RULE, PlayLand
 from model.game import Continuous, Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.timing import in_own_main_phase
 from model.state import State
-from model.vocabulary import MAIN_PHASES, Player, Until, Zone
+from model.vocabulary import Player, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"
 """The edition since which two numbers are compared; before, each play was announced for one effect."""
@@ -51,16 +52,10 @@ def plays_and_where_from(now: State, act: PlayLand) -> Mapping[str, Number]:
     }
 
 
-@permits(PlayLand, aspect="opportunity", cr="117.1")
-def with_priority(now: State, act: PlayLand) -> Formula:
-    """A player acts while having priority."""
-    return now.priority == act.player
-
-
 @permits(PlayLand, aspect="phase", cr="305.1")
 def during_a_main_phase_of_your_turn(now: State, act: PlayLand) -> Formula:
     """A land is played during a main phase of its player's own turn."""
-    return all_of(now.active == act.player, any_of(*(now.step == phase for phase in MAIN_PHASES)))
+    return in_own_main_phase(now, act.player)
 
 
 @permits(PlayLand, aspect="stack", cr="305.1")

@@ -26,6 +26,7 @@ from model.state import State
 KindOfRule = Literal["requires", "permits", "forbids"]
 Text = Callable[..., Formula]
 Values = Callable[[State, Any], Mapping[str, Number]]
+Actions = type | tuple[type, ...]
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Rule:
 
     name: str
     kind: KindOfRule
-    action: type
+    actions: tuple[type, ...]
     text: Text
     number: str
     sentence: str
@@ -70,23 +71,23 @@ class Clause:
 _rules: dict[str, Rule] = {}
 
 
-def requires(action: type, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+def requires(action: Actions, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
     """Declare what must hold for an action to be legal."""
     return _declared("requires", action, cr, **more)
 
 
-def permits(action: type, *, aspect: str | tuple[str, ...], cr: str, **more: Any) -> Callable[[Text], Rule]:
+def permits(action: Actions, *, aspect: str | tuple[str, ...], cr: str, **more: Any) -> Callable[[Text], Rule]:
     """Declare a permission for one or more aspects of an action."""
     aspects = (aspect,) if isinstance(aspect, str) else aspect
     return _declared("permits", action, cr, aspects=aspects, **more)
 
 
-def forbids(action: type, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+def forbids(action: Actions, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
     """Declare what makes an action illegal whatever permits it."""
     return _declared("forbids", action, cr, **more)
 
 
-def _declared(kind: KindOfRule, action: type, cr: str, **more: Any) -> Callable[[Text], Rule]:
+def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callable[[Text], Rule]:
     def declare(text: Text) -> Rule:
         name = text.__name__
         if not (text.__doc__ or "").strip():
@@ -94,7 +95,8 @@ def _declared(kind: KindOfRule, action: type, cr: str, **more: Any) -> Callable[
         if name in _rules:
             raise ValueError(f"there are two rules named {name}")
         sentence = (text.__doc__ or "").strip().splitlines()[0]
-        _rules[name] = Rule(name, kind, action, text, cr, sentence, **more)
+        actions = action if isinstance(action, tuple) else (action,)
+        _rules[name] = Rule(name, kind, actions, text, cr, sentence, **more)
         _rules_of.cache_clear()
         return _rules[name]
 
@@ -118,7 +120,7 @@ def rules_of(action: type, edition: str = NEWEST_EDITION) -> tuple[Rule, ...]:
 
 @lru_cache(maxsize=256)
 def _rules_of(action: type, edition: str) -> tuple[Rule, ...]:
-    return tuple(r for r in _rules.values() if r.action is action and r.in_edition(edition))
+    return tuple(r for r in _rules.values() if action in r.actions and r.in_edition(edition))
 
 
 def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:

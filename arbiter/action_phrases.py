@@ -1,0 +1,184 @@
+"""Phrases for actions: "Ann plays Forest from her graveyard", "Ann casts Shock targeting Ned"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arbiter import clauses
+from arbiter.errors import CaseError, unknown
+from arbiter.forms import Form, Parts, the_player
+from arbiter.names import object_named, zone_named
+from arbiter.situation import ability_number, target_named
+from model.abilities import AddMana
+from model.actions import THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.announcing import WITHOUT_PAYING
+from model.game import Object
+from model.keywords import AlternativeCost, OptionalCost
+from model.state import State
+from model.vocabulary import Player, Zone
+
+PLAYED_FROM = (Zone.HAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
+"""Where a card to be played is looked for, if the phrase does not say where it is."""
+
+
+def _plays(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    land = _to_be_played(now, player, parts)
+    announced: Object | str | None = None
+    if "announced" in parts:
+        is_rule = parts["announced"].lower() in (THE_RULE, "rule", "rule 305.2")
+        announced = THE_RULE if is_rule else object_named(now, parts["announced"], zones=(Zone.BATTLEFIELD,))
+    return now, PlayLand(player, land, announced)
+
+
+def _to_be_played(now: State, player: Player, parts: Parts) -> Object:
+    def is_card(obj: Object) -> bool:
+        return not obj.is_ability
+
+    if "place" not in parts:
+        return object_named(now, parts["object"], among=is_card, zones=PLAYED_FROM, player=player)
+    zone = zone_named(parts["place"])
+
+    def there(obj: Object) -> bool:
+        return is_card(obj) and (now.zone(obj) == zone) is not False
+
+    return object_named(now, parts["object"], among=there, player=player)
+
+
+def _passes(now: State, parts: Parts) -> tuple[State, Action]:
+    return now, PassPriority(the_player(now, parts))
+
+
+def _casting(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"])
+    place = clauses.one(said, "from")
+    found: Parts = {"object": head} | ({"place": place} if place is not None else {})
+    card = _to_be_played(now, player, found)
+    wanted = [w for w in said.get("with", []) if w]
+    kinds = {a.name for a in card.card.abilities if isinstance(a, AlternativeCost)}
+    extras = {a.name for a in card.card.abilities if isinstance(a, OptionalCost)}
+    for word in wanted:
+        if word not in kinds | extras:
+            raise CaseError(unknown(f"way to cast {card}", word, sorted(kinds | extras)))
+    way = next((w for w in wanted if w in kinds), None)
+    if "face down" in said:
+        way = "face down"
+    if any(word in said for word in ("without paying", "without paying its mana cost")):
+        way = WITHOUT_PAYING
+    return now, CastSpell(
+        player,
+        card,
+        way=way,
+        x=clauses.announced_x(said),
+        modes=tuple(clauses.names(said, "choosing")) if "choosing" in said else None,
+        extras=frozenset(w for w in wanted if w in extras) if wanted or way is not None else None,
+        targets=_targets(now, said),
+        paying_with=_paying_with(now, player, said),
+    )
+
+
+def _targets(now: State, said: dict[str, list[str]]) -> tuple[int, ...] | None:
+    if "targeting" not in said:
+        return None
+    names = clauses.names(said, "targeting")
+    return () if names == ["nothing"] else tuple(target_named(now, name) for name in names)
+
+
+def _paying_with(now: State, player: Player, said: dict[str, list[str]]) -> tuple[Object, ...]:
+    zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
+    taken: list[Object] = []
+    for name in clauses.names(said, *clauses.PAID_WITH):
+        taken.append(object_named(now, name, among=lambda o: o not in taken, zones=zones, player=player))
+    return tuple(taken)
+
+
+def _activating(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"])
+    source, number = _ability_meant(now, player, head)
+    return now, ActivateAbility(
+        player,
+        source,
+        source.activated[number],
+        number,
+        x=clauses.announced_x(said),
+        targets=_targets(now, said),
+        paying_with=_paying_with(now, player, said),
+    )
+
+
+_ORDINALS = {"first ability": 0, "second ability": 1, "third ability": 2}
+
+
+def _has_ability(obj: Object) -> bool:
+    return not obj.is_ability and bool(obj.activated)
+
+
+def _ability_meant(now: State, player: Player, text: str) -> tuple[Object, int]:
+    """Find the object and its ability: "Puppeteer", "Jace Beleren's +2", "Tectonic Edge's second ability"."""
+    zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
+    owner, _, name = text.rpartition("'s ")
+    if owner and owner not in now.game.players:
+        try:
+            source = object_named(now, owner, among=_has_ability, zones=zones, player=player)
+        except CaseError:
+            source = None
+        if source is not None:
+            number = _ORDINALS.get(name)
+            if number is not None and number < len(source.activated):
+                return source, number
+            if name == "ability" and len(source.activated) == 1:
+                return source, 0
+            return source, ability_number(source, name)
+    source = object_named(now, text, among=_has_ability, zones=zones, player=player)
+    usual = [i for i, ability in enumerate(source.activated) if not ability.adds_mana]
+    if len(usual) > 1:
+        example = source.activated[usual[0]].name or "first ability"
+        raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
+    return source, usual[0] if usual else 0
+
+
+def _taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    source = object_named(now, parts["object"], among=_has_ability, zones=(Zone.BATTLEFIELD,), player=player)
+    wanted = re.sub(r"[{}]", "", parts["mana"]).upper()
+    for number, ability in enumerate(source.activated):
+        options = [o for e in ability.effects if isinstance(e, AddMana) for o in e.options]
+        if ability.adds_mana and (wanted in ("MANA", "") or wanted in options):
+            return now, ActivateAbility(player, source, ability, number)
+    raise CaseError(f"{source} has no ability that adds {parts['mana']}")
+
+
+def _named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb that stands for one ability: "cycles Street Wraith"."""
+
+    def has_it(obj: Object) -> bool:
+        return not obj.is_ability and any(a.name == name for a in obj.activated)
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        player = the_player(now, parts)
+        source = object_named(
+            now, parts["object"], among=lambda o: any(a.name == name for a in o.activated), player=player
+        )
+        number = ability_number(source, name)
+        targets = (target_named(now, parts["target"]),) if "target" in parts else None
+        return now, ActivateAbility(player, source, source.activated[number], number, targets=targets)
+
+    return means
+
+
+ACTIONS: tuple[Form[Action], ...] = (
+    Form("{player} plays {object} from {place}, announcing {announced}", _plays),
+    Form("{player} plays {object}, announcing {announced}", _plays),
+    Form("{player} plays {object} from {place}", _plays),
+    Form("{player} plays {object}", _plays),
+    Form("{player} passes[ priority]", _passes),
+    Form("{player} casts {object}", _casting),
+    Form("{player} activates {object}", _activating),
+    Form("{player} taps {object} for {mana}", _taps_for_mana),
+    Form("{player} equips {target} with {object}", _named_ability("equip")),
+    Form("{player} cycles {object}", _named_ability("cycling")),
+    Form("{player} transmutes {object}", _named_ability("transmute")),
+)

@@ -1,0 +1,158 @@
+"""Phrases for events, of which no legality is asked: "Explore resolves", "Ann's upkeep begins"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arbiter.errors import CaseError, unknown
+from arbiter.forms import Form, Parts, the_object, the_player
+from arbiter.names import object_named, step_named
+from arbiter.situation import target_named
+from model.abilities import Activated, Triggered
+from model.events import (
+    AllPass,
+    BeginsToResolve,
+    Draws,
+    Event,
+    FinishesResolving,
+    GainsControl,
+    GoesOnStack,
+    Moves,
+    Resolves,
+    StepComes,
+)
+from model.game import Object
+from model.state import State
+from model.vocabulary import NOBODY, Zone
+
+NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+
+
+def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
+    if "objects" not in parts:
+        return None
+    if parts["objects"].lower() == "nothing":
+        return ()
+    names = re.split(r"\s+and\s+", parts["objects"])
+    taken: list[Object] = []
+    for name in names:
+        zones = (Zone.LIBRARY, Zone.HAND)
+        taken.append(object_named(now, name, among=lambda o: o not in taken and not o.is_ability, zones=zones))
+    return tuple(taken)
+
+
+def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
+    obj = the_object(now, parts, Zone.STACK, Zone.HAND)
+    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
+    controller = the_player(now, parts) if "player" in parts else obj.owner
+    return now, Resolves(obj, controller, target, _chosen(now, parts))
+
+
+def _begins(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, BeginsToResolve(the_object(now, parts, Zone.STACK))
+
+
+def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, FinishesResolving(the_object(now, parts, Zone.STACK), _chosen(now, parts))
+
+
+def _casts(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
+    obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.HAND,), player=player)
+    if obj.card.is_land:
+        raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
+    return now, GoesOnStack(obj, player, target)
+
+
+def _activates(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    source = object_named(
+        now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.BATTLEFIELD,), player=player
+    )
+    abilities = [a for a in source.card.abilities if isinstance(a, Activated)]
+    if not abilities:
+        raise CaseError(f"{source} has no activated ability that is modelled")
+    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
+    game, obj = now.game.with_ability(source, abilities[0])
+    return now.set({}, game), GoesOnStack(obj, player, target)
+
+
+def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
+    source = the_object(now, parts, Zone.BATTLEFIELD)
+    abilities = [a for a in source.card.abilities if isinstance(a, Triggered)]
+    if not abilities:
+        raise CaseError(f"{source} has no triggered ability that is modelled")
+    game, obj = now.game.with_ability(source, abilities[0])
+    controller = now.controller(source)
+    assert isinstance(controller, int)
+    return now.set({}, game), GoesOnStack(obj, controller)
+
+
+def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        obj = object_named(
+            now,
+            parts["object"],
+            among=lambda o: any((now.zone(o) == z) is not False for z in come_from),
+            zones=come_from,
+        )
+        return now, Moves(obj, Zone.NOWHERE if obj.is_ability else zone)
+
+    return means
+
+
+def _enters(now: State, parts: Parts) -> tuple[State, Event]:
+    obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
+    return now, Moves(obj, Zone.BATTLEFIELD, the_player(now, parts) if "player" in parts else None)
+
+
+def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, GainsControl(the_player(now, parts), the_object(now, parts, Zone.BATTLEFIELD))
+
+
+def _draws(now: State, parts: Parts) -> tuple[State, Event]:
+    word = parts["number"].lower()
+    number = int(word) if word.isdigit() else NUMBERS.get(word)
+    if number is None or not 1 <= number <= 99:
+        raise CaseError(unknown("number of cards", word, NUMBERS))
+    return now, Draws(the_player(now, parts), number)
+
+
+def _comes(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts) if "player" in parts else None
+    return now, StepComes(step_named(parts["step"]), player)
+
+
+def _all_pass(now: State, _parts: Parts) -> tuple[State, Event]:
+    return now, AllPass()
+
+
+ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
+
+EVENTS: tuple[Form[Event], ...] = (
+    Form("{object} begins to resolve", _begins),
+    Form("{object} finishes resolving[ choosing {objects}]", _finishes),
+    Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
+    Form("{player} casts {object}[ targeting {target}]", _casts),
+    Form("{player} activates {object}[ targeting {target}]", _activates),
+    Form("{object} triggers", _triggers),
+    Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} is destroyed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} dies", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} is countered", _goes(Zone.GRAVEYARD, Zone.STACK)),
+    Form("{object} is exiled", _goes(Zone.EXILE, *ANYWHERE)),
+    Form("{object} is returned to hand", _goes(Zone.HAND, *ANYWHERE)),
+    Form("{object} is put on top of the library", _goes(Zone.LIBRARY, *ANYWHERE)),
+    Form("{object} is put into the graveyard", _goes(Zone.GRAVEYARD, *ANYWHERE)),
+    Form("{player} discards {object}", _goes(Zone.GRAVEYARD, Zone.HAND)),
+    Form("{object} enters the battlefield under {player}'s control", _enters),
+    Form("{object} enters the battlefield", _enters),
+    Form("{player} gains control of {object}", _gains_control),
+    Form("{player} draws {number} card[s]", _draws),
+    Form("all players pass", _all_pass),
+    Form("{player}'s [next ]{step} begins", _comes),
+    Form("the [next ]{step} begins", _comes),
+)

@@ -1,0 +1,77 @@
+"""Forms of phrases: how a phrase is matched, and what is said of one that is not understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Generic, TypeVar
+
+from arbiter.errors import CaseError
+from arbiter.names import object_named, player_named
+from model.game import Object
+from model.state import State
+from model.vocabulary import Player, Zone
+
+Meaning = TypeVar("Meaning")
+Parts = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Form(Generic[Meaning]):
+    """A form of phrase: how it is written (square brackets: may be left out), and what it means."""
+
+    written: str
+    means: Callable[[State, Parts], tuple[State, Meaning]]
+
+    def match(self, phrase: str) -> Parts | None:
+        """Return the parts of a phrase of this form, or ``None``."""
+        found = self._pattern().fullmatch(phrase)
+        return None if found is None else {k: v.strip() for k, v in found.groupdict().items() if v is not None}
+
+    def verbs(self) -> list[str]:
+        """Return the fixed words of this form."""
+        return re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", self.written))
+
+    def _pattern(self) -> re.Pattern[str]:
+        text = re.escape(self.written).replace(r"\ ", r"\s+")
+        text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
+        return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
+
+
+def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) -> tuple[State, Meaning]:
+    """Return what a phrase of one of these forms means, and the state with room for what it needs.
+
+    Raises ``CaseError`` saying what was not understood.
+    """
+    text = " ".join(phrase.split()).rstrip(".")
+    if not text:
+        raise CaseError(f"{what} is missing")
+    problems = []
+    for form in forms:
+        parts = form.match(text)
+        if parts is None:
+            continue
+        try:
+            return form.means(now, parts)
+        except CaseError as problem:
+            problems.append(problem)
+    if problems:
+        raise CaseError(f'"{text}": {problems[0].message}')
+    verbs = {word for form in forms for word in form.verbs()}
+    mistaken = [word.lower() for word in text.split() if word.lower() not in verbs]
+    close = [(SequenceMatcher(None, word, verb).ratio(), verb) for word in mistaken for verb in sorted(verbs)]
+    likeness, verb = max(close, default=(0.0, ""))
+    known = "it can be: " + "; ".join(form.written for form in forms)
+    raise CaseError(f'"{text}" is not {what}; ' + (f'did you mean "{verb}"?' if likeness >= 0.6 else known))
+
+
+def the_player(now: State, parts: Parts) -> Player:
+    """Return the player that a phrase names."""
+    return player_named(now.game.players, parts["player"])
+
+
+def the_object(now: State, parts: Parts, *zones: Zone) -> Object:
+    """Return the object that a phrase names, looked for first in these zones."""
+    return object_named(now, parts["object"], zones=zones)

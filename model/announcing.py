@@ -1,0 +1,107 @@
+"""The choices that are announced with a spell or ability: ways, modes, {X}, optional costs (CR 601.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from model.abilities import Effect, Modal, Spell, Target
+from model.actions import Action, ActivateAbility, CastSpell
+from model.game import Object
+from model.keywords import AdditionalCost, AlternativeCost, MayCastFrom, OptionalCost
+from model.state import State
+
+MOST_X = 12
+"""The largest {X} that is tried where an action leaves it open."""
+
+BY_MANA_COST = ""
+WITHOUT_PAYING = "no mana cost"
+
+
+def announcements(now: State, act: Action) -> tuple[Action, ...]:
+    """Return an action with every choice made that has to be announced, in every way it leaves open."""
+    if isinstance(act, CastSpell):
+        return tuple(_castings(act, ways(act.card) + _free(now)))
+    if isinstance(act, ActivateAbility) and act.x is None:
+        return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
+    return (act,)
+
+
+def ways(card: Object) -> tuple[str, ...]:
+    """Return the names of the ways in which a card can be cast, the mana cost first."""
+    return (BY_MANA_COST, *(a.name for a in card.card.abilities if isinstance(a, AlternativeCost)))
+
+
+def _free(now: State) -> tuple[str, ...]:
+    """Return the way of not paying, if any effect of the game could offer it."""
+    offered = any(getattr(e.effect, "without_paying", False) for e in now.game.continuous(MayCastFrom))
+    return (WITHOUT_PAYING,) if offered else ()
+
+
+def alternative(act: CastSpell) -> AlternativeCost | None:
+    """Return the alternative cost that is announced, ``None`` for the mana cost or for paying none."""
+    named = (a for a in act.card.card.abilities if isinstance(a, AlternativeCost))
+    return next((a for a in named if a.name == act.way), None)
+
+
+def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
+    """Return the costs that may be added as the card is cast."""
+    return tuple(a for a in card.card.abilities if isinstance(a, OptionalCost))
+
+
+def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
+    """Return the costs that have to be added as the card is cast."""
+    return tuple(a for a in card.card.abilities if isinstance(a, AdditionalCost))
+
+
+def modal(card: Object) -> Modal | None:
+    """Return the modes of a card, if it has any."""
+    return next((a for a in card.card.abilities if isinstance(a, Modal)), None)
+
+
+def targets_asked(act: CastSpell) -> tuple[Target, ...]:
+    """Return what the announced spell targets: by its text, its modes and how it is cast (CR 601.2c)."""
+    way = alternative(act)
+    if way is not None and (way.no_targets or way.face_down):
+        return ()
+    asked = tuple(t for spell in spells_chosen(act) for t in spell.targets)
+    return asked + tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
+
+
+def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:
+    """Return the spell abilities that the announced spell has: its own, and those of its modes."""
+    own = tuple(a for a in act.card.card.abilities if isinstance(a, Spell))
+    choice = modal(act.card)
+    if choice is None:
+        return own
+    return own + tuple(spell for name, spell in choice.modes if name in (act.modes or ()))
+
+
+def effects_announced(act: CastSpell) -> tuple[Effect, ...]:
+    """Return what the announced spell does as it resolves."""
+    return tuple(effect for spell in spells_chosen(act) for effect in spell.effects)
+
+
+def _castings(act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
+    has_x = "{X}" in (act.card.card.cost or "")
+    for way in possible if act.way is None else (act.way,):
+        for extras in _extras(act.card) if act.extras is None else (act.extras,):
+            for modes in _modes(act.card) if act.modes is None else (act.modes,):
+                for x in (range(MOST_X + 1) if has_x else (0,)) if act.x is None else (act.x,):
+                    yield replace(act, way=way, extras=extras, modes=modes, x=x)
+
+
+def _extras(card: Object) -> Iterator[frozenset[str]]:
+    names = [o.name for o in optional_costs(card)]
+    for size in range(len(names) + 1):
+        for chosen in combinations(names, size):
+            yield frozenset(chosen)
+
+
+def _modes(card: Object) -> Iterator[tuple[str, ...]]:
+    choice = modal(card)
+    if choice is None:
+        yield ()
+        return
+    yield from combinations((name for name, _ in choice.modes), choice.choose)

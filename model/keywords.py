@@ -1,0 +1,284 @@
+"""What cards say of casting, activating and targeting: keyword abilities and static abilities, as typed values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from model.costs import Cost
+from model.things import ANYTHING, Those
+from model.vocabulary import Who, Zone
+
+if TYPE_CHECKING:
+    from model.abilities import Condition, Target
+
+
+# Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).
+
+
+@dataclass(frozen=True)
+class AlternativeCost:
+    """Another cost that may be paid instead of the mana cost, from one zone.
+
+    ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). ``unlike`` is set for what
+    changes the spell: "overload" has no targets, "face down" has no characteristics.
+    """
+
+    name: str
+    cost: Cost
+    origin: Zone = Zone.HAND
+    condition: Condition | None = None
+    no_targets: bool = False
+    face_down: bool = False
+    not_on_same_turn: bool = False
+    sorcery_timing: bool = False
+
+
+@dataclass(frozen=True)
+class AdditionalCost:
+    """A cost that is added to whatever else is paid; one of several if there are more (CR 118.8)."""
+
+    options: tuple[Cost, ...]
+
+
+@dataclass(frozen=True)
+class OptionalCost:
+    """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c)."""
+
+    name: str
+    cost: Cost
+    gives_flash: bool = False
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class Convoke:
+    """Untapped creatures may be tapped, each for one generic mana or one of its colours (CR 702.51)."""
+
+
+@dataclass(frozen=True)
+class Delve:
+    """Cards may be exiled from the graveyard, each for one generic mana (CR 702.66)."""
+
+
+@dataclass(frozen=True)
+class Affinity:
+    """It costs {1} less for each permanent of a description that its player controls (CR 702.41)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class FlashIf:
+    """It has flash while a condition holds (CR 601.3d)."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class CastOnlyIf:
+    """It can be cast only while a condition holds; ``text`` says it."""
+
+    condition: Condition
+    text: str
+
+
+@dataclass(frozen=True)
+class CastOnlyFrom:
+    """It can be cast only from that zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class MayBeCastFrom:
+    """It may be cast from that zone, while a condition holds."""
+
+    zone: Zone
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class SplitSecond:
+    """While it is on the stack, no spells are cast and only mana abilities activated (CR 702.61)."""
+
+
+# Of permanents (CR 702).
+
+
+@dataclass(frozen=True)
+class Haste:
+    """Not affected by summoning sickness (CR 702.10)."""
+
+
+@dataclass(frozen=True)
+class Hexproof:
+    """Not a target of opponents' spells and abilities, or only of those of a colour (CR 702.11)."""
+
+    colours: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Shroud:
+    """Not a target of anything (CR 702.18)."""
+
+
+@dataclass(frozen=True)
+class Protection:
+    """Not a target of sources of a colour, or of any (CR 702.16)."""
+
+    colours: frozenset[str] = frozenset()
+    everything: bool = False
+
+
+@dataclass(frozen=True)
+class PlayerCantBeTarget:
+    """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name."""
+
+    opponents_only: bool = False
+    chosen_name: bool = False
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class GivesHaste:
+    """Creatures its controller controls have haste; or only the one it is attached to."""
+
+    attached: bool = False
+    who: Who = Who.YOU
+
+
+# What others may and may not do.
+
+
+@dataclass(frozen=True)
+class CantCast:
+    """Spells of a description can't be cast by such players, while a condition holds.
+
+    ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
+    other zones, or from these. ``chosen_name``: only those with the name chosen for this object.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    after: Those | None = None
+    not_from: Zone | None = None
+    only_from: frozenset[Zone] = frozenset()
+    chosen_name: bool = False
+    chosen_colour: bool = False
+
+
+@dataclass(frozen=True)
+class OnlyAsSorcery:
+    """Such players can cast spells only when they could cast a sorcery."""
+
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
+class MayCastFrom:
+    """Spells of a description may be cast from that zone of one's own; from the library, the top card."""
+
+    zone: Zone
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    condition: Condition | None = None
+    without_paying: bool = False
+
+
+@dataclass(frozen=True)
+class CastAsThoughFlash:
+    """Spells of a description may be cast as though they had flash."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class SpellsCost:
+    """Spells of a description cost that much generic mana more (or less, below 0).
+
+    ``targeting_this``: only spells that target this object.
+    """
+
+    more: int
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    targeting_this: bool = False
+
+
+@dataclass(frozen=True)
+class AbilitiesCost:
+    """Activated abilities of sources of a description cost more (or less, but at least one mana)."""
+
+    more: int
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    not_mana: bool = True
+
+
+@dataclass(frozen=True)
+class LeastCost:
+    """A spell that would cost less than that much mana costs that much, while this is untapped."""
+
+    mana: int
+
+
+@dataclass(frozen=True)
+class CantActivate:
+    """Activated abilities of sources of a description can't be activated by such players.
+
+    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    mana_too: bool = False
+    chosen_name: bool = False
+    attached: bool = False
+    tap_only: bool = False
+    loyalty_only: bool = False
+    named: str = ""
+
+
+@dataclass(frozen=True)
+class CantPayWith:
+    """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
+
+    life: bool = True
+    creatures: bool = True
+
+
+OfTheCard: TypeAlias = (
+    AlternativeCost
+    | AdditionalCost
+    | OptionalCost
+    | Convoke
+    | Delve
+    | Affinity
+    | FlashIf
+    | CastOnlyIf
+    | CastOnlyFrom
+    | MayBeCastFrom
+)
+
+OfPermanents: TypeAlias = (
+    SplitSecond
+    | Haste
+    | Hexproof
+    | Shroud
+    | Protection
+    | PlayerCantBeTarget
+    | GivesHaste
+    | CantCast
+    | OnlyAsSorcery
+    | MayCastFrom
+    | CastAsThoughFlash
+    | SpellsCost
+    | AbilitiesCost
+    | LeastCost
+    | CantActivate
+    | CantPayWith
+)

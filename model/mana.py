@@ -1,0 +1,164 @@
+"""Mana: what a cost asks for, what can supply it, and whether it does (CR 106, 107.4, 118, 202).
+
+Where every source makes one mana at a time, payability needs no search: by Hall's theorem (1935) a set of
+coloured symbols can be paid iff, for every set of colours, the sources that make one of them are at least
+as many as the symbols that only they can pay. So it is a formula like any other, also on open facts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+
+from model.logic import Formula, Number, all_of, any_of, if_then_else, total
+
+COLOURS = "WUBRG"
+KINDS = COLOURS + "C"
+"""The six kinds of mana: five colours and colourless (CR 106.1)."""
+
+_SYMBOL = re.compile(r"\{([^{}]+)\}")
+
+
+@dataclass(frozen=True)
+class ManaCost:
+    """A cost in mana: generic mana, symbols such as "G", "G/W", "2/B", "B/P" or "C", and how often {X}.
+
+    ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty.
+    """
+
+    generic: int = 0
+    symbols: tuple[str, ...] = ()
+    xs: int = 0
+    x_kinds: str = ""
+
+    def __str__(self) -> str:
+        generic = f"{{{self.generic}}}" if self.generic or not (self.symbols or self.xs) else ""
+        return "{X}" * self.xs + generic + "".join(f"{{{s}}}" for s in self.symbols)
+
+    def __add__(self, other: ManaCost) -> ManaCost:
+        return ManaCost(
+            self.generic + other.generic,
+            self.symbols + other.symbols,
+            self.xs + other.xs,
+            self.x_kinds or other.x_kinds,
+        )
+
+    @property
+    def colours(self) -> frozenset[str]:
+        """The colours that the symbols have (CR 202.2)."""
+        return frozenset(c for symbol in self.symbols for c in symbol.split("/") if c in COLOURS)
+
+    def value(self, x: int = 0) -> int:
+        """Return the mana value (CR 202.3), with {X} being ``x``."""
+        return self.generic + self.xs * x + sum(_worth(symbol) for symbol in self.symbols)
+
+    def with_x(self, x: int) -> ManaCost:
+        """Return the cost with {X} announced as ``x`` (CR 107.3a)."""
+        if self.x_kinds:
+            paid = tuple("/".join(self.x_kinds) for _ in range(self.xs * x))
+            return replace(self, symbols=self.symbols + paid, xs=0)
+        return replace(self, generic=self.generic + self.xs * x, xs=0)
+
+
+def mana(text: str, *, x_kinds: str = "") -> ManaCost:
+    """Read a mana cost written as on a card: "{2}{G}{W/U}". Raises ``ValueError`` for another text."""
+    found = _SYMBOL.findall(text)
+    if "".join(f"{{{s}}}" for s in found) != text:
+        raise ValueError(f"{text!r} is no mana cost")
+    generic = sum(int(s) for s in found if s.isdigit())
+    symbols = tuple(s for s in found if not s.isdigit() and s != "X")
+    for symbol in symbols:
+        if any(part not in (*KINDS, "2", "P", "S") for part in symbol.split("/")):
+            raise ValueError(f"{{{symbol}}} is no mana symbol")
+    return ManaCost(generic, symbols, found.count("X"), x_kinds)
+
+
+FREE = ManaCost()
+
+
+@dataclass(frozen=True)
+class Demand:
+    """What has to be paid once the choices in a cost are made: coloured symbols, generic mana, life."""
+
+    symbols: tuple[frozenset[str], ...]
+    generic: Number
+    life: int = 0
+
+    def changed(self, more: Number, less: Number, least: Number) -> Demand:
+        """Return the demand with increases, then reductions of generic mana, then a minimum (CR 601.2f)."""
+        generic = self.generic + more
+        generic = if_then_else(generic > less, generic - less, 0)
+        lacking = least - len(self.symbols)
+        return replace(self, generic=if_then_else(generic > lacking, generic, lacking))
+
+    def and_generic(self, more: int) -> Demand:
+        """Return the demand with that much generic mana on top."""
+        return replace(self, generic=self.generic + more)
+
+
+@dataclass(frozen=True)
+class Supply:
+    """Some mana that can be spent: an amount, all of one of these kinds, each with what must hold for it.
+
+    No kinds: it pays for generic mana only.
+    """
+
+    makes: tuple[tuple[frozenset[str], Formula], ...]
+    amount: Number = 1
+
+    def of(self, kinds: frozenset[str]) -> Number:
+        """Return how much mana of one of these kinds there can be."""
+        return if_then_else(any_of(*(when for made, when in self.makes if made & kinds)), self.amount, 0)
+
+    def most(self) -> Number:
+        """Return how much mana there can be."""
+        return if_then_else(any_of(*(when for _, when in self.makes)), self.amount, 0)
+
+
+def ways_to_pay(cost: ManaCost) -> Iterator[Demand]:
+    """Return what a cost asks for, one for each choice of halves of its symbols (CR 107.4e, 107.4f)."""
+    for choice in product(*(list(_halves(symbol)) for symbol in cost.symbols)):
+        yield Demand(
+            tuple(kinds for kinds, _, _ in choice if kinds),
+            cost.generic + sum(generic for _, generic, _ in choice),
+            sum(life for _, _, life in choice),
+        )
+
+
+def covers(supplies: Iterable[Supply], demand: Demand) -> Formula:
+    """Return the formula that holds iff these supplies pay for the demand's mana (Hall's condition)."""
+    available = list(supplies)
+    return all_of(*(has >= needs for _, has, needs in comparisons(available, demand)))
+
+
+def comparisons(supplies: list[Supply], demand: Demand) -> Iterator[tuple[str, Number, Number]]:
+    """Return what Hall's condition compares: for each set of kinds, the mana there is and the mana needed."""
+    yield "", total(s.most() for s in supplies), demand.generic + len(demand.symbols)
+    for kinds in sorted(_unions(demand.symbols), key=sorted):
+        needed = sum(1 for symbol in demand.symbols if symbol <= kinds)
+        yield "".join(k for k in KINDS if k in kinds), total(s.of(kinds) for s in supplies), needed
+
+
+def _unions(symbols: tuple[frozenset[str], ...]) -> set[frozenset[str]]:
+    """Return the unions of the symbols' kinds: the only sets for which Hall's condition can fail."""
+    different = sorted(set(symbols), key=sorted)
+    groups = (group for size in range(1, len(different) + 1) for group in combinations(different, size))
+    return {frozenset().union(*group) for group in groups}
+
+
+def _halves(symbol: str) -> Iterator[tuple[frozenset[str], int, int]]:
+    """Return the ways to pay a symbol: kinds of one mana, or generic mana, or life."""
+    parts = symbol.split("/")
+    kinds = frozenset(p for p in parts if p in KINDS)
+    if kinds:
+        yield kinds, 0, 0
+    if "2" in parts:
+        yield frozenset(), 2, 0
+    if "P" in parts:
+        yield frozenset(), 0, 2
+
+
+def _worth(symbol: str) -> int:
+    return 2 if symbol.startswith("2/") else 1

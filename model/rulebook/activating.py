@@ -1,0 +1,159 @@
+"""Activating abilities: CR 602, 605, 606, 302.6, and what effects forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.actions import ActivateAbility
+from model.costs import TapThis, UntapThis
+from model.game import Continuous
+from model.keywords import AbilitiesCost, CantActivate, GivesHaste, Haste, SplitSecond
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.mana import ManaCost
+from model.rulebook.paying import Change, Purpose, can_pay, mana_compared
+from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.targets import targets_can_be_chosen
+from model.rulebook.timing import in_own_main_phase
+from model.state import State
+from model.things import has_type
+from model.vocabulary import CardType, Who, Zone
+
+
+@permits(ActivateAbility, aspect="who", cr="602.2")
+def by_its_controller(now: State, act: ActivateAbility) -> Formula:
+    """An object's controller (or its owner, if nobody controls it) activates its abilities."""
+    if act.ability.who is Who.EACH_OPPONENT:
+        return False
+    if act.ability.zone is Zone.BATTLEFIELD:
+        return now.controller(act.source) == act.player
+    return act.source.owner == act.player
+
+
+@permits(ActivateAbility, aspect="who", cr="602.1b")
+def by_whom_its_text_says(now: State, act: ActivateAbility) -> Formula:
+    """The ability's own text says which players may activate it."""
+    if act.ability.who is Who.EACH_PLAYER:
+        return True
+    return act.ability.who is Who.EACH_OPPONENT and now.controller(act.source) != act.player
+
+
+@requires(ActivateAbility, cr="113.6")
+def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> Formula:
+    """An ability works only while its object is in the right zone, and not face down."""
+    there = now.zone(act.source) == act.ability.zone
+    return all_of(there, no(now.face_down(act.source)))
+
+
+@requires(ActivateAbility, cr="602.5d")
+def only_as_a_sorcery_if_it_says_so(now: State, act: ActivateAbility) -> Formula:
+    """An ability that says so is activated only when a sorcery could be cast."""
+    if act.ability.timing != "sorcery":
+        return True
+    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0, now.priority == act.player)
+
+
+@requires(ActivateAbility, cr="606.3")
+def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formula:
+    """One loyalty ability of a permanent is activated each turn, in its player's main phase, with an empty stack."""
+    if not act.ability.is_loyalty:
+        return True
+    used = total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
+    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0, used == 0)
+
+
+@requires(ActivateAbility, cr="602.5b")
+def no_more_often_than_it_says(now: State, act: ActivateAbility) -> Formula:
+    """A limit on how often an ability is activated each turn stays with the object."""
+    return not act.ability.once or now.number("activations", act.source.index, act.number) == 0
+
+
+@requires(ActivateAbility, cr="602.1b")
+def its_instructions_are_followed(now: State, act: ActivateAbility) -> Formula:
+    """Conditions in the ability's text are met as it is activated."""
+    condition = act.ability.condition
+    return condition is None or condition(now, act.source, act.player)
+
+
+@requires(ActivateAbility, cr="602.5a")
+def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAbility) -> Formula:
+    """A creature without haste needs to be controlled since the turn began, for a cost with {T} or {Q}."""
+    if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):
+        return True
+    sick = all_of(has_type(now, act.source, CardType.CREATURE), now.holds("summoning_sick", act.source.index))
+    return any_of(no(sick), _has_haste(now, act))
+
+
+@requires(ActivateAbility, cr="601.2c")
+def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
+    """An ability needs a legal choice for every target it asks for."""
+    return targets_can_be_chosen(now, act.player, act.source, act.ability.targets, act.targets)
+
+
+@forbids(ActivateAbility, cr="702.61a", each=SplitSecond)
+def only_mana_abilities_under_split_second(now: State, act: ActivateAbility, effect: Continuous) -> Formula:
+    """While a spell with split second is on the stack, only mana abilities can be activated."""
+    return all_of(not act.ability.adds_mana, now.applies(effect, act.player))
+
+
+@forbids(ActivateAbility, cr="602.5", each=CantActivate)
+def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous) -> Formula:
+    """An effect says that abilities of that object can't be activated."""
+    what = effect.effect
+    assert isinstance(what, CantActivate)
+    taps = any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts)
+    if (act.ability.adds_mana and not what.mana_too) or (what.tap_only and not taps):
+        return False
+    if (what.loyalty_only and not act.ability.is_loyalty) or (what.named and act.ability.name != what.named):
+        return False
+    return all_of(
+        now.applies(effect, act.player),
+        what.what.match(now, act.source, act.player, effect.source),
+        what.condition is None or what.condition(now, effect.source, act.player),
+        not what.chosen_name or now.name_chosen(effect.source, act.source.card),
+        not what.attached or now.attached(effect.source, act.source),
+    )
+
+
+def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Number]:
+    """Return the mana that the ability needs and that the player could make."""
+    if act.ability.cost.mana == ManaCost():
+        return {}
+    return mana_compared(now, _purpose(act), act.ability.cost, _change(now, act))
+
+
+@requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
+def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula:
+    """The cost of an ability has to be paid in full by the player who activates it."""
+    return can_pay(now, _purpose(act), act.ability.cost, _change(now, act))
+
+
+def _purpose(act: ActivateAbility) -> Purpose:
+    return Purpose(act.player, act.source, casting=False, x=act.x or 0)
+
+
+def _change(now: State, act: ActivateAbility) -> Change:
+    """Return what effects add to the cost and take off it; one mana is left at least (CR 601.2f)."""
+    more: list[Number] = []
+    less: list[Number] = []
+    for effect in now.game.continuous(AbilitiesCost):
+        what = effect.effect
+        assert isinstance(what, AbilitiesCost)
+        if act.ability.adds_mana and what.not_mana:
+            continue
+        fits = what.what.match(now, act.source, act.player, effect.source)
+        times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
+        (more if what.more > 0 else less).append(times * abs(what.more))
+    return Change(total(more), total(less), 1 if less else 0)
+
+
+def _has_haste(now: State, act: ActivateAbility) -> Formula:
+    own = any(isinstance(a, Haste) for a in act.source.card.abilities)
+    given: list[Formula] = []
+    for effect in now.game.continuous(GivesHaste):
+        what = effect.effect
+        assert isinstance(what, GivesHaste)
+        reaches = (
+            now.attached(effect.source, act.source) if what.attached else now.means(what.who, effect.source, act.player)
+        )
+        given.append(all_of(now.functions(effect.source), reaches))
+    return any_of(own, now.holds("hasty", act.source.index), *given)

@@ -1,0 +1,225 @@
+"""Casting spells: CR 601.2, 601.3, 117.1a, 702.8a, and what effects permit and forbid (101.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.abilities import CardsHaveFlash, Flash
+from model.actions import CastSpell
+from model.announcing import BY_MANA_COST, WITHOUT_PAYING, alternative, modal, targets_asked
+from model.game import Continuous
+from model.keywords import (
+    CantCast,
+    CastAsThoughFlash,
+    CastOnlyFrom,
+    CastOnlyIf,
+    FlashIf,
+    MayBeCastFrom,
+    MayCastFrom,
+    OnlyAsSorcery,
+    OptionalCost,
+    SplitSecond,
+)
+from model.logic import Formula, Number, all_of, any_of, no
+from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared
+from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.spells import has_cast, is_instant, spell_fits
+from model.rulebook.targets import targets_can_be_chosen
+from model.rulebook.timing import in_own_main_phase
+from model.state import State
+from model.vocabulary import Zone
+
+
+@permits(CastSpell, aspect="phase", cr="117.1a")
+def a_noninstant_during_your_main_phase(now: State, act: CastSpell) -> Formula:
+    """A spell that is no instant is cast during a main phase of its player's own turn."""
+    return in_own_main_phase(now, act.player)
+
+
+@permits(CastSpell, aspect="stack", cr="117.1a")
+def a_noninstant_while_the_stack_is_empty(now: State, act: CastSpell) -> Formula:
+    """A spell that is no instant is cast while the stack is empty."""
+    return now.stack_size == 0
+
+
+@permits(CastSpell, aspect=("phase", "stack"), cr="117.1a")
+def an_instant_at_any_time(now: State, act: CastSpell) -> Formula:
+    """An instant may be cast whenever its player has priority."""
+    return is_instant(now, act)
+
+
+@permits(CastSpell, aspect=("phase", "stack"), cr="702.8a")
+def with_flash(now: State, act: CastSpell) -> Formula:
+    """A spell with flash may be cast whenever an instant could be."""
+    granted = now.game.continuous(CardsHaveFlash)
+    return any_of(
+        all_of(_own_flash(now, act), act.way != "face down"),
+        *(
+            all_of(
+                isinstance(e.effect, CardsHaveFlash) and e.effect.card_type in act.card.card.types,
+                now.applies(e, act.card.owner),
+                no(now.on_battlefield(act.card)),
+            )
+            for e in granted
+        ),
+    )
+
+
+@permits(CastSpell, aspect=("phase", "stack"), cr="601.3b", each=CastAsThoughFlash)
+def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """An effect lets the player cast such a spell as though it had flash."""
+    assert isinstance(effect.effect, CastAsThoughFlash)
+    return all_of(now.applies(effect, act.player), spell_fits(now, act, effect.effect.what))
+
+
+@permits(CastSpell, aspect=("phase", "stack"), cr="601.3c")
+def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
+    """Paying an additional cost lets the player cast the spell as though it had flash."""
+    offered = (a for a in act.card.card.abilities if isinstance(a, OptionalCost) and a.gives_flash)
+    return any(a.name in (act.extras or ()) for a in offered)
+
+
+@permits(CastSpell, aspect="origin", cr="601.2a")
+def a_spell_from_your_hand(now: State, act: CastSpell) -> Formula:
+    """A spell is cast from its player's hand."""
+    way = alternative(act)
+    from_hand = way is None or way.origin is Zone.HAND
+    return all_of(from_hand, now.zone(act.card) == Zone.HAND, act.card.owner == act.player)
+
+
+@permits(CastSpell, aspect="origin", cr="601.3")
+def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
+    """The card's own text lets its player cast it from that zone."""
+    allowed: list[Formula] = []
+    way = alternative(act)
+    if way is not None and way.origin is not Zone.HAND:
+        allowed.append(now.zone(act.card) == way.origin)
+    for ability in act.card.card.abilities:
+        if isinstance(ability, MayBeCastFrom):
+            met = ability.condition is None or ability.condition(now, act.card, act.player)
+            allowed.append(all_of(now.zone(act.card) == ability.zone, met))
+    return all_of(any_of(*allowed), act.card.owner == act.player)
+
+
+@permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
+def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """An effect lets the player cast such a spell from that zone."""
+    what = effect.effect
+    assert isinstance(what, MayCastFrom)
+    there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
+    return all_of(
+        there,
+        act.card.owner == act.player,
+        now.applies(effect, act.player),
+        spell_fits(now, act, what.what),
+        what.condition is None or what.condition(now, effect.source, act.player),
+    )
+
+
+@permits(CastSpell, aspect="origin", cr="601.3")
+def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Formula:
+    """An effect lets the player play that very card."""
+    return now.number("may_play", act.card.index) == act.player
+
+
+@requires(CastSpell, cr="305.9")
+def a_land_is_never_cast(now: State, act: CastSpell) -> Formula:
+    """A land card can't be cast as a spell, unless it is turned face down first."""
+    return not act.card.card.is_land or act.way == "face down"
+
+
+@requires(CastSpell, cr="601.2b")
+def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
+    """Modes, ways and optional costs that are announced are such as the spell has."""
+    choice = modal(act.card)
+    modes = act.modes or ()
+    known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
+    number = choice is None or (len(modes) == choice.choose and len(set(modes)) == len(modes))
+    way = alternative(act)
+    has_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None
+    met = way is None or way.condition is None or way.condition(now, act.card, act.player)
+    no_x_for_free = act.way != WITHOUT_PAYING or not act.x
+    return all_of(known and number and has_way and no_x_for_free and (act.x or 0) >= 0, met)
+
+
+@requires(CastSpell, cr="601.2c")
+def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
+    """A spell needs a legal choice for every target it asks for."""
+    return targets_can_be_chosen(now, act.player, act.card, targets_asked(act), act.targets)
+
+
+@requires(CastSpell, cr="601.2h", shows=spell_mana_compared)
+def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
+    """The total cost of a spell has to be paid in full as it is cast."""
+    return can_pay_for_spell(now, act)
+
+
+@requires(CastSpell, cr="118.6")
+def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
+    """A card without a mana cost has an unpayable cost, unless another cost is paid instead."""
+    return act.way != BY_MANA_COST or act.card.card.cost is not None or act.card.card.is_land
+
+
+@forbids(CastSpell, cr="601.3")
+def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Formula:
+    """The card's own text says that it can't be cast now, or not from there."""
+    forbidden: list[Formula] = []
+    for ability in act.card.card.abilities:
+        if isinstance(ability, CastOnlyIf):
+            forbidden.append(no(ability.condition(now, act.card, act.player)))
+        if isinstance(ability, CastOnlyFrom):
+            forbidden.append(now.zone(act.card) != ability.zone)
+    return any_of(*forbidden)
+
+
+@forbids(CastSpell, cr="702.61a", each=SplitSecond)
+def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """While a spell with split second is on the stack, no other spell can be cast."""
+    return now.applies(effect, act.player)
+
+
+@forbids(CastSpell, cr="601.3", each=CantCast)
+def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """An effect says that the player can't cast that spell, and "can't" beats "can"."""
+    what = effect.effect
+    assert isinstance(what, CantCast)
+    zone = now.zone(act.card)
+    face_up = act.way != "face down"
+    return all_of(
+        now.applies(effect, act.player),
+        spell_fits(now, act, what.what),
+        what.condition is None or what.condition(now, effect.source, act.player),
+        what.after is None or has_cast(now, act.player, what.after),
+        what.not_from is None or zone != what.not_from,
+        any_of(*(zone == z for z in what.only_from)) if what.only_from else True,
+        not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card)),
+    )
+
+
+@forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)
+def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """An effect lets the player cast spells only when a sorcery could be cast."""
+    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
+    return all_of(now.applies(effect, act.player), no(as_sorcery))
+
+
+@forbids(CastSpell, cr="702.143a")
+def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Formula:
+    """A foretold or plotted card is cast only on a later turn."""
+    way = alternative(act)
+    return way is not None and way.not_on_same_turn and now.holds("set_aside_now", act.card.index)
+
+
+def _own_flash(now: State, act: CastSpell) -> Formula:
+    found: list[Formula] = []
+    for ability in act.card.card.abilities:
+        if isinstance(ability, Flash):
+            return True
+        if isinstance(ability, FlashIf):
+            found.append(ability.condition(now, act.card, act.player))
+    return any_of(*found)
+
+
+def values_of(now: State, act: CastSpell) -> Mapping[str, Number]:
+    """Return the numbers that decide whether the cost can be paid."""
+    return spell_mana_compared(now, act)

@@ -1,0 +1,117 @@
+"""The total cost of a spell: mana or alternative cost, additions, increases, reductions, least (CR 601.2f)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from model.actions import CastSpell
+from model.announcing import WITHOUT_PAYING, additional_costs, alternative, optional_costs
+from model.costs import UNPAYABLE, Cost
+from model.game import Continuous, Object
+from model.keywords import Affinity, Convoke, Delve, LeastCost, MayCastFrom, SpellsCost
+from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.rulebook.paying import Change, Purpose, can_pay, mana_compared
+from model.rulebook.spells import spell_fits
+from model.state import State
+from model.things import has_colour, has_type
+from model.vocabulary import CardType, Zone
+
+
+def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
+    """Return whether the player can pay the total cost of the spell as announced."""
+    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0)
+    change, helpers = _change(now, act), _helpers(now, act)
+    ways = [can_pay(now, purpose, cost, change, helpers) for cost in total_costs(act)]
+    return all_of(any_of(*ways), _may_be_free(now, act))
+
+
+def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
+    """Return the mana that the spell needs and that the player could make."""
+    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0)
+    cost = next(total_costs(act))
+    return mana_compared(now, purpose, cost, _change(now, act)) if cost.payable else {}
+
+
+def total_costs(act: CastSpell) -> Iterator[Cost]:
+    """Return what is paid before effects change it, one for each choice of additional costs."""
+    way = alternative(act)
+    printed = act.card.card.mana_cost
+    if way is not None:
+        base = way.cost
+    elif act.way == WITHOUT_PAYING:
+        base = Cost()
+    else:
+        base = UNPAYABLE if printed is None else Cost(printed)
+    extras = [o.cost for o in optional_costs(act.card) if o.name in (act.extras or ())]
+    for chosen in product(*(a.options for a in additional_costs(act.card))):
+        yield sum((*chosen, *extras), start=base)
+
+
+def _change(now: State, act: CastSpell) -> Change:
+    effects = now.game.continuous(SpellsCost)
+    amounts = [(e.effect.more, _times(now, act, e)) for e in effects if isinstance(e.effect, SpellsCost)]
+    more = total(times * n for n, times in amounts if n > 0)
+    less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
+    return Change(more, less, _least(now, act))
+
+
+def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
+    what = effect.effect
+    assert isinstance(what, SpellsCost)
+    targeted = True
+    if what.targeting_this:
+        targeted = len(now.game.players) + effect.source.index in (act.targets or ())
+    fits = all_of(spell_fits(now, act, what.what), targeted)
+    return if_then_else(fits, now.times(effect, act.player), 0)
+
+
+def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
+    for ability in act.card.card.abilities:
+        if isinstance(ability, Affinity):
+            mine = (
+                all_of(now.on_battlefield(o), now.controller(o) == act.player, ability.what.match(now, o, act.player))
+                for o in now.game.cards
+            )
+            yield count(*mine)
+
+
+def _least(now: State, act: CastSpell) -> Number:
+    least: Number = 0
+    for effect in now.game.continuous(LeastCost):
+        assert isinstance(effect.effect, LeastCost)
+        untapped = all_of(now.applies(effect, act.player), no(now.holds("tapped", effect.source.index)))
+        least = if_then_else(untapped, effect.effect.mana, least)
+    return least
+
+
+def _helpers(now: State, act: CastSpell) -> Mapping[Object, tuple[frozenset[str], Formula]]:
+    """Return what may be used like mana for the spell: creatures to tap, cards to exile (CR 702.51, 702.66)."""
+    helpers: dict[Object, tuple[frozenset[str], Formula]] = {}
+    for ability in act.card.card.abilities:
+        for obj in now.game.cards:
+            if obj is act.card:
+                continue
+            if isinstance(ability, Convoke):
+                mine = all_of(now.on_battlefield(obj), now.controller(obj) == act.player)
+                ready = all_of(mine, has_type(now, obj, CardType.CREATURE), no(now.holds("tapped", obj.index)))
+                colours = frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False)
+                helpers |= {obj: (colours, ready)} if ready is not False else {}
+            if isinstance(ability, Delve):
+                there = all_of(now.zone(obj) == Zone.GRAVEYARD, obj.owner == act.player)
+                helpers |= {obj: (frozenset(), there)} if there is not False else {}
+    return helpers
+
+
+def _may_be_free(now: State, act: CastSpell) -> Formula:
+    """Return whether an effect lets the player cast it without paying, if that is how it is cast."""
+    if act.way != WITHOUT_PAYING:
+        return True
+    offered = (e for e in now.game.continuous(MayCastFrom) if getattr(e.effect, "without_paying", False))
+    return any_of(
+        *(
+            all_of(now.applies(e, act.player), now.zone(act.card) == e.effect.zone, spell_fits(now, act, e.effect.what))
+            for e in offered
+            if isinstance(e.effect, MayCastFrom)
+        )
+    )

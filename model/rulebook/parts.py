@@ -1,0 +1,138 @@
+"""Whether the parts of a cost other than mana can be paid, all at once (CR 118.3, 118.10, 601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import TypeAlias
+
+from model.costs import (
+    Discard,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Loyalty,
+    Part,
+    PayLife,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+    TapThis,
+    UntapThis,
+)
+from model.facts import COUNTERS
+from model.game import Object
+from model.keywords import CantPayWith
+from model.logic import Formula, Number, all_of, any_of, count, no, total
+from model.state import State
+from model.things import Those, count_in, has_type
+from model.vocabulary import CardType, Player, Zone
+
+Group: TypeAlias = tuple[dict[Object, Formula], int]
+"""Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
+
+
+def parts_can_be_paid(
+    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], life: int = 0, x: int = 0
+) -> Formula:
+    """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
+
+    An object goes once: what is sacrificed for one part is not there for another (CR 118.10).
+    """
+    pairs = [(source, part) for source, parts in asked for part in parts]
+    life += sum(part.amount for _, part in pairs if isinstance(part, PayLife))
+    leaving = [g for source, part in pairs if (g := _leaving(now, player, source, part)) is not None]
+    tapping = [g for _, part in pairs if (g := _tapping(now, player, part)) is not None]
+    return all_of(
+        _life_can_be_paid(now, player, life),
+        *(_on_the_source(now, source, part, x) for source, part in pairs),
+        _enough(leaving),
+        _enough(tapping),
+    )
+
+
+def _life_can_be_paid(now: State, player: Player, life: int) -> Formula:
+    if life == 0:
+        return True
+    return all_of(now.life(player) >= life, no(_barred(now, player, "life")))
+
+
+def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
+    tapped = now.holds("tapped", source.index)
+    match part:
+        case TapThis():
+            return all_of(now.on_battlefield(source), no(tapped))
+        case UntapThis():
+            return all_of(now.on_battlefield(source), tapped)
+        case RemoveCounters(kind, number):
+            return now.number("counters", source.index, COUNTERS.index(kind)) >= number
+        case Loyalty(change, is_x):
+            return now.number("counters", source.index, COUNTERS.index("loyalty")) >= (x if is_x else max(-change, 0))
+    return True
+
+
+def _leaving(now: State, player: Player, source: Object, part: Part) -> Group | None:
+    match part:
+        case SacrificeThis():
+            return {source: _sacrificable(now, player, source)}, 1
+        case DiscardThis():
+            return {source: now.zone(source) == Zone.HAND}, 1
+        case ExileThis():
+            return {source: True}, 1
+        case Sacrifice(what, number):
+            found = _controlled(now, player, what, source)
+            return {o: all_of(fits, _sacrificable(now, player, o)) for o, fits in found}, number
+        case ReturnToHand(what):
+            return dict(_controlled(now, player, what, source)), 1
+        case Discard(what, number) | ExileFromHand(what, number):
+            return _cards(now, player, source, Zone.HAND, what), number
+        case ExileFromGraveyard(number, what):
+            return _cards(now, player, source, Zone.GRAVEYARD, what), number
+    return None
+
+
+def _tapping(now: State, player: Player, part: Part) -> Group | None:
+    if not isinstance(part, TapOther):
+        return None
+    found = _controlled(now, player, part.what, None)
+    return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
+
+
+def _controlled(now: State, player: Player, what: Those, source: Object | None) -> Iterator[tuple[Object, Formula]]:
+    for obj in now.game.cards:
+        mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+        fits = all_of(mine, what.match(now, obj, player, source))
+        if fits is not False:
+            yield obj, fits
+
+
+def _cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:
+    """Return a player's other cards in a zone: the card being cast is on the stack by then (CR 601.2a)."""
+    found = count_in(now, zone, what, player)
+    return {o: fits for o, fits in found if o.owner == player and o is not source}
+
+
+def _sacrificable(now: State, player: Player, obj: Object) -> Formula:
+    creature = all_of(has_type(now, obj, CardType.CREATURE), _barred(now, player, "creatures"))
+    return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
+
+
+def _barred(now: State, player: Player, what: str) -> Formula:
+    """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
+    return any_of(*(now.applies(e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
+
+
+def _enough(groups: list[Group]) -> Formula:
+    """Return whether every group gets its number, no object serving twice (Hall's condition over the groups)."""
+    sets = (chosen for size in range(1, len(groups) + 1) for chosen in combinations(groups, size))
+    return all_of(*(_enough_together(chosen) for chosen in sets))
+
+
+def _enough_together(groups: tuple[Group, ...]) -> Formula:
+    objects = dict.fromkeys(obj for group, _ in groups for obj in group)
+    there = (any_of(*(group[obj] for group, _ in groups if obj in group)) for obj in objects)
+    needed: Number = total(number for _, number in groups)
+    return count(*there) >= needed

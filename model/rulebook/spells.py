@@ -1,0 +1,29 @@
+"""What a spell is as it is being cast, and which spells were cast this turn (CR 601.3a, 601.3e)."""
+
+from __future__ import annotations
+
+from model.actions import CastSpell
+from model.logic import Formula, any_of
+from model.state import State
+from model.things import Those
+from model.vocabulary import CardType, Player
+
+
+def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
+    """Return whether the spell, as announced, fits a description; face down it is a plain 2/2 creature."""
+    if act.way == "face down":
+        is_creature = not what.types or CardType.CREATURE in what.types
+        plain = not (what.subtypes or what.colours or what.named or what.least_value or what.x_in_cost)
+        return is_creature and CardType.CREATURE not in what.not_types and plain
+    return what.match(now, act.card, act.player, None, act.x or 0)
+
+
+def is_instant(now: State, act: CastSpell) -> bool:
+    """Return whether the spell is an instant."""
+    return CardType.INSTANT in act.card.card.types
+
+
+def has_cast(now: State, player: Player, what: Those) -> Formula:
+    """Return whether the player has cast a spell of a description this turn; unnamed ones count as fitting."""
+    named = (now.number("cast", o.index, player) > 0 for o in now.game.cards if what.match(now, o, player) is not False)
+    return any_of(*named, now.number("other_spells_cast", player) > 0)

@@ -1,0 +1,109 @@
+"""Targets: what can be one, and whether there are enough (CR 115, 601.2c, 702.11, 702.16, 702.18)."""
+
+from __future__ import annotations
+
+from model.abilities import Target
+from model.game import Object
+from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.logic import Formula, all_of, any_of, count, implies, no
+from model.state import State
+from model.things import has_colour
+from model.vocabulary import Player, Who, Zone
+
+
+def targets_can_be_chosen(
+    now: State,
+    player: Player,
+    source: Object,
+    asked: tuple[Target, ...],
+    chosen: tuple[int, ...] | None,
+) -> Formula:
+    """Return whether the player can choose (or has rightly chosen) the targets that a text asks for.
+
+    One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
+    """
+    if chosen is None:
+        return all_of(*(_enough(now, player, source, target) for target in asked))
+    left = list(chosen)
+    found: list[Formula] = []
+    for place, target in enumerate(asked):
+        later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
+        taken = left[: min(target.number, max(len(left) - later, 0))]
+        left = left[len(taken) :]
+        found.append(len(taken) == target.number or target.up_to)
+        found.append(len(set(taken)) == len(taken))
+        found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
+    return all_of(not left, *found)
+
+
+def is_legal_target(now: State, player: Player, source: Object, target: Target, candidate: int) -> Formula:
+    """Return whether a player or an object (counted after the players) is a legal target."""
+    players = len(now.game.players)
+    if candidate < players:
+        return _player_is_legal(now, player, source, target, candidate)
+    return _object_is_legal(now, player, source, target, now.game.objects[candidate - players])
+
+
+def candidates(now: State, player: Player, source: Object, target: Target) -> list[tuple[int, Formula]]:
+    """Return everything that may be a legal target, each with what must hold for that."""
+    everything = len(now.game.players) + len(now.game.objects)
+    found = [(c, is_legal_target(now, player, source, target, c)) for c in range(everything)]
+    return [(c, legal) for c, legal in found if legal is not False]
+
+
+def _enough(now: State, player: Player, source: Object, target: Target) -> Formula:
+    if target.up_to:
+        return True
+    return count(*(legal for _, legal in candidates(now, player, source, target))) >= target.number
+
+
+def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
+    if not target.players and target.only_players is None:
+        return False
+    if target.only_players is Who.EACH_OPPONENT and candidate == player:
+        return False
+    if target.only_players is Who.YOU and candidate != player:
+        return False
+    return no(
+        any_of(
+            *(
+                all_of(
+                    now.applies(e, candidate),
+                    not e.effect.opponents_only or candidate != player,
+                    not e.effect.chosen_name or now.name_chosen(e.source, source.card),
+                )
+                for e in now.game.continuous(PlayerCantBeTarget)
+                if isinstance(e.effect, PlayerCantBeTarget)
+            )
+        )
+    )
+
+
+def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
+    if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
+        return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
+    if target.zone is Zone.STACK and obj.is_ability != target.abilities:
+        return False
+    if target.zone is not Zone.STACK and obj.is_ability:
+        return False
+    return all_of(
+        now.zone(obj) == target.zone,
+        not target.own or obj.owner == player,
+        target.what.match(now, obj, player, source),
+        target.zone is not Zone.BATTLEFIELD or _can_be_targeted(now, player, source, obj),
+    )
+
+
+def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) -> Formula:
+    """Return whether hexproof, shroud or protection leave the permanent open to that source."""
+    shields: list[Formula] = []
+    for ability in obj.card.abilities:
+        match ability:
+            case Shroud():
+                shields.append(True)
+            case Hexproof(colours):
+                against = any_of(*(has_colour(now, source, c) for c in colours)) if colours else True
+                shields.append(all_of(now.controller(obj) != player, against))
+            case Protection(colours, everything):
+                shields.append(everything or any_of(*(has_colour(now, source, c) for c in colours)))
+    return implies(now.functions(obj), no(any_of(*shields)))

@@ -1,0 +1,145 @@
+"""Descriptions of objects, as abilities name them: "creature you control", "noncreature spell", "blue card"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from model.logic import Formula, all_of, any_of, no
+from model.vocabulary import CardType, Player, Who, Zone
+
+if TYPE_CHECKING:
+    from model.game import Object
+    from model.state import State
+
+
+@dataclass(frozen=True)
+class Those:
+    """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
+
+    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``not_types`` for none.
+    """
+
+    types: frozenset[CardType] = frozenset()
+    not_types: frozenset[CardType] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+    colours: frozenset[str] = frozenset()
+    not_basic: bool = False
+    not_legendary: bool = False
+    who: Who | None = None
+    tapped: bool | None = None
+    least_value: int = 0
+    most_value: int | None = None
+    even_value: bool = False
+    named: str = ""
+    other: bool = False
+    x_in_cost: bool = False
+
+    def match(self, now: State, obj: Object, you: Player, source: Object | None = None, x: int = 0) -> Formula:
+        """Return whether the description fits an object now, spoken by that player (of that source).
+
+        ``x`` is the value announced for {X}, if the object is being cast.
+        """
+        if self.other and obj is source:
+            return False
+        whose: Formula = True
+        if self.who is not None:
+            theirs = now.controller(obj) == you
+            whose = theirs if self.who is Who.YOU else no(theirs) if self.who is Who.EACH_OPPONENT else True
+        return all_of(
+            whose,
+            self.tapped is None or _is(now.holds("tapped", obj.index), self.tapped),
+            any_of(*(has_type(now, obj, t) for t in self.types)) if self.types else True,
+            no(any_of(*(has_type(now, obj, t) for t in self.not_types))),
+            any_of(*(has_subtype(now, obj, s) for s in self.subtypes)) if self.subtypes else True,
+            any_of(*(has_colour(now, obj, c) for c in self.colours)) if self.colours else True,
+            not (self.not_basic and "Basic" in obj.card.supertypes),
+            not (self.not_legendary and "Legendary" in obj.card.supertypes),
+            self._value_fits(now, obj, x),
+            not self.named or all_of(obj.card.name == self.named, no(now.face_down(obj))),
+            not self.x_in_cost or "{X}" in (obj.card.cost or ""),
+        )
+
+    def _value_fits(self, now: State, obj: Object, x: int) -> Formula:
+        if not self.least_value and self.most_value is None and not self.even_value:
+            return True
+        value = obj.card.mana_cost.value(x) if obj.card.mana_cost else 0
+        face_up = value >= self.least_value and (self.most_value is None or value <= self.most_value)
+        face_up = face_up and not (self.even_value and value % 2)
+        face_down = self.least_value == 0
+        return any_of(all_of(now.face_down(obj), face_down), all_of(no(now.face_down(obj)), face_up))
+
+
+def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
+    """Whether an object has a card type now: what is printed, a creature if face down or made one."""
+    printed = card_type in obj.card.types and not obj.is_ability
+    if card_type is not CardType.CREATURE:
+        return all_of(printed, no(now.face_down(obj)))
+    return any_of(printed, now.face_down(obj), now.holds("animated", obj.index))
+
+
+def has_subtype(now: State, obj: Object, subtype: str) -> Formula:
+    """Whether an object has a subtype now."""
+    return all_of(subtype in obj.card.subtypes, no(now.face_down(obj)))
+
+
+def has_colour(now: State, obj: Object, colour: str) -> Formula:
+    """Whether an object has a colour now; face down it has none (CR 708.2a)."""
+    return all_of(colour in obj.card.colours, no(now.face_down(obj)))
+
+
+def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:
+    """Return the cards that may be in that zone and fit, each with what must hold for that."""
+    found = [(o, all_of(now.zone(o) == zone, those.match(now, o, you))) for o in now.game.cards if o.card is not None]
+    return [(o, fits) for o, fits in found if fits is not False]
+
+
+def _is(flag: Formula, wanted: bool) -> Formula:
+    return flag if wanted else no(flag)
+
+
+def those(words: str, **more: Any) -> Those:
+    """Return a description from English words: "creature you control", "noncreature", "artifact or enchantment".
+
+    Raises ``ValueError`` for a word that is not known.
+    """
+    types: set[CardType] = set()
+    not_types: set[CardType] = set()
+    colours: set[str] = set()
+    tail: dict[str, Any] = {}
+    for word in words.lower().replace(" or ", " ").split():
+        if word in _TYPES:
+            types.add(_TYPES[word])
+        elif word.startswith("non") and word[3:] in _TYPES:
+            not_types.add(_TYPES[word[3:]])
+        elif word in _COLOURS:
+            colours.add(_COLOURS[word])
+        elif word in _TAILS:
+            tail |= _TAILS[word]
+        elif word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
+            raise ValueError(f"{word!r} describes nothing")
+    return Those(
+        types=frozenset(types),
+        not_types=frozenset(not_types),
+        colours=frozenset(colours),
+        **{**tail, **more},
+    )
+
+
+_TYPES = {t.value.lower(): t for t in CardType}
+_COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+_TAILS: dict[str, dict[str, object]] = {
+    "you": {"who": Who.YOU},
+    "opponent": {"who": Who.EACH_OPPONENT},
+    "opponents": {"who": Who.EACH_OPPONENT},
+    "another": {"other": True},
+    "tapped": {"tapped": True},
+    "untapped": {"tapped": False},
+    "nonbasic": {"not_basic": True},
+    "nonlegendary": {"not_legendary": True},
+    "permanent": {},
+    "spell": {},
+    "card": {},
+}
+
+ANYTHING = Those()
