@@ -46,7 +46,7 @@ def test_every_form_of_phrase_is_documented(form: object) -> None:
 
 
 def test_no_form_of_phrase_is_documented_that_there_is_not() -> None:
-    documented = {code for code in in_code(page("phrases.md")) if "{" in code}
+    documented = {code for code in in_code(page("phrases.md")) if re.search(r"\{[a-z]", code)}
     assert documented <= {form.written for form in (*ACTIONS, *EVENTS)}
 
 
