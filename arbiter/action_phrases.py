@@ -9,12 +9,26 @@ from arbiter import clauses
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_player
 from arbiter.names import object_named, zone_named
-from arbiter.situation import ability_number, target_named
+from arbiter.placing import ability_number
+from arbiter.situation import target_named
 from model.abilities import AddMana
 from model.actions import THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.announcing import WITHOUT_PAYING
+from model.announcing import FACE_DOWN, WITHOUT_PAYING, alternatives, optional_costs
 from model.game import Object
-from model.keywords import AlternativeCost, OptionalCost
+from model.keywords import Half
+from model.special import (
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
 from model.state import State
 from model.vocabulary import Player, Zone
 
@@ -57,14 +71,14 @@ def _casting(now: State, parts: Parts) -> tuple[State, Action]:
     found: Parts = {"object": head} | ({"place": place} if place is not None else {})
     card = _to_be_played(now, player, found)
     wanted = [w for w in said.get("with", []) if w]
-    kinds = {a.name for a in card.card.abilities if isinstance(a, AlternativeCost)}
-    extras = {a.name for a in card.card.abilities if isinstance(a, OptionalCost)}
+    kinds = {a.name for a in alternatives(card)}
+    extras = {a.name for a in optional_costs(card)}
     for word in wanted:
         if word not in kinds | extras:
             raise CaseError(unknown(f"way to cast {card}", word, sorted(kinds | extras)))
     way = next((w for w in wanted if w in kinds), None)
-    if "face down" in said:
-        way = "face down"
+    for word in (FACE_DOWN, "foretold", "plotted"):
+        way = word if word in said else way
     if any(word in said for word in ("without paying", "without paying its mana cost")):
         way = WITHOUT_PAYING
     return now, CastSpell(
@@ -169,6 +183,53 @@ def _named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
     return means
 
 
+def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb for a special action with an object, looked for first in these zones."""
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        player = the_player(now, parts)
+        return now, kind(player, object_named(now, parts["object"], among=_is_card, zones=zones, player=player))
+
+    return means
+
+
+def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    obj = object_named(now, parts["object"], among=_is_card, zones=(Zone.BATTLEFIELD, Zone.STACK), player=player)
+    ways = {"morph": "morph", "disguise": "morph", "megamorph": "morph", "mana": "mana cost", None: None}
+    word = parts["way"].lower() if "way" in parts else None
+    if word not in ways:
+        raise CaseError(unknown("cost to turn it face up", word or "", ["morph", "mana"]))
+    return now, TurnFaceUp(player, obj, ways[word])
+
+
+def _discards(now: State, parts: Parts) -> tuple[State, Action]:
+    return _special(DiscardAtInstantSpeed, Zone.HAND)(now, parts)
+
+
+def _rolls(now: State, parts: Parts) -> tuple[State, Action]:
+    return now, RollPlanarDie(the_player(now, parts))
+
+
+def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    halves = {a.name: o for o in now.game.cards for a in o.card.abilities if isinstance(a, Half)}
+    if parts["half"] not in halves:
+        raise CaseError(unknown("half", parts["half"], halves))
+    return now, UnlockHalf(player, halves[parts["half"]], parts["half"])
+
+
+def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"])
+    obj = object_named(now, head, among=_is_card, zones=(Zone.BATTLEFIELD,))
+    return now, IgnoreEffect(player, obj, _paying_with(now, player, said))
+
+
+def _is_card(obj: Object) -> bool:
+    return not obj.is_ability
+
+
 ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}, announcing {announced}", _plays),
     Form("{player} plays {object}, announcing {announced}", _plays),
@@ -180,5 +241,16 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} taps {object} for {mana}", _taps_for_mana),
     Form("{player} equips {target} with {object}", _named_ability("equip")),
     Form("{player} cycles {object}", _named_ability("cycling")),
+    Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
+    Form("{player} pays for {object}", _special(EndEffect, Zone.BATTLEFIELD, Zone.GRAVEYARD)),
+    Form("{player} ignores {object}", _ignores),
+    Form("{player} discards {object}", _discards),
+    Form("{player} suspends {object}", _special(SuspendCard, Zone.HAND)),
+    Form("{player} takes the companion {object}", _special(TakeCompanion, Zone.OUTSIDE)),
+    Form("{player} foretells {object}", _special(ForetellCard, Zone.HAND)),
+    Form("{player} rolls the planar die", _rolls),
+    Form("{player} reveals the conspiracy {object}", _special(RevealConspiracy, Zone.COMMAND)),
+    Form("{player} plots {object}", _special(PlotCard, Zone.HAND)),
+    Form("{player} unlocks {half}", _unlocks),
     Form("{player} transmutes {object}", _named_ability("transmute")),
 )

@@ -45,7 +45,12 @@ class CardSpec(_Strict):
     )
     creature: Flag = Field(default=False, description="Made a creature until end of turn.")
     haste: Flag = Field(default=False, description="Given haste until end of turn.")
-    set_aside_now: Flag = Field(default=False, description="Foretold or plotted this turn.")
+    manifested: Flag = Field(default=False, description="Manifested or cloaked (with face_down).")
+    set_aside: str = Field(default="", description='Foretold or plotted: "this turn" or "earlier".')
+    unlocked: list[str] = Field(default_factory=list, description="The unlocked halves of a Room.")
+    companion: bool = Field(default=False, description="The chosen companion.")
+    pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
+    ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
     playable: str = Field(
         default="",
         description='An effect lets the player play it: "this turn" or "until their next turn ends".',
@@ -84,6 +89,9 @@ class PlayerArea(_Strict):
     library: Cards = Field(default_factory=list, description="The top cards, top first; more lie below.")
     exile: Cards = Field(default_factory=list)
     command: Cards = Field(default_factory=list)
+    outside: Cards = Field(default_factory=list, description="Cards outside the game.")
+    companion_taken: bool = Field(default=False, description="The companion was taken this game.")
+    die_actions: Amount = Field(default=0, description="Times the planar die action was taken this turn.")
     this_turn: list[EffectSpec | str] = Field(
         default_factory=list, description="Cards that resolved for the player this turn."
     )
@@ -109,6 +117,7 @@ class Situation(_Strict):
     step: Word = Field(default="precombat main", description="The step or main phase.")
     priority: Word = Field(default="", description='Who has priority, or "nobody".')
     passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
+    planechase: bool = Field(default=False, description="It is a Planechase game.")
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")

@@ -9,6 +9,8 @@ from arbiter.errors import CaseError
 CLAUSES = {
     "from": "from where",
     "face down": "cast face down",
+    "foretold": "cast from exile after it was foretold",
+    "plotted": "cast from exile after it was plotted",
     "without paying its mana cost": "as an effect allows",
     "without paying": "as an effect allows",
     "with X=": "the value of {X}",

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.casefile import MOST_OBJECTS, CardSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.casefile import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named, step_named, zone_named
+from arbiter.names import card_named, object_named, player_named, step_named
+from arbiter.placing import attached, cards_moved, cards_put, new_card
 from arbiter.values import set_flag, set_number, set_word
 from model.abilities import Activated, Triggered
 from model.actions import THE_RULE
-from model.cards import name_number
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact, variable_for
+from model.facts import KINDS_OF_MANA, Fact, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
 from model.mana import mana
@@ -23,25 +23,22 @@ from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
 from model.state import State
 from model.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+from model.vocabulary import NOBODY, Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
-AREAS: dict[str, Zone] = {
-    "hand": Zone.HAND,
-    "battlefield": Zone.BATTLEFIELD,
-    "graveyard": Zone.GRAVEYARD,
-    "library": Zone.LIBRARY,
-    "exile": Zone.EXILE,
-    "command": Zone.COMMAND,
-}
-
-PLAYABLE = {
-    "this turn": Until.THIS_TURN_ENDS,
-    "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
-}
+COUNTED = (
+    "life",
+    "lands_played",
+    "other_cards_in_hand",
+    "cards_drawn",
+    "other_spells_cast",
+    "life_lost",
+    "die_actions",
+)
+"""What is counted of a player."""
 
 
 def build(situation: Situation, edition: str) -> State:
@@ -54,11 +51,11 @@ def build(situation: Situation, edition: str) -> State:
     for player, name in enumerate(names):
         with at(name):
             area = situation.players.get(name, PlayerArea())
-            now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
+            now = _counts(cards_put(now, player, area), player, area, set(PlayerArea.model_fields))
     now = _turn(now, situation, set(Situation.model_fields))
     for player, name in enumerate(names):
         with at(name):
-            now = _attached(now, player, situation.players.get(name, PlayerArea()))
+            now = attached(now, player, situation.players.get(name, PlayerArea()))
     now = _stack(now, situation.stack)
     now = _resolving(now, situation.resolving)
     for player, name in enumerate(names):
@@ -77,7 +74,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)
-            now = _attached(_moved_cards(now, player, area), player, area)
+            now = attached(cards_moved(now, player, area), player, area)
             now = _counts(now, player, area, area.model_fields_set)
     if "stack" in written:
         for obj in now.game.objects:
@@ -139,6 +136,8 @@ def _turn(now: State, situation: Situation, written: set[str]) -> State:
     if "step" in written:
         with at("step"):
             now = set_word(now, Fact("step"), situation.step, step_named)
+    if "planechase" in written:
+        now = now.set({Fact("planechase"): situation.planechase})
     if "paying" in written:
         with at("paying"):
             now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
@@ -159,138 +158,22 @@ def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:
     return NOBODY if word.strip().lower() == "nobody" else player_named(names, word)
 
 
-def _cards(now: State, player: Player, area: PlayerArea) -> State:
-    """Put the cards of a player's zones into the game."""
-    for key, zone in AREAS.items():
-        for place, entry in enumerate(getattr(area, key), 1):
-            with at(f"{key}.{place}"):
-                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-                for _ in range(spec.count):
-                    now, obj = _new_card(now, player, spec)
-                    now = _place(now, obj, player, zone, spec)
-    return now
-
-
-def _new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]:
-    if len(now.game.objects) >= MOST_OBJECTS:
-        raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
-    owner = player_named(now.game.players, spec.owner) if spec.owner else player
-    game, obj = now.game.with_card(card_named(spec.card), owner)
-    return now.set({}, game), obj
-
-
-def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) -> State:
-    """Say of a card where it is and what is special about it."""
-    now = now.set({Fact("zone", obj.index): zone})
-    if zone is Zone.BATTLEFIELD:
-        now = now.set({Fact("controller", obj.index): player})
-    if zone is Zone.LIBRARY:
-        placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
-        above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
-        now = now.set({Fact("library_position", obj.index): above + 1})
-    now = set_flag(now, Fact("tapped", obj.index), spec.tapped)
-    now = set_flag(now, Fact("face_down", obj.index), spec.face_down)
-    if spec.zone:
-        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_named)
-    if spec.mode:
-        now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
-    now = _particulars(now, obj, spec)
-    if spec.playable:
-        if spec.playable not in PLAYABLE:
-            raise CaseError(unknown("duration", spec.playable, PLAYABLE))
-        until = PLAYABLE[spec.playable]
-        now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
-    return now
-
-
-def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
-    """Say what else is special about a card: counters, a chosen name, what was done with it this turn."""
-    flags = {"summoning_sick": spec.new, "animated": spec.creature, "hasty": spec.haste}
-    for kind, flag in (flags | {"set_aside_now": spec.set_aside_now}).items():
-        now = set_flag(now, Fact(kind, obj.index), flag)
-    if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
-        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
-    for counter, amount in spec.counters.items():
-        with at(f"counters.{counter}"):
-            if counter not in COUNTERS:
-                raise CaseError(unknown("kind of counter", counter, COUNTERS))
-            now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
-    for ability, times in spec.activated.items():
-        with at(f"activated.{ability}"):
-            number = ability_number(obj, ability)
-            now = set_number(now, Fact("activations", obj.index, number), times)
-    if spec.names:
-        with at("names"):
-            now = now.set({Fact("chosen_name", obj.index): name_number(card_named(spec.names))})
-    return now
-
-
-def ability_number(obj: Object, which: str) -> int:
-    """Return the place of an activated ability, said by its name or its number from 1. Raises ``CaseError``."""
-    names = [ability.name for ability in obj.activated]
-    if which in names:
-        return names.index(which)
-    if which.isdigit() and 1 <= int(which) <= len(names):
-        return int(which) - 1
-    raise CaseError(unknown(f"ability of {obj}", which, [name for name in names if name] or ["1"]))
-
-
-def _attached(now: State, player: Player, area: PlayerArea) -> State:
-    """Attach what is said to be attached, once every card is in its place."""
-    for key in AREAS:
-        for place, entry in enumerate(getattr(area, key), 1):
-            if isinstance(entry, CardSpec) and entry.attached_to:
-                with at(f"{key}.{place}.attached_to"):
-                    card = card_named(entry.card)
-                    mine = (o for o in now.game.cards if o.card is card and _is_whose(now, o, player))
-                    on = object_named(now, entry.attached_to, zones=(Zone.BATTLEFIELD,))
-                    now = now.set({Fact("attached_to", next(mine).index): on.index})
-    return now
-
-
-def _is_whose(now: State, obj: Object, player: Player) -> bool:
-    return obj.owner == player or (now.controller(obj) == player) is True
-
-
-def _mode(obj: Object, mode: str) -> int:
-    if mode not in obj.card.modes:
-        raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
-    return 1 + obj.card.modes.index(mode)
-
-
-def _moved_cards(now: State, player: Player, area: PlayerArea) -> State:
-    for key, zone in AREAS.items():
-        for place, entry in enumerate(getattr(area, key), 1):
-            with at(f"{key}.{place}"):
-                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-                moved: list[Object] = []
-                for _ in range(spec.count):
-                    now, obj = _existing(now, player, zone, spec, moved)
-                    if obj is None:
-                        now, obj = _new_card(now, player, spec)
-                    moved.append(obj)
-                    now = _place(now, obj, player, zone, spec)
-    return now
-
-
-def _existing(
-    now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
-) -> tuple[State, Object | None]:
-    """Take a card of that name, one already there if there is one, out of where it is."""
-    card = card_named(spec.card)
-    found = [o for o in now.game.cards if o.card is card and o.owner == player and o not in taken]
-    if not found:
-        return now, None
-    obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
-    return (now if (now.zone(obj) == zone) is True else put(now, obj, zone)), obj
-
-
 def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> State:
     """Set what is counted of a player."""
-    for key in ("life", "lands_played", "other_cards_in_hand", "cards_drawn", "other_spells_cast", "life_lost"):
+    for key in (
+        "life",
+        "lands_played",
+        "other_cards_in_hand",
+        "cards_drawn",
+        "other_spells_cast",
+        "life_lost",
+        "die_actions",
+    ):
         if key in written:
             with at(key):
                 now = set_number(now, Fact(key, player), getattr(area, key))
+    if "companion_taken" in written:
+        now = now.set({Fact("companion_taken", player): area.companion_taken})
     if "attacked" in written:
         with at("attacked"):
             now = set_flag(now, Fact("attacked", player), area.attacked)
@@ -299,13 +182,13 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
             now = _pool(now, player, area.mana)
     for place, name in enumerate(area.cast_this_turn, 1):
         with at(f"cast_this_turn.{place}"):
-            now, obj = _new_card(now, player, CardSpec(card=name))
+            now, obj = new_card(now, player, CardSpec(card=name))
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
             now = now.set({Fact("zone", obj.index): where, Fact("cast", obj.index, player): 1})
     for place, entry in enumerate(area.this_turn, 1):
         with at(f"this_turn.{place}"):
             spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
-            now, obj = _new_card(now, player, CardSpec(card=spec.card))
+            now, obj = new_card(now, player, CardSpec(card=spec.card))
             on = player_named(now.game.players, spec.target) if spec.target else player
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
             now = now.set({Fact("zone", obj.index): where, Fact("effects", obj.index, on): spec.count})
@@ -374,7 +257,7 @@ def _push(now: State, spec: StackSpec) -> State:
         if card.is_land or not card.cost:
             raise CaseError(f"{card.name} can't be a spell on the stack" + " (CR 305.1)" * card.is_land)
         by = 0 if controller is None else controller
-        now, obj = _new_card(now, int(by), CardSpec(card=spec.card))
+        now, obj = new_card(now, int(by), CardSpec(card=spec.card))
     else:
         raise CaseError('an object on the stack needs "card" or "ability_of"')
     now = put(now, obj, Zone.STACK, controller=by)

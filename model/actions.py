@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 
 from model.abilities import Activated
 from model.game import Game, Object
+from model.special import SpecialAction
 from model.vocabulary import Player
 
 THE_RULE = "the rule"
@@ -99,7 +100,7 @@ class ActivateAbility:
         return text + _choices(self.x, None, self.targets, game)
 
 
-Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility
+Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility | SpecialAction
 
 
 def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:

@@ -8,15 +8,18 @@ from itertools import combinations
 
 from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
+from model.costs import Cost, cost
 from model.game import Object
-from model.keywords import AdditionalCost, AlternativeCost, MayCastFrom, OptionalCost
+from model.keywords import AdditionalCost, AlternativeCost, Foretell, MayCastFrom, Morph, OptionalCost, Plot
 from model.state import State
+from model.vocabulary import Zone
 
 MOST_X = 12
 """The largest {X} that is tried where an action leaves it open."""
 
 BY_MANA_COST = ""
 WITHOUT_PAYING = "no mana cost"
+FACE_DOWN = "face down"
 
 
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
@@ -30,7 +33,23 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
 
 def ways(card: Object) -> tuple[str, ...]:
     """Return the names of the ways in which a card can be cast, the mana cost first."""
-    return (BY_MANA_COST, *(a.name for a in card.card.abilities if isinstance(a, AlternativeCost)))
+    return (BY_MANA_COST, *(a.name for a in alternatives(card)))
+
+
+def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
+    """Return the alternative costs that a card gives itself: named ones, and what keywords stand for."""
+    found: list[AlternativeCost] = []
+    for ability in card.card.abilities:
+        match ability:
+            case AlternativeCost():
+                found.append(ability)
+            case Morph():
+                found.append(AlternativeCost(FACE_DOWN, cost("{3}"), face_down=True))
+            case Foretell(later):
+                found.append(AlternativeCost("foretold", later, origin=Zone.EXILE, not_on_same_turn=True))
+            case Plot():
+                found.append(AlternativeCost("plotted", Cost(), Zone.EXILE, not_on_same_turn=True, sorcery_timing=True))
+    return tuple(found)
 
 
 def _free(now: State) -> tuple[str, ...]:
@@ -41,8 +60,7 @@ def _free(now: State) -> tuple[str, ...]:
 
 def alternative(act: CastSpell) -> AlternativeCost | None:
     """Return the alternative cost that is announced, ``None`` for the mana cost or for paying none."""
-    named = (a for a in act.card.card.abilities if isinstance(a, AlternativeCost))
-    return next((a for a in named if a.name == act.way), None)
+    return next((a for a in alternatives(act.card) if a.name == act.way), None)
 
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:

@@ -183,6 +183,7 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
+    "planechase": Kind(GAME, _yes_or_no, _no, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
     "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": Kind(
         GAME,
@@ -242,6 +243,15 @@ KINDS: dict[str, Kind] = {
         _no,
         lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn",
     ),
+    "companion_taken": Kind(
+        PLAYER, _yes_or_no, _no, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
+    ),
+    "die_actions": Kind(
+        PLAYER,
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {v} times this turn",
+    ),
     "charged_to_rule": Kind(
         PLAYER,
         _numbers(0, 1),
@@ -267,11 +277,22 @@ KINDS: dict[str, Kind] = {
         ),
     ),
     "hasty": Kind(OBJECT, _yes_or_no, _no, _said("has haste until end of turn", "is not given haste")),
+    "set_aside": Kind(OBJECT, _yes_or_no, _no, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": Kind(
         OBJECT,
         _yes_or_no,
         _no,
         _said("was foretold or plotted this turn", "was not foretold or plotted this turn"),
+    ),
+    "manifested": Kind(
+        OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
+    ),
+    "companion": Kind(OBJECT, _yes_or_no, _no, _said("is a chosen companion", "is no chosen companion")),
+    "unlocked": Kind(
+        ("object", "ability"),
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"half {f.toward + 1} of {_what(g, f)} is {'unlocked' if v else 'locked'}",
     ),
     "animated": Kind(OBJECT, _yes_or_no, _no, _said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
@@ -328,6 +349,18 @@ KINDS: dict[str, Kind] = {
         lambda g, f, v: (
             f"{_what(g, f)} has resolved {v} time{'s' if v != 1 else ''} this turn for {g.players[f.toward]}"
         ),
+    ),
+    "ignores": Kind(
+        BOTH,
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
+    ),
+    "later_action": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
     ),
     "cast": Kind(
         BOTH,

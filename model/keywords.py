@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from model.costs import Cost
+from model.mana import ManaCost
 from model.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
 
@@ -251,6 +252,70 @@ class CantPayWith:
     creatures: bool = True
 
 
+# Special actions (CR 116.2).
+
+
+@dataclass(frozen=True)
+class Morph:
+    """It may be cast face down for {3}, and turned face up for this cost (CR 702.37, 702.168).
+
+    ``kind`` is "morph", "megamorph" or "disguise".
+    """
+
+    cost: Cost
+    kind: str = "morph"
+
+
+@dataclass(frozen=True)
+class Suspend:
+    """It may be exiled from hand with that many time counters for this cost (CR 702.62)."""
+
+    counters: int
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class Foretell:
+    """It may be exiled face down for {2} and cast later for this cost (CR 702.143)."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class Plot:
+    """It may be exiled for this cost and cast later without paying (CR 702.170)."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class DiscardAnyTime:
+    """It may be discarded any time an instant could be cast (CR 116.2e)."""
+
+
+@dataclass(frozen=True)
+class LaterAction:
+    """Its effect lets a player pay this cost later, to end it or to stop a trigger (CR 116.2c)."""
+
+    cost: Cost
+
+
+@dataclass(frozen=True)
+class MayIgnore:
+    """Players of whom the condition holds may pay this cost to ignore its effect this turn (CR 116.2d)."""
+
+    cost: Cost
+    who: Condition
+
+
+@dataclass(frozen=True)
+class Half:
+    """A half of a Room, with its mana cost (CR 709.5)."""
+
+    name: str
+    cost: ManaCost
+
+
 OfTheCard: TypeAlias = (
     AlternativeCost
     | AdditionalCost
@@ -262,6 +327,14 @@ OfTheCard: TypeAlias = (
     | CastOnlyIf
     | CastOnlyFrom
     | MayBeCastFrom
+    | Morph
+    | Suspend
+    | Foretell
+    | Plot
+    | DiscardAnyTime
+    | LaterAction
+    | MayIgnore
+    | Half
 )
 
 OfPermanents: TypeAlias = (

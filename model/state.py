@@ -12,7 +12,7 @@ from typing import cast
 from model.cards import Card, name_number
 from model.facts import Fact, default_of, variable_for
 from model.game import Continuous, Game, Object
-from model.keywords import SplitSecond
+from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no
 from model.terms import substitute, variables
 from model.vocabulary import Player, Who, Zone
@@ -233,7 +233,8 @@ class State:
         who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
         means = self.means(who, source, player)
         there = self.on_stack(source) if isinstance(continuous.effect, SplitSecond) else self.functions(source)
-        return if_then_else(all_of(there, means), 1, 0)
+        heeded = not _can_be_ignored(source) or self.number("ignores", source.index, player) == 0
+        return if_then_else(all_of(there, means, heeded), 1, 0)
 
     def applies(self, continuous: Continuous, player: Player) -> Formula:
         """Whether a continuous effect applies to a player now."""
@@ -252,3 +253,7 @@ class State:
             case Who.EACH_OPPONENT:
                 return self.controller(source) != player
         return True
+
+
+def _can_be_ignored(source: Object) -> bool:
+    return any(isinstance(ability, MayIgnore) for ability in source.card.abilities)

@@ -81,6 +81,7 @@ class CardType(Enum):
     """The card types (CR 205.2a) that cards of the catalogue have."""
 
     ARTIFACT = "Artifact"
+    CONSPIRACY = "Conspiracy"
     CREATURE = "Creature"
     ENCHANTMENT = "Enchantment"
     INSTANT = "Instant"
@@ -89,7 +90,7 @@ class CardType(Enum):
     SORCERY = "Sorcery"
 
 
-PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY}
+PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.CONSPIRACY}
 
 
 class Who(Enum):

@@ -1,6 +1,6 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, casting, lands, timing
+from model.rulebook import activating, casting, lands, special, timing
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [
@@ -13,5 +13,6 @@ __all__ = [
     "rule_named",
     "rules",
     "rules_of",
+    "special",
     "timing",
 ]

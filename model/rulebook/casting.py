@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from model.abilities import CardsHaveFlash, Flash
 from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, WITHOUT_PAYING, alternative, modal, targets_asked
@@ -20,7 +18,7 @@ from model.keywords import (
     OptionalCost,
     SplitSecond,
 )
-from model.logic import Formula, Number, all_of, any_of, no
+from model.logic import Formula, all_of, any_of, no
 from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.spells import has_cast, is_instant, spell_fits
@@ -93,7 +91,8 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
     allowed: list[Formula] = []
     way = alternative(act)
     if way is not None and way.origin is not Zone.HAND:
-        allowed.append(now.zone(act.card) == way.origin)
+        aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
+        allowed.append(all_of(now.zone(act.card) == way.origin, aside))
     for ability in act.card.card.abilities:
         if isinstance(ability, MayBeCastFrom):
             met = ability.condition is None or ability.condition(now, act.card, act.player)
@@ -203,6 +202,14 @@ def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Contin
     return all_of(now.applies(effect, act.player), no(as_sorcery))
 
 
+@forbids(CastSpell, cr="702.170d")
+def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Formula:
+    """A plotted card is cast only in its player's main phase with an empty stack."""
+    way = alternative(act)
+    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
+    return all_of(way is not None and way.sorcery_timing, no(as_sorcery))
+
+
 @forbids(CastSpell, cr="702.143a")
 def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Formula:
     """A foretold or plotted card is cast only on a later turn."""
@@ -218,8 +225,3 @@ def _own_flash(now: State, act: CastSpell) -> Formula:
         if isinstance(ability, FlashIf):
             found.append(ability.condition(now, act.card, act.player))
     return any_of(*found)
-
-
-def values_of(now: State, act: CastSpell) -> Mapping[str, Number]:
-    """Return the numbers that decide whether the cost can be paid."""
-    return spell_mana_compared(now, act)

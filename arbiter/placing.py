@@ -1,0 +1,186 @@
+"""Cards in their zones, with what is special about each: from the lists of a case file to facts."""
+
+from __future__ import annotations
+
+from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
+from arbiter.errors import CaseError, at, unknown
+from arbiter.names import card_named, object_named, player_named, zone_named
+from arbiter.values import set_flag, set_number, set_word
+from model.cards import name_number
+from model.facts import COUNTERS, Fact
+from model.game import Object
+from model.keywords import Half
+from model.state import State
+from model.vocabulary import CardType, Player, Until, Zone
+from model.zones import put
+
+AREAS: dict[str, Zone] = {
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "library": Zone.LIBRARY,
+    "exile": Zone.EXILE,
+    "command": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
+}
+
+PLAYABLE = {
+    "this turn": Until.THIS_TURN_ENDS,
+    "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
+}
+
+
+def cards_put(now: State, player: Player, area: PlayerArea) -> State:
+    """Put the cards of a player's zones into the game."""
+    for key, zone in AREAS.items():
+        for place, entry in enumerate(getattr(area, key), 1):
+            with at(f"{key}.{place}"):
+                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+                for _ in range(spec.count):
+                    now, obj = new_card(now, player, spec)
+                    now = _place(now, obj, player, zone, spec)
+    return now
+
+
+def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]:
+    """Return the game with one more card of that player's, and the card. Raises ``CaseError``."""
+    if len(now.game.objects) >= MOST_OBJECTS:
+        raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
+    owner = player_named(now.game.players, spec.owner) if spec.owner else player
+    game, obj = now.game.with_card(card_named(spec.card), owner)
+    return now.set({}, game), obj
+
+
+def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) -> State:
+    """Say of a card where it is and what is special about it."""
+    now = now.set({Fact("zone", obj.index): zone})
+    if zone is Zone.BATTLEFIELD:
+        now = now.set({Fact("controller", obj.index): player})
+    if zone is Zone.LIBRARY:
+        placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
+        above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
+        now = now.set({Fact("library_position", obj.index): above + 1})
+    if spec.zone:
+        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_named)
+    if spec.mode:
+        now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
+    now = _particulars(now, obj, spec)
+    if spec.playable:
+        if spec.playable not in PLAYABLE:
+            raise CaseError(unknown("duration", spec.playable, PLAYABLE))
+        until = PLAYABLE[spec.playable]
+        now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+    return now
+
+
+def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
+    flags = {
+        "tapped": spec.tapped,
+        "face_down": spec.face_down,
+        "summoning_sick": spec.new,
+        "animated": spec.creature,
+        "hasty": spec.haste,
+        "manifested": spec.manifested,
+        "companion": spec.companion,
+    }
+    for kind, flag in flags.items():
+        now = set_flag(now, Fact(kind, obj.index), flag)
+    now = _set_aside(_counters(now, obj, spec), obj, spec)
+    for ability, times in spec.activated.items():
+        with at(f"activated.{ability}"):
+            now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
+    if spec.names:
+        with at("names"):
+            now = now.set({Fact("chosen_name", obj.index): name_number(card_named(spec.names))})
+    halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
+    for half in spec.unlocked:
+        if half not in halves:
+            raise CaseError(unknown(f"half of {obj}", half, halves), place="unlocked")
+        now = now.set({Fact("unlocked", obj.index, halves.index(half)): 1})
+    for kind, names in (("later_action", [spec.pays_later] if spec.pays_later else []), ("ignores", spec.ignored_by)):
+        for name in names:
+            now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
+    return now
+
+
+def _counters(now: State, obj: Object, spec: CardSpec) -> State:
+    """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b)."""
+    if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
+    for counter, amount in spec.counters.items():
+        with at(f"counters.{counter}"):
+            if counter not in COUNTERS:
+                raise CaseError(unknown("kind of counter", counter, COUNTERS))
+            now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
+    return now
+
+
+def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
+    if not spec.set_aside:
+        return now
+    if spec.set_aside not in ("this turn", "earlier"):
+        raise CaseError(f'expected "this turn" or "earlier", not "{spec.set_aside}"', place="set_aside")
+    this_turn = spec.set_aside == "this turn"
+    return now.set({Fact("set_aside", obj.index): True, Fact("set_aside_now", obj.index): this_turn})
+
+
+def ability_number(obj: Object, which: str) -> int:
+    """Return the place of an activated ability, said by its name or its number from 1. Raises ``CaseError``."""
+    names = [ability.name for ability in obj.activated]
+    if which in names:
+        return names.index(which)
+    if which.isdigit() and 1 <= int(which) <= len(names):
+        return int(which) - 1
+    raise CaseError(unknown(f"ability of {obj}", which, [name for name in names if name] or ["1"]))
+
+
+def attached(now: State, player: Player, area: PlayerArea) -> State:
+    """Attach what is said to be attached, once every card is in its place."""
+    for key in AREAS:
+        for place, entry in enumerate(getattr(area, key), 1):
+            if isinstance(entry, CardSpec) and entry.attached_to:
+                with at(f"{key}.{place}.attached_to"):
+                    card = card_named(entry.card)
+                    mine = (o for o in now.game.cards if o.card is card and _is_whose(now, o, player))
+                    on = object_named(now, entry.attached_to, zones=(Zone.BATTLEFIELD,))
+                    now = now.set({Fact("attached_to", next(mine).index): on.index})
+    return now
+
+
+def _is_whose(now: State, obj: Object, player: Player) -> bool:
+    return obj.owner == player or (now.controller(obj) == player) is True
+
+
+def _mode(obj: Object, mode: str) -> int:
+    if mode not in obj.card.modes:
+        raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
+    return 1 + obj.card.modes.index(mode)
+
+
+def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
+    """Put the cards of a player's zones where they are now, each one that is there already if there is one."""
+    for key, zone in AREAS.items():
+        for place, entry in enumerate(getattr(area, key), 1):
+            with at(f"{key}.{place}"):
+                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+                moved: list[Object] = []
+                for _ in range(spec.count):
+                    now, obj = _existing(now, player, zone, spec, moved)
+                    if obj is None:
+                        now, obj = new_card(now, player, spec)
+                    moved.append(obj)
+                    now = _place(now, obj, player, zone, spec)
+    return now
+
+
+def _existing(
+    now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
+) -> tuple[State, Object | None]:
+    """Take a card of that name, one already there if there is one, out of where it is."""
+    card = card_named(spec.card)
+    found = [o for o in now.game.cards if o.card is card and o.owner == player and o not in taken]
+    if not found:
+        return now, None
+    obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
+    return (now if (now.zone(obj) == zone) is True else put(now, obj, zone)), obj

@@ -1,0 +1,179 @@
+"""The special actions besides playing a land: CR 116.2b-m, each with the rule of its own that it refers to."""
+
+from __future__ import annotations
+
+from model.actions import CastSpell
+from model.announcing import BY_MANA_COST
+from model.game import Object
+from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Morph, Plot, Suspend
+from model.logic import Formula, all_of, no
+from model.rulebook.rule import demands, forbids, permits, requires
+from model.rulebook.special_costs import can_pay_for_action
+from model.rulebook.timing import in_own_main_phase
+from model.special import (
+    SPECIAL_ACTIONS,
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SpecialAction,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
+from model.state import State
+from model.vocabulary import CardType, Player, Zone
+
+FROM_HAND = (DiscardAtInstantSpeed, SuspendCard, ForetellCard, PlotCard)
+AS_A_SORCERY = (TakeCompanion, RollPlanarDie, PlotCard, UnlockHalf)
+
+NOT_PART_OF_BEGINNING = frozenset(
+    {
+        "with_priority",
+        "there_are_legal_targets",
+        "the_total_cost_can_be_paid",
+        "a_missing_mana_cost_is_not_paid",
+        "the_choices_are_possible",
+    }
+)
+"""What is not asked when only the beginning of a casting matters: priority, targets and payment come later."""
+
+
+@requires(SPECIAL_ACTIONS, cr="116.1")
+def special_actions_need_priority(now: State, act: SpecialAction) -> Formula:
+    """A player takes a special action while having priority."""
+    return now.priority == act.player
+
+
+@requires(SPECIAL_ACTIONS, cr="118.3")
+def the_cost_of_the_action_can_be_paid(now: State, act: SpecialAction) -> Formula:
+    """The cost of a special action, if it has one, has to be paid in full."""
+    return can_pay_for_action(now, act)
+
+
+@requires(AS_A_SORCERY, cr="116.2")
+def in_your_main_phase_with_an_empty_stack(now: State, act: PlotCard | TakeCompanion) -> Formula:
+    """Companions, the planar die, plotting and unlocking need one's own main phase and an empty stack."""
+    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
+
+
+@requires(FROM_HAND, cr="116.2")
+def the_card_is_in_your_hand(now: State, act: SuspendCard) -> Formula:
+    """The card has to be in its player's hand."""
+    return all_of(now.zone(act.obj) == Zone.HAND, act.obj.owner == act.player)
+
+
+@requires(FROM_HAND, cr="116.2")
+def the_card_says_so(now: State, act: SpecialAction) -> Formula:
+    """The card has to have the ability that gives the special action."""
+    ability = {DiscardAtInstantSpeed: DiscardAnyTime, SuspendCard: Suspend, ForetellCard: Foretell, PlotCard: Plot}
+    assert isinstance(act, DiscardAtInstantSpeed | SuspendCard | ForetellCard | PlotCard)
+    return any(isinstance(a, ability[type(act)]) for a in act.obj.card.abilities)
+
+
+@requires(TurnFaceUp, cr="116.2b")
+def it_is_your_face_down_permanent(now: State, act: TurnFaceUp) -> Formula:
+    """A player turns a face-down permanent face up that the player controls."""
+    return all_of(now.on_battlefield(act.obj), now.face_down(act.obj), now.controller(act.obj) == act.player)
+
+
+@permits(TurnFaceUp, aspect="procedure", cr="702.37e")
+def for_its_morph_cost(now: State, act: TurnFaceUp) -> Formula:
+    """A face-down permanent with morph or disguise is turned face up for that cost."""
+    return act.way != "mana cost" and any(isinstance(a, Morph) for a in act.obj.card.abilities)
+
+
+@permits(TurnFaceUp, aspect="procedure", cr="701.40b")
+def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
+    """A manifested or cloaked creature card is turned face up for its mana cost."""
+    creature = CardType.CREATURE in act.obj.card.types and act.obj.card.cost is not None
+    return all_of(creature, act.way != "morph", now.holds("manifested", act.obj.index))
+
+
+@requires(EndEffect, cr="116.2c")
+def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
+    """The effect exists, and lets that player take the action now."""
+    allowed = any(isinstance(a, LaterAction) for a in act.obj.card.abilities)
+    return all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0)
+
+
+@requires(IgnoreEffect, cr="116.2d")
+def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
+    """The ability lets that player ignore its effect."""
+    offers = [a for a in act.obj.card.abilities if isinstance(a, MayIgnore)]
+    return all_of(now.functions(act.obj), *(a.who(now, act.obj, act.player) for a in offers), bool(offers))
+
+
+@requires(SuspendCard, cr="116.2f")
+def you_could_begin_to_cast_it(now: State, act: SuspendCard) -> Formula:
+    """A card is suspended only when its player could begin to cast it."""
+    return could_begin_to_cast(now, act.player, act.obj)
+
+
+def could_begin_to_cast(now: State, player: Player, card: Object) -> Formula:
+    """Return whether the player could begin to cast a card: timing and prohibitions (CR 601.3, 702.62c)."""
+    act = CastSpell(player, card, way=BY_MANA_COST, x=0, modes=(), extras=frozenset())
+    return all_of(*(need.met for need in demands(now, act, NOT_PART_OF_BEGINNING)))
+
+
+@requires(TakeCompanion, cr="116.2g")
+def it_is_your_chosen_companion(now: State, act: TakeCompanion) -> Formula:
+    """The card was chosen as companion before the game, and is still outside it."""
+    chosen = now.holds("companion", act.obj.index)
+    return all_of(chosen, now.zone(act.obj) == Zone.OUTSIDE, act.obj.owner == act.player)
+
+
+@requires(TakeCompanion, cr="116.2g")
+def once_a_game(now: State, act: TakeCompanion) -> Formula:
+    """The companion is taken only once in a game."""
+    return no(now.holds("companion_taken", act.player))
+
+
+@requires(ForetellCard, cr="116.2h")
+def foretelling_on_your_own_turn(now: State, act: ForetellCard) -> Formula:
+    """A card is foretold during its player's own turn."""
+    return now.active == act.player
+
+
+@requires(RollPlanarDie, cr="116.2i")
+def it_is_a_planechase_game(now: State, act: RollPlanarDie) -> Formula:
+    """The planar die is rolled only in a Planechase game."""
+    return now.holds("planechase")
+
+
+@requires(RevealConspiracy, cr="116.2j")
+def it_is_your_face_down_conspiracy(now: State, act: RevealConspiracy) -> Formula:
+    """A player turns a face-down conspiracy face up that the player has in the command zone."""
+    there = all_of(now.zone(act.obj) == Zone.COMMAND, now.face_down(act.obj))
+    return all_of(there, act.obj.owner == act.player, CardType.CONSPIRACY in act.obj.card.types)
+
+
+@requires(UnlockHalf, cr="116.2m")
+def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
+    """A player unlocks a locked half of a permanent that the player controls."""
+    halves = [a for a in act.obj.card.abilities if isinstance(a, Half)]
+    mine = all_of(now.on_battlefield(act.obj), now.controller(act.obj) == act.player)
+    locked = [now.number("unlocked", act.obj.index, i) == 0 for i, a in enumerate(halves) if a.name == act.half]
+    return all_of(mine, bool(locked), *locked)
+
+
+@forbids((TakeCompanion, ForetellCard), cr="115.2", until="2022-10-07")
+def no_companions_and_foretelling_yet(now: State, act: TakeCompanion) -> Formula:
+    """The special actions for companions and foretelling do not exist in that edition."""
+    return True
+
+
+@forbids(PlotCard, cr="116.2", until="2024-08-02")
+def no_plotting_yet(now: State, act: PlotCard) -> Formula:
+    """The special action of plotting does not exist in that edition."""
+    return True
+
+
+@forbids(UnlockHalf, cr="116.2", until="2024-11-08")
+def no_unlocking_yet(now: State, act: UnlockHalf) -> Formula:
+    """The special action of unlocking does not exist in that edition."""
+    return True

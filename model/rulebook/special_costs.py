@@ -1,0 +1,70 @@
+"""What special actions cost (CR 116.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from model.costs import Cost, cost
+from model.keywords import Half, LaterAction, MayIgnore, Morph, Plot, Suspend
+from model.logic import Formula, any_of
+from model.rulebook.paying import Change, Purpose, can_pay
+from model.special import (
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RollPlanarDie,
+    SpecialAction,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
+from model.state import State
+
+NO_COST = Cost()
+FORETELLING = cost("{2}")
+TAKING_A_COMPANION = cost("{3}")
+
+
+def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
+    """Return whether the player can pay for a special action, in one of the ways that it can be paid for."""
+    if isinstance(act, RollPlanarDie):
+        rolls = Change(more=now.number("die_actions", act.player))
+        somebody = now.game.objects[0] if now.game.objects else None
+        return somebody is None or can_pay(now, Purpose(act.player, somebody, casting=False), NO_COST, rolls)
+    purpose = Purpose(act.player, act.obj, casting=False)
+    return any_of(*(can_pay(now, purpose, one) for one in costs_of(now, act)))
+
+
+def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:
+    """Return the costs, one of which is paid for a special action."""
+    if isinstance(act, TakeCompanion):
+        yield TAKING_A_COMPANION
+    elif isinstance(act, TurnFaceUp):
+        yield from _of_turning_up(now, act)
+    elif isinstance(act, UnlockHalf):
+        yield from (Cost(a.cost) for a in act.obj.card.abilities if isinstance(a, Half) and a.name == act.half)
+    elif isinstance(act, ForetellCard):
+        yield FORETELLING
+    elif type(act) in STATED:
+        yield from (ability.cost for ability in _abilities(act) if isinstance(ability, STATED[type(act)]))
+    else:
+        yield NO_COST
+
+
+def _of_turning_up(now: State, act: TurnFaceUp) -> Iterator[Cost]:
+    if act.way != "mana cost":
+        yield from (a.cost for a in act.obj.card.abilities if isinstance(a, Morph))
+    manifested = now.holds("manifested", act.obj.index) is not False
+    if act.way != "morph" and act.obj.card.mana_cost is not None and manifested:
+        yield Cost(act.obj.card.mana_cost)
+
+
+def _abilities(act: SpecialAction) -> tuple[Any, ...]:
+    return () if isinstance(act, RollPlanarDie) else act.obj.card.abilities
+
+
+STATED: dict[type, Any] = {SuspendCard: Suspend, PlotCard: Plot, EndEffect: LaterAction, IgnoreEffect: MayIgnore}
+"""The special actions whose cost is stated in an ability of the card."""
