@@ -100,11 +100,14 @@ def _targets(now: State, said: dict[str, list[str]]) -> tuple[int, ...] | None:
     return () if names == ["nothing"] else tuple(target_named(now, name) for name in names)
 
 
-def _paying_with(now: State, player: Player, said: dict[str, list[str]]) -> tuple[Object, ...]:
+def _paying_with(now: State, player: Player, said: dict[str, list[str]]) -> tuple[tuple[str, Object], ...]:
     zones = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
-    taken: list[Object] = []
-    for name in clauses.names(said, *clauses.PAID_WITH):
-        taken.append(object_named(now, name, among=lambda o: o not in taken, zones=zones, player=player))
+    taken: list[tuple[str, Object]] = []
+    for verb in clauses.PAID_WITH:
+        for name in clauses.names(said, verb):
+            objects = [obj for _, obj in taken]
+            found = object_named(now, name, among=lambda o, t=objects: o not in t, zones=zones, player=player)  # type: ignore[misc]
+            taken.append((verb, found))
     return tuple(taken)
 
 

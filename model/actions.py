@@ -55,7 +55,7 @@ class CastSpell:
     ``way`` is "" for the mana cost, else the name of an alternative ("flashback", "face down" ...); ``extras``
     are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
     of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
-    for the parts of the cost.
+    for parts of the cost, each with the verb that says how.
     """
 
     player: Player
@@ -65,7 +65,7 @@ class CastSpell:
     modes: tuple[str, ...] | None = None
     extras: frozenset[str] | None = None
     targets: tuple[int, ...] | None = None
-    paying_with: tuple[Object, ...] = ()
+    paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "casting"
 
     def words(self, game: Game) -> str:
@@ -90,7 +90,7 @@ class ActivateAbility:
     number: int = 0
     x: int | None = None
     targets: tuple[int, ...] | None = None
-    paying_with: tuple[Object, ...] = ()
+    paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "activating"
 
     def words(self, game: Game) -> str:

@@ -112,6 +112,10 @@ class Supply:
         """Return how much mana of one of these kinds there can be."""
         return if_then_else(any_of(*(when for made, when in self.makes if made & kinds)), self.amount, 0)
 
+    def also(self, kinds: frozenset[str], when: Formula) -> Supply:
+        """Return the supply that may be used in one more way instead."""
+        return Supply((*self.makes, (kinds, when)), self.amount)
+
     def most(self) -> Number:
         """Return how much mana there can be."""
         return if_then_else(any_of(*(when for _, when in self.makes)), self.amount, 0)

@@ -44,7 +44,7 @@ class IgnoreEffect:
 
     player: Player
     obj: Object
-    paying_with: tuple[Object, ...] = ()
+    paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "ignoring an effect"
     verb: ClassVar[str] = "ignores {}"
 

@@ -128,7 +128,7 @@ def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula
 
 
 def _purpose(act: ActivateAbility) -> Purpose:
-    return Purpose(act.player, act.source, casting=False, x=act.x or 0)
+    return Purpose(act.player, act.source, casting=False, x=act.x or 0, named=act.paying_with)
 
 
 def _change(now: State, act: ActivateAbility) -> Change:

@@ -20,7 +20,7 @@ from model.vocabulary import CardType, Zone
 
 def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
     """Return whether the player can pay the total cost of the spell as announced."""
-    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0)
+    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
     change, helpers = _change(now, act), _helpers(now, act)
     ways = [can_pay(now, purpose, cost, change, helpers) for cost in total_costs(act)]
     return all_of(any_of(*ways), _may_be_free(now, act))
@@ -28,7 +28,7 @@ def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
-    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0)
+    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
     cost = next(total_costs(act))
     return mana_compared(now, purpose, cost, _change(now, act)) if cost.payable else {}
 

@@ -34,24 +34,78 @@ from model.vocabulary import CardType, Player, Zone
 Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
 
+Named: TypeAlias = tuple[tuple[str, Object], ...]
+"""Objects that a player names for parts of a cost, each with the verb that says how: "sacrificing", ..."""
+
 
 def parts_can_be_paid(
-    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], life: int = 0, x: int = 0
+    now: State,
+    player: Player,
+    asked: Iterable[tuple[Object, tuple[Part, ...]]],
+    life: int = 0,
+    x: int = 0,
+    named: Named = (),
 ) -> Formula:
     """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
 
     An object goes once: what is sacrificed for one part is not there for another (CR 118.10).
     """
+    asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
     life += sum(part.amount for _, part in pairs if isinstance(part, PayLife))
-    leaving = [g for source, part in pairs if (g := _leaving(now, player, source, part)) is not None]
-    tapping = [g for _, part in pairs if (g := _tapping(now, player, part)) is not None]
+    leaving = [group for _, group in leaving_groups(now, player, asked, named)]
+    tapping = tap_groups(now, player, asked, named)
     return all_of(
+        _named_are_used(pairs, named),
         _life_can_be_paid(now, player, life),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         _enough(leaving),
         _enough(tapping),
     )
+
+
+def tap_groups(
+    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
+) -> list[Group]:
+    """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
+    found = ((part, _tapping(now, player, part)) for _, parts in asked for part in parts)
+    return [_only_named(part, group, named) for part, group in found if group is not None]
+
+
+def leaving_groups(
+    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
+) -> list[tuple[Part, Group]]:
+    """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
+    found = ((part, _leaving(now, player, source, part)) for source, parts in asked for part in parts)
+    return [(part, _only_named(part, group, named)) for part, group in found if group is not None]
+
+
+VERBS: dict[type, str] = {
+    Sacrifice: "sacrificing",
+    Discard: "discarding",
+    ExileFromHand: "exiling",
+    ExileFromGraveyard: "exiling",
+    ReturnToHand: "returning",
+    TapOther: "tapping",
+}
+"""The verb that names what is used for a part of a cost."""
+
+
+def _only_named(part: Part, group: Group, named: Named) -> Group:
+    """Leave only the objects that were named for such a part, if any were."""
+    objects, number = group
+    wanted = [obj for verb, obj in named if verb == VERBS.get(type(part))]
+    return ({o: fits for o, fits in objects.items() if o in wanted}, number) if wanted else group
+
+
+def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
+    """Return whether there is a part of the cost for everything that was named, and no more was named."""
+    for verb in {verb for verb, _ in named} - {"tapping"}:
+        parts = [part for _, part in pairs if VERBS.get(type(part)) == verb]
+        needed = sum(getattr(part, "number", 1) for part in parts)
+        if parts and needed < sum(1 for v, _ in named if v == verb):
+            return False
+    return True
 
 
 def _life_can_be_paid(now: State, player: Player, life: int) -> Formula:

@@ -7,7 +7,7 @@ mana, mana for a sacrifice) are tried: each unused or used in one of its ways, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 from math import prod
@@ -20,7 +20,7 @@ from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, total
 from model.mana import Demand, Supply, comparisons, ways_to_pay
-from model.rulebook.parts import parts_can_be_paid
+from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.state import State
 from model.vocabulary import Player, Zone
@@ -40,12 +40,16 @@ class TooManyWays(RuntimeError):
 
 @dataclass(frozen=True)
 class Purpose:
-    """What is paid for: a card being cast with {X} announced, or an ability of an object."""
+    """What is paid for: a card being cast with {X} announced, or an ability of an object.
+
+    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
+    """
 
     player: Player
     obj: Object
     casting: bool
     x: int = 0
+    named: Named = ()
 
 
 @dataclass(frozen=True)
@@ -84,9 +88,11 @@ class Use:
 
 Plan: TypeAlias = tuple[Use, ...]
 Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
+TAPPED = frozenset({"T"})
+"""Not mana, but counted with it: that a permanent is tapped for the cost itself."""
+
 NO_CHANGE = Change()
 NO_HELPERS: Helpers = {}
-NOTHING: Mapping[Object, frozenset[str]] = {}
 
 
 def can_pay(
@@ -98,15 +104,27 @@ def can_pay(
     """
     if not cost.payable:
         return False
-    demands = demands_of(cost, purpose.x, change)
-    ways = []
-    for demand in demands:
+    return any_of(*(paid for _, _, paid in _ways(now, purpose, cost, change, helpers)))
+
+
+def plans_that_pay(
+    now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
+) -> Iterator[tuple[Demand, Plan]]:
+    """Return the choices of halves and uses with which a cost can certainly be paid."""
+    if cost.payable:
+        yield from ((d, plan) for d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
+
+
+def _ways(
+    now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
+) -> Iterator[tuple[Demand, Plan, Formula]]:
+    for demand in demands_of(cost, purpose.x, change):
         if not demand.symbols and isinstance(demand.generic, int) and demand.generic == 0:
-            ways.append(_parts_paid(now, purpose, cost, demand, ()))
+            yield demand, (), _parts_paid(now, purpose, cost, demand, ())
             continue
         counted, tried = sources(now, purpose, cost)
-        ways += [_paid(now, purpose, cost, demand, plan, counted, helpers) for plan in _plans(tried)]
-    return any_of(*ways)
+        for plan in _plans(tried):
+            yield demand, plan, _paid(now, purpose, cost, demand, plan, counted, helpers)
 
 
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
@@ -238,8 +256,38 @@ def _paid(
     return all_of(
         *(has >= needs for _, has, needs in comparisons(supplies, needed)),
         total(s.most() for s in first) >= begun,
+        _tapped_besides(now, purpose, cost, plan, counted, supplies, needed),
         _parts_paid(now, purpose, cost, demand, plan),
     )
+
+
+def _tapped_besides(
+    now: State,
+    purpose: Purpose,
+    cost: Cost,
+    plan: Plan,
+    counted: Mapping[Object, Supply],
+    supplies: list[Supply],
+    demand: Demand,
+) -> Formula:
+    """Return whether permanents are left to be tapped for the cost itself, besides those tapped for mana.
+
+    It is one more thing to be supplied: Hall's condition again, the permanents that can be tapped counting
+    as supplies of it.
+    """
+    groups = tap_groups(now, purpose.player, [(purpose.obj, cost.parts), *((u.source, u.parts) for u in plan)])
+    if not groups:
+        return True
+    needed = sum(number for _, number in groups)
+    can_tap = {obj: any_of(*(g[obj] for g, _ in groups if obj in g)) for g, _ in groups for obj in g}
+    others = [s for s in supplies if not any(s is c for c in counted.values())]
+    alone = Supply(((TAPPED, True),), count(*(f for obj, f in can_tap.items() if obj not in counted)))
+    both = [
+        Supply((*s.makes, (TAPPED, can_tap[obj])) if obj in can_tap else s.makes, s.amount)
+        for obj, s in counted.items()
+    ]
+    wanted = replace(demand, symbols=(*demand.symbols, *(TAPPED for _ in range(needed))))
+    return all_of(*(has >= needs for _, has, needs in comparisons([*others, *both, alone], wanted)))
 
 
 def _with_helpers(counted: Mapping[Object, Supply], helpers: Helpers) -> Iterator[Supply]:
@@ -255,5 +303,5 @@ def _with_helpers(counted: Mapping[Object, Supply], helpers: Helpers) -> Iterato
 def _parts_paid(now: State, purpose: Purpose, cost: Cost, demand: Demand, plan: Plan) -> Formula:
     """Return whether the cost's other parts can be paid together with those of the mana abilities used."""
     asked = [(purpose.obj, cost.parts), *((use.source, use.parts) for use in plan)]
-    paid = parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x)
+    paid = parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named)
     return all_of(paid, *(use.when for use in plan))

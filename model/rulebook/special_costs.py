@@ -34,7 +34,8 @@ def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
         rolls = Change(more=now.number("die_actions", act.player))
         somebody = now.game.objects[0] if now.game.objects else None
         return somebody is None or can_pay(now, Purpose(act.player, somebody, casting=False), NO_COST, rolls)
-    purpose = Purpose(act.player, act.obj, casting=False)
+    named = act.paying_with if isinstance(act, IgnoreEffect) else ()
+    purpose = Purpose(act.player, act.obj, casting=False, named=named)
     return any_of(*(can_pay(now, purpose, one) for one in costs_of(now, act)))
 
 
