@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arbiter.casefile import LARGEST_FILE, CaseFile, parse, read
+from arbiter.errors import CaseError
+from arbiter.names import card_named, step_named, zone_named
+from arbiter.story import begin, load
+
+
+def told(path: Path, text: str) -> str:
+    """Return the error that a file with this text leads to; the test fails if there is none."""
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(CaseError) as error:
+        for _ in load(path).outcomes():
+            pass
+    message = str(error.value)
+    assert "\n" not in message
+    assert message.startswith(f"{path}: ")
+    return message.removeprefix(f"{path}: ")
+
+
+def case(situation: str = "", step: str = 'ask = "Ann plays Forest"', top: str = "") -> str:
+    return f'title = "t"\n{top}\n[situation]\n{situation}\n[[step]]\n{step}\n'
+
+
+ANN = '[situation.Ann]\nhand = ["Forest", "Explore"]\n'
+
+WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
+    "unknown card": ('Ann.hand = ["Forst"]', "situation.Ann.hand.1", 'no card "Forst"; did you mean "Forest"?'),
+    "unknown card on the stack": ('stack = ["Exlore"]', "situation.stack.1", 'did you mean "Explore"?'),
+    "unknown key": ('stepp = "end"', "situation.stepp", ""),
+    "unknown key of a player": ("[situation.Ann]\nlands = 1", "situation.Ann.lands", 'no key "lands" here'),
+    "unknown key near a right one": ("[situation.Ann]\nland_played = 1", "", 'did you mean "lands_played"?'),
+    "unknown key of a card": (
+        '[situation.Ann]\nhand = [{ card = "Forest", taped = true }]',
+        "situation.Ann.hand.1",
+        'did you mean "tapped"?',
+    ),
+    "unknown key on the stack": ('stack = [{ crad = "Explore" }]', "situation.stack.1", 'did you mean "card"?'),
+    "unknown zone": (
+        '[situation.Ann]\nhand = [{ card = "Forest", zone = "grave" }]',
+        "situation.Ann.hand.1",
+        'no zone "grave"',
+    ),
+    "unknown step": ('step = "upkep"', "situation.step", 'did you mean "upkeep"?'),
+    "unknown player with priority": ('priority = "Anne"\n' + ANN, "situation.priority", 'did you mean "Ann"?'),
+    "unknown player's turn": ('turn = "Zachary"', "situation.turn", "known: Ann, Ned"),
+    "negative count": ("[situation.Ann]\nlands_played = -1", "situation.Ann.lands_played", "from 0 to 99, not -1"),
+    "absurd count": ("[situation.Ann]\nlands_played = 10000", "situation.Ann.lands_played", "from 0 to 99"),
+    "no copies of a card": (
+        '[situation.Ann]\nhand = [{ card = "Forest", count = 0 }]',
+        "situation.Ann.hand.1.count",
+        "greater than or equal to 1",
+    ),
+    "too many copies": ('[situation.Ann]\nhand = [{ card = "Forest", count = 101 }]', "hand.1.count", "100"),
+    "too many cards": (
+        "[situation.Ann]\nhand = [" + '{ card = "Forest", count = 100 },' * 6 + "]",
+        "situation.Ann.hand.6",
+        "at most 500 cards",
+    ),
+    "priority in the untap step": (
+        'step = "untap"\npriority = "Ann"',
+        "situation",
+        "No player has priority in the untap step",
+    ),
+    "land on the stack": ('stack = ["Forest"]', "situation.stack.1", "Forest can't be a spell on the stack (CR 305.1)"),
+    "empty range": ('[situation.Ann]\nlands_played = "3..1"', "situation.Ann.lands_played", "the range 3..1 is empty"),
+    "range out of bounds": ('[situation.Ann]\nlands_played = "0..100"', "lands_played", "from 0 to 99, not 100"),
+    "no range": ('[situation.Ann]\nlands_played = "few"', "situation.Ann.lands_played", "expected a number"),
+    "a word for a flag": ('[situation.Ann]\nbattlefield = [{ card = "Forest", tapped = "yes" }]', "", "true, false"),
+    "wrong type": ("[situation.Ann]\nhand = 3", "situation.Ann.hand", "list"),
+    "a float": ("[situation.Ann]\nlife = 2.5", "situation.Ann.life", "2.5"),
+    "true is no number": ("[situation.Ann]\nlands_played = true", "situation.Ann.lands_played", "True"),
+    "a sorcery on the battlefield": ('[situation.Ann]\nbattlefield = ["Explore"]', "situation", "(CR 110.4)"),
+    "lands played on another's turn": ('turn = "Ann"\n[situation.Ned]\nlands_played = 1', "situation", "(CR 305.3)"),
+    "resolving nothing": ("resolving = true", "situation.resolving", "nothing is on the stack"),
+    "unknown mode": (
+        '[situation.Ann]\nbattlefield = [{ card = "Outpost Siege", mode = "Kans" }]',
+        "battlefield.1",
+        'did you mean "Khans"?',
+    ),
+    "unknown duration": ('[situation.Ann]\nexile = [{ card = "Forest", playable = "ever" }]', "exile.1", "this turn"),
+    "announcing in a new edition": ('[situation.Ann]\nannounced = { "the rule" = 1 }', "Ann.announced", "2013-07-11"),
+    "a player called nobody": ("[situation.nobody]", "situation", "can't be a player's name"),
+    "contradictory unknowns": ('turn = "Ann"\n[situation.Ned]\nlands_played = "1..2"', "situation", "can't all be so"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_SITUATIONS)
+def test_a_wrong_situation_is_told_with_its_place(name: str, tmp_path: Path) -> None:
+    situation, place, said = WRONG_SITUATIONS[name]
+    message = told(tmp_path / "wrong.toml", case(situation))
+    assert place in message
+    assert said in message
+
+
+WRONG_STEPS: dict[str, tuple[str, str, str]] = {
+    "unknown key": ('aks = "Ann plays Forest"', "step.1.aks", 'did you mean "ask"?'),
+    "unknown rule": ('ask = "Ann passes"\nbecause = ["with_prority"]', "because", 'did you mean "with_priority"?'),
+    "unknown verdict": ('ask = "Ann passes"\nlegal = "maybe"', "legal", 'true, false or "depends"'),
+    "unknown phrase": ('ask = "Ann plas Forest"', "step.1.ask", 'did you mean "plays"?'),
+    "unknown player": ('do = ["Ann passes", "Zed passes"]', "step.1.do.2", 'no player "Zed"'),
+    "unknown event": ('happens = "Explore resolvs"', "step.1.happens", 'did you mean "resolves"?'),
+    "unknown edition": ('ask = "Ann passes"\nedition = "2012"', "step.1.edition", "known: 2011-06-17"),
+    "unknown observable": ('expect = { "land_drops(Ann)" = 1 }', "expect.land_drops(Ann)", "land_drop_count"),
+    "no expression": ('expect = ["land_drop_count(Ann"]', "step.1.expect.1", "stops making sense"),
+    "a number expected to be true": ('expect = { "stack_size" = true }', "expect.stack_size", "is a number"),
+    "a wrong card in given": (
+        'ask = "Ann passes"\ngiven = { Ann = { hand = ["Forst"] } }',
+        "given.Ann.hand.1",
+        "Forest",
+    ),
+    "a wrong key in given": ('ask = "Ann passes"\ngiven = { Ann = { hnd = [] } }', "given.Ann.hnd", '"hand"'),
+    "a wrong player in given": ('ask = "Ann passes"\ngiven = { Anna = { hand = [] } }', "given.Anna", '"Ann"'),
+    "an impossible given": ('ask = "Ann passes"\ngiven = { step = "untap", priority = "Ann" }', "given", "CR 502.4"),
+    "wrong type": ("ask = 3", "step.1.ask", "3"),
+    "what can't happen": ('happens = "Explore begins to resolve"', "step.1.happens", "CR 405.5"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_STEPS)
+def test_a_wrong_step_is_told_with_its_place(name: str, tmp_path: Path) -> None:
+    step, place, said = WRONG_STEPS[name]
+    message = told(tmp_path / "wrong.toml", case(ANN, step))
+    assert place in message
+    assert said in message
+
+
+WRONG_FILES: dict[str, tuple[str, str]] = {
+    "broken TOML": ("title = ", "the file is not TOML"),
+    "no title": ("[situation]\n", '"title" is missing'),
+    "no situation": ('title = "t"', '"situation" is missing'),
+    "unknown key": (case(top='sites = ["305.1"]'), 'did you mean "cites"?'),
+    "unknown edition": (case(top='edition = "2020-01-01"'), "edition: there is no edition"),
+    "nested beyond reading": ("x = " + "[" * 20_000, "the file is"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_FILES)
+def test_a_wrong_file_is_told(name: str, tmp_path: Path) -> None:
+    text, said = WRONG_FILES[name]
+    assert said in told(tmp_path / "wrong.toml", text)
+
+
+def test_a_missing_file_is_told_with_the_nearest_one_there(tmp_path: Path) -> None:
+    (tmp_path / "azusa.toml").write_text(case())
+    with pytest.raises(CaseError, match=r'there is no such file; did you mean "azusa.toml"\?'):
+        read(tmp_path / "asuza.toml")
+    with pytest.raises(CaseError, match="there is no such file"):
+        read(tmp_path / "nowhere" / "azusa.toml")
+
+
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    with pytest.raises(CaseError, match="can't be read"):
+        read(tmp_path)
+
+
+def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "large.toml").write_bytes(b"#" * (LARGEST_FILE + 1))
+    with pytest.raises(CaseError, match="larger than 1,000,000 bytes"):
+        read(tmp_path / "large.toml")
+
+
+def test_bytes_that_are_no_text_are_told() -> None:
+    with pytest.raises(CaseError, match="not UTF-8 text: byte 9"):
+        parse(b'title = "\xff"')
+
+
+def test_what_is_left_out_has_its_default() -> None:
+    start = begin(CaseFile.model_validate({"title": "t", "situation": {}})).start
+    assert start.game.players == ("Ann", "Ned")
+    assert (start.active, start.priority, start.stack_size, start.lands_played(0), start.life(1)) == (0, 0, 0, 0, 20)
+    assert start.step == step_named("precombat main")
+
+
+def test_players_sit_in_the_order_they_are_written() -> None:
+    story = begin(parse(b'title = "t"\n[situation.Zoe]\n[situation.Bob]\n[situation.Ann]\n'))
+    assert story.start.game.players == ("Zoe", "Bob", "Ann")
+
+
+def test_words_are_read_whatever_their_case() -> None:
+    assert card_named("forest") is card_named("Forest")
+    assert step_named("the Precombat Main phase") == step_named("precombat main")
+    assert zone_named("Her graveyard") == zone_named("graveyard")

@@ -1,0 +1,191 @@
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from hypothesis import HealthCheck, assume, given, settings
+
+from model.actions import Action
+from model.facts import Fact
+from model.logic import Boolean, Formula, same
+from model.possible import broken, turn_invariants
+from model.rulebook.legality import legality
+from model.state import State
+from model.terms import evaluate, variables
+from solver.check import judge, verdict
+from solver.explain import (
+    MOST_CHANGES,
+    MOST_REMEDIES,
+    completions,
+    deciding_facts,
+    nearest_changes,
+    turns_on,
+    with_changes,
+)
+from solver.referee import answer_by_enumeration, answer_by_facts
+from solver.smt import Smt
+from tests.boards import asked, half_known, is_in_range, open_variables
+from tests.support import assignments
+
+Question: TypeAlias = tuple[State, Action]
+SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def is_legal(now: State, act: Action) -> bool:
+    """Return the answer of the plain reading."""
+    answer = legality(now, act)
+    assert isinstance(answer, bool)
+    return answer
+
+
+def can_be_legal(now: State, act: Action, facts: Iterable[Fact]) -> bool:
+    """Whether the action can be legal in a game of which only these facts are known to be as they are."""
+    reading = now.as_variables()
+    formula = legality(reading, act)
+    smt = Smt()
+    smt.add(formula, *now.given, *(_tie(reading, now, fact) for fact in facts))
+    return smt.satisfiable()
+
+
+def _tie(reading: State, now: State, fact: Fact) -> Formula:
+    variable, value = reading.value(fact), now.value(fact)
+    tie = same(variable, value) if isinstance(variable, Boolean) else variable == value  # type: ignore[arg-type]
+    assert isinstance(tie, bool | Boolean)
+    return tie
+
+
+@given(asked())
+@SETTINGS
+def test_three_readings_give_the_same_answer(question: Question) -> None:
+    now, act = question
+    answer = "legal" if is_legal(now, act) else "illegal"
+    assert verdict(now, act) == answer
+    assert judge(now, act).answer == answer
+    assert answer_by_facts(now, act) == answer
+    assert answer_by_enumeration(now, act) == answer
+
+
+@given(asked())
+@SETTINGS
+def test_every_rule_in_the_way_is_really_broken_and_no_other(question: Question) -> None:
+    now, act = question
+    found = judge(now, act)
+    refused = found.rules_in_the_way
+    assert (refused == ()) == (found.answer == "legal")
+    assert all(reason.certain for reason in found.because)
+    for name in refused:
+        others = frozenset(refused) - {name}
+        assert verdict(now, act, without=others) == "illegal", f"{name} alone is not in the way"
+
+
+@given(asked())
+@settings(SETTINGS, max_examples=40)
+def test_the_deciding_facts_suffice_and_none_can_be_dropped(question: Question) -> None:
+    now, act = question
+    assume(not is_legal(now, act))
+    facts = deciding_facts(now, act)
+    assert len(set(facts)) == len(facts)
+    assert not can_be_legal(now, act, facts)
+    for dropped in facts:
+        assert can_be_legal(now, act, [f for f in facts if f != dropped]), f"{dropped} is not needed"
+
+
+@given(asked())
+@SETTINGS
+def test_every_nearest_change_makes_it_legal_when_replayed(question: Question) -> None:
+    now, act = question
+    assume(not is_legal(now, act))
+    remedies = nearest_changes(now, act)
+    assert len(remedies) <= MOST_REMEDIES
+    assert [len(remedy) for remedy in remedies] == sorted(len(remedy) for remedy in remedies)
+    assert len({frozenset(c.fact for c in remedy) for remedy in remedies}) == len(remedies)
+    for remedy in remedies:
+        assert 1 <= len(remedy) <= MOST_CHANGES
+        for change in remedy:
+            assert change.now == now.value(change.fact) != change.instead
+            assert is_in_range(now, change.fact, change.instead)
+        after = with_changes(now, remedy)
+        assert is_legal(after, act)
+        assert [i.name for i in broken(after) if i in turn_invariants()] == []
+
+
+@given(asked())
+@SETTINGS
+def test_no_change_of_one_fact_is_missed(question: Question) -> None:
+    """If the list is not full, every change of one known fact that would do is of a fact in the list."""
+    now, act = question
+    assume(not is_legal(now, act))
+    remedies = nearest_changes(now, act)
+    assume(len(remedies) < MOST_REMEDIES)
+    single = {remedy[0].fact for remedy in remedies if len(remedy) == 1}
+    reading = now.as_variables()
+    legality(reading, act)
+    for fact in set(reading.asked().values()) - single:
+        variable = reading.value(fact)
+        if isinstance(variable, Boolean) or fact.kind in ("active", "step", "priority", "controller", "zone"):
+            for value in _values_of(variable):
+                after = now.set({fact: value})
+                if is_legal(after, act):
+                    assert [i for i in broken(after) if i in turn_invariants()] != [], f"{fact} = {value} would do"
+
+
+def _values_of(variable: object) -> list[int | bool]:
+    low, high = getattr(variable, "low", 0), getattr(variable, "high", 1)
+    return [False, True] if isinstance(variable, Boolean) else list(range(low, high + 1))
+
+
+def possible_worlds(now: State, formula: Formula) -> list[Mapping[str, int | bool]]:
+    """Return every way to complete the open facts that agrees with what is known."""
+    opened = variables(formula, *(v for _, v in open_variables(now)), *now.given)
+    size = 1
+    for variable in opened:
+        size *= len(_values_of(variable))
+    assume(size <= 20_000)
+    return [values for values in assignments(opened) if all(evaluate(known, values) for known in now.given)]
+
+
+@given(half_known())
+@SETTINGS
+def test_an_open_question_is_answered_as_by_trying_everything(question: Question) -> None:
+    now, act = question
+    formula = legality(now, act)
+    worlds = possible_worlds(now, formula)
+    assume(worlds)
+    found = {evaluate(formula, values) for values in worlds}
+    expected = "depends" if len(found) == 2 else "legal" if True in found else "illegal"
+    assert verdict(now, act) == expected
+    assert answer_by_facts(now, act) == expected
+    assert answer_by_enumeration(now, act) in (expected, None)
+    assert {is_legal(now.completed(values), act) for values in worlds[:20]} <= found
+
+
+@given(half_known())
+@settings(SETTINGS, max_examples=20)
+def test_an_open_answer_has_a_completion_each_way(question: Question) -> None:
+    now, act = question
+    formula = legality(now, act)
+    assume(possible_worlds(now, formula))
+    assume(verdict(now, act) == "depends")
+    for completion, expected in zip(completions(now, formula), (True, False), strict=True):
+        after = now.set(dict(completion))
+        assert is_legal(after, act) is expected
+
+
+@given(half_known())
+@settings(SETTINGS, max_examples=20)
+def test_an_open_answer_turns_on_exactly_the_facts_whose_change_alone_can_flip_it(question: Question) -> None:
+    now, act = question
+    formula = legality(now, act)
+    worlds = possible_worlds(now, formula)
+    assume(verdict(now, act) == "depends" if worlds else False)
+    expected = {fact for fact, variable in open_variables(now) if _flips(formula, variable.name, worlds)}
+    assert set(turns_on(now, formula)) == expected
+
+
+def _flips(formula: Formula, name: str, worlds: list[Mapping[str, int | bool]]) -> bool:
+    """Whether two worlds that differ in that variable alone give different answers."""
+    found: dict[frozenset[tuple[str, int | bool]], set[object]] = {}
+    for values in worlds:
+        rest = frozenset(item for item in values.items() if item[0] != name)
+        found.setdefault(rest, set()).add(evaluate(formula, values))
+    return any(len(answers) == 2 for answers in found.values())

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from arbiter.asking import explain
+from arbiter.casefile import CaseFile, parse, validated
+from arbiter.errors import CaseError
+from arbiter.story import Outcome, begin
+from solver.referee import disagreement
+from tests.mutations import broken_tables, broken_texts
+from tests.stories import stories
+
+QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+HEAVY = settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def said_in_one_line(problem: CaseError) -> None:
+    assert len(str(problem).splitlines()) == 1
+
+
+def tell(case: CaseFile) -> None:
+    """Tell a story and explain each answer; whatever is wrong with it is an error of one line."""
+    try:
+        for outcome in begin(case, "random.toml").outcomes():
+            if outcome.verdict is not None:
+                explain(outcome.now, outcome.verdict.act)
+    except CaseError as problem:
+        said_in_one_line(problem)
+
+
+def read_bytes(content: bytes) -> None:
+    try:
+        case = parse(content)
+    except CaseError as problem:
+        said_in_one_line(problem)
+        return
+    tell(case)
+
+
+def read_table(table: dict[str, Any]) -> None:
+    try:
+        case = validated(CaseFile, table)
+    except CaseError as problem:
+        said_in_one_line(problem)
+        return
+    tell(case)
+
+
+@given(st.binary(max_size=300))
+@QUICK
+def test_any_bytes_are_read_or_refused(content: bytes) -> None:
+    read_bytes(content)
+
+
+@given(broken_texts())
+@QUICK
+def test_a_case_with_words_changed_is_told_or_refused(content: bytes) -> None:
+    read_bytes(content)
+
+
+@given(broken_tables())
+@QUICK
+def test_a_case_with_values_changed_is_told_or_refused(table: dict[str, Any]) -> None:
+    read_table(table)
+
+
+@given(stories())
+@settings(QUICK, max_examples=30)
+def test_a_story_of_random_cards_is_told_and_its_answers_are_agreed_on(table: dict[str, Any]) -> None:
+    told_as_far_as_it_goes(table)
+
+
+@pytest.mark.sweep
+@given(broken_texts())
+@HEAVY
+def test_many_cases_with_words_changed_are_told_or_refused(content: bytes) -> None:
+    read_bytes(content)
+
+
+@pytest.mark.sweep
+@given(broken_tables())
+@HEAVY
+def test_many_cases_with_values_changed_are_told_or_refused(table: dict[str, Any]) -> None:
+    read_table(table)
+
+
+@pytest.mark.sweep
+@given(stories())
+@HEAVY
+def test_many_stories_of_random_cards_are_told_and_agreed_on(table: dict[str, Any]) -> None:
+    told_as_far_as_it_goes(table)
+
+
+def told_as_far_as_it_goes(table: dict[str, Any]) -> None:
+    """Tell a story without the steps that can't be told, and have each answer judged a second time."""
+    good: list[dict[str, Any]] = []
+    for step in [None, *table["step"]]:
+        steps = [*good, step] if step else good
+        outcomes = _told({**table, "step": steps})
+        if outcomes is None and step is None:
+            return
+        if outcomes is not None and len(outcomes) == len(steps):
+            good = steps
+            _agreed(outcomes[-1:])
+
+
+def _told(table: dict[str, Any]) -> list[Outcome] | None:
+    try:
+        return list(begin(validated(CaseFile, table), "random.toml").outcomes())
+    except CaseError as problem:
+        said_in_one_line(problem)
+        return None
+
+
+def _agreed(outcomes: list[Outcome]) -> None:
+    for outcome in outcomes:
+        if outcome.verdict is not None:
+            explain(outcome.now, outcome.verdict.act)
+            assert disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer) == ""
