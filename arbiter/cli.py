@@ -158,7 +158,7 @@ def _state(file: Path, edition: str, after: str) -> Any:
     steps = len(story.case.step)
     if after == "last":
         return story.after(steps)
-    if not after.isdigit() or int(after) > steps:
+    if not after.isdecimal() or int(after) > steps:
         raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
     return story.after(int(after))
 

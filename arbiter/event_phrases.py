@@ -114,7 +114,7 @@ def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _draws(now: State, parts: Parts) -> tuple[State, Event]:
     word = parts["number"].lower()
-    number = int(word) if word.isdigit() else NUMBERS.get(word)
+    number = int(word) if word.isdecimal() else NUMBERS.get(word)
     if number is None or not 1 <= number <= 99:
         raise CaseError(unknown("number of cards", word, NUMBERS))
     return now, Draws(the_player(now, parts), number)

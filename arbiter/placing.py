@@ -130,7 +130,7 @@ def ability_number(obj: Object, which: str) -> int:
     names = [ability.name for ability in obj.activated]
     if which in names:
         return names.index(which)
-    if which.isdigit() and 1 <= int(which) <= len(names):
+    if which.isdecimal() and 1 <= int(which) <= len(names):
         return int(which) - 1
     raise CaseError(unknown(f"ability of {obj}", which, [name for name in names if name] or ["1"]))
 
