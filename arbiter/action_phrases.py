@@ -164,7 +164,7 @@ def _taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     for number, ability in enumerate(source.activated):
         options = [o for e in ability.effects if isinstance(e, AddMana) for o in e.options]
         if ability.adds_mana and (wanted in ("MANA", "") or wanted in options):
-            return now, ActivateAbility(player, source, ability, number)
+            return now, ActivateAbility(player, source, ability, number, makes="" if wanted == "MANA" else wanted)
     raise CaseError(f"{source} has no ability that adds {parts['mana']}")
 
 

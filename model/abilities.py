@@ -106,6 +106,13 @@ class ChangeLife:
 
 
 @dataclass(frozen=True)
+class DealDamage:
+    """The target is dealt that much damage: a player loses life, a permanent has it marked (CR 120.3)."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
 class FindLand:
     """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
 
@@ -173,6 +180,7 @@ Effect: TypeAlias = (
     | MoveTarget
     | AddMana
     | PutCounters
+    | DealDamage
 )
 
 
@@ -184,7 +192,8 @@ class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
     ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
-    abilities instead of spells. ``own``: cards in the graveyard of the one who targets.
+    abilities instead of spells. ``own``: cards in the graveyard of the one who targets. ``at_least``: with
+    ``up_to``, how many are needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X.
     """
 
     what: Those = ANYTHING
@@ -195,6 +204,9 @@ class Target:
     only_players: Who | None = None
     abilities: bool = False
     own: bool = False
+    at_least: int = 0
+    another: bool = False
+    shares_x: bool = False
 
 
 @dataclass(frozen=True)
@@ -207,10 +219,14 @@ class Spell:
 
 @dataclass(frozen=True)
 class Modal:
-    """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2)."""
+    """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2).
+
+    ``any_number_with``: the optional cost that allows any number of them instead (CR 601.4).
+    """
 
     modes: tuple[tuple[str, Spell], ...]
     choose: int = 1
+    any_number_with: str = ""
 
 
 # Triggered and activated abilities (CR 602, 603).
@@ -244,7 +260,34 @@ class StepBegins:
     who: Who = Who.YOU
 
 
-Trigger: TypeAlias = LandPlayed | LandEnters | ThisEnters | StepBegins
+@dataclass(frozen=True)
+class SpellCast:
+    """Whenever such a player casts a spell of a description."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisTurnedUp:
+    """When this object itself is turned face up."""
+
+
+@dataclass(frozen=True)
+class HalfUnlocked:
+    """When that half of this permanent is unlocked."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Dies:
+    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
+
+    what: Those = ANYTHING
+
+
+Trigger: TypeAlias = LandPlayed | LandEnters | ThisEnters | StepBegins | SpellCast | ThisTurnedUp | HalfUnlocked | Dies
 
 
 @dataclass(frozen=True)

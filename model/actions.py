@@ -82,12 +82,16 @@ class CastSpell:
 
 @dataclass(frozen=True)
 class ActivateAbility:
-    """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones."""
+    """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
+
+    ``makes`` is the mana that a mana ability is to add, if it can add different mana.
+    """
 
     player: Player
     source: Object
     ability: Activated
     number: int = 0
+    makes: str = ""
     x: int | None = None
     targets: tuple[int, ...] | None = None
     paying_with: tuple[tuple[str, Object], ...] = ()
@@ -95,6 +99,8 @@ class ActivateAbility:
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
+        if self.ability.adds_mana:
+            return f"{game.players[self.player]} taps {self.source.label} for {self.makes or 'mana'}"
         name = f"'s {self.ability.name}" if self.ability.name else ""
         text = f"{game.players[self.player]} activates {self.source.label}{name}"
         return text + _choices(self.x, None, self.targets, game)

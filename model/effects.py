@@ -7,23 +7,26 @@ from dataclasses import dataclass
 from typing import Any
 
 from model.abilities import (
+    AddMana,
     ChangeLife,
+    DealDamage,
     DrawCards,
     Effect,
     ExileTopToPlay,
     FindLand,
     MoveTarget,
     OfferTopCard,
+    PutCounters,
     PutFromHand,
     Spell,
     ThisTurn,
 )
-from model.facts import Fact
+from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
 from model.triggers import Entered, note
-from model.vocabulary import Until, Zone
+from model.vocabulary import CardType, Until, Zone
 from model.zones import change, draw, put, shuffle, top_cards
 
 
@@ -113,11 +116,47 @@ def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
     return change(now, changes)
 
 
+def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
+    changes: dict[Fact, Any] = {
+        Fact("life", p): now.life(p) - if_then_else(by.target == p, effect.amount, 0) for p in now.game.everyone
+    }
+    for obj in now.game.cards:
+        hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
+        if hit is False:
+            continue
+        walker = CardType.PLANESWALKER in obj.card.types
+        fact = Fact("counters", obj.index, COUNTERS.index("loyalty")) if walker else Fact("damage", obj.index)
+        marked = now.number(*fact) + (-effect.amount if walker else effect.amount)
+        changes[fact] = if_then_else(hit, marked, now.number(*fact))
+    return change(now, changes)
+
+
+def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
+    source = by.obj.source or by.obj
+    fact = Fact("counters", source.index, COUNTERS.index(effect.kind))
+    return change(now, {fact: now.number(*fact) + effect.number}, now.on_battlefield(source))
+
+
+def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
+    if len(effect.options) > 1 or effect.per is not None:
+        raise CannotHappen(f"which mana {by.obj} adds is not told")
+    return add_mana(now, by.controller, effect.options[0])
+
+
+def add_mana(now: State, player: Number, made: str) -> State:
+    """Add mana, written as its symbols, to a player's pool (CR 106.4)."""
+    changes: dict[Fact, Any] = {}
+    for p in now.game.everyone:
+        for i, kind in enumerate(KINDS_OF_MANA):
+            fact = Fact("mana", p, i)
+            changes[fact] = now.number(*fact) + if_then_else(player == p, made.count(kind), 0)
+    return change(now, changes)
+
+
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
     for card in _chosen(by):
-        if (now.zone(card) == Zone.LIBRARY) is not True or not (
-            card.card.is_basic_land if effect.basic else card.card.is_land
-        ):
+        fits = card.card.is_basic_land if effect.basic else card.card.is_land
+        if (now.zone(card) == Zone.LIBRARY) is not True or (by.controller == card.owner) is not True or not fits:
             kind = "basic land" if effect.basic else "land"
             raise CannotHappen(f"{by.obj} can't find {card}: it finds a {kind} card in the library")
         now = enter_battlefield(now, card, by.controller, tapped=effect.tapped)
@@ -128,6 +167,8 @@ def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
 
 
 def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
+    if len({card.owner for card in _chosen(by)}) < len(_chosen(by)):
+        raise CannotHappen(f"{by.obj} lets a player put only one card onto the battlefield")
     for card in _chosen(by):
         may = effect.everybody or (by.controller == card.owner) is True
         if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
@@ -185,5 +226,8 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     PutFromHand: _put_from_hand,
     ExileTopToPlay: _exile_top_to_play,
     MoveTarget: _move_target,
+    DealDamage: _deal_damage,
+    PutCounters: _put_counters,
+    AddMana: _add_mana,
     OfferTopCard: _offer_top_card,
 }

@@ -284,6 +284,7 @@ KINDS: dict[str, Kind] = {
         _no,
         _said("was foretold or plotted this turn", "was not foretold or plotted this turn"),
     ),
+    "damage": Kind(OBJECT, _numbers(0, 999), _none, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
     "manifested": Kind(
         OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
     ),

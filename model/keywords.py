@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from model.costs import Cost
 from model.mana import ManaCost
 from model.things import ANYTHING, Those
-from model.vocabulary import Who, Zone
+from model.vocabulary import CardType, Who, Zone
 
 if TYPE_CHECKING:
     from model.abilities import Condition, Target
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class AlternativeCost:
     """Another cost that may be paid instead of the mana cost, from one zone.
 
-    ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). ``unlike`` is set for what
-    changes the spell: "overload" has no targets, "face down" has no characteristics.
+    ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). What changes the spell:
+    ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target).
     """
 
     name: str
@@ -33,6 +33,7 @@ class AlternativeCost:
     face_down: bool = False
     not_on_same_turn: bool = False
     sorcery_timing: bool = False
+    enchants: Target | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,13 @@ class Affinity:
     """It costs {1} less for each permanent of a description that its player controls (CR 702.41)."""
 
     what: Those
+
+
+@dataclass(frozen=True)
+class ExtraTargetsCost:
+    """It costs that much generic mana more for each target beyond the first."""
+
+    more: int
 
 
 @dataclass(frozen=True)
@@ -157,7 +165,8 @@ class CantCast:
     """Spells of a description can't be cast by such players, while a condition holds.
 
     ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
-    other zones, or from these. ``chosen_name``: only those with the name chosen for this object.
+    other zones, or from these. ``chosen_name``, ``chosen_colour``: only those with the name, or of the colour,
+    chosen for this object.
     """
 
     what: Those = ANYTHING
@@ -190,10 +199,15 @@ class MayCastFrom:
 
 @dataclass(frozen=True)
 class CastAsThoughFlash:
-    """Spells of a description may be cast as though they had flash."""
+    """Spells of a description may be cast as though they had flash.
+
+    ``without_paying``: only if they are cast without paying. ``enchanting``: only Auras that enchant that type.
+    """
 
     what: Those = ANYTHING
     who: Who = Who.YOU
+    without_paying: bool = False
+    enchanting: CardType | None = None
 
 
 @dataclass(frozen=True)
@@ -207,6 +221,16 @@ class SpellsCost:
     what: Those = ANYTHING
     who: Who = Who.EACH_PLAYER
     targeting_this: bool = False
+
+
+@dataclass(frozen=True)
+class GivesWayToCast:
+    """Cards of a description have another way to be cast: its cost replaces the mana cost, or comes on top of it."""
+
+    way: AlternativeCost
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    on_top_of_mana_cost: bool = False
 
 
 @dataclass(frozen=True)
@@ -323,6 +347,7 @@ OfTheCard: TypeAlias = (
     | Convoke
     | Delve
     | Affinity
+    | ExtraTargetsCost
     | FlashIf
     | CastOnlyIf
     | CastOnlyFrom
@@ -350,6 +375,7 @@ OfPermanents: TypeAlias = (
     | MayCastFrom
     | CastAsThoughFlash
     | SpellsCost
+    | GivesWayToCast
     | AbilitiesCost
     | LeastCost
     | CantActivate

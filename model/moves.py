@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from model.abilities import OfferTopCard
-from model.actions import Action, PassPriority, PlayLand
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
     Resolution,
     apply,
@@ -20,6 +21,7 @@ from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Value, all_of, if_then_else, implies, integer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
+from model.special import SPECIAL_ACTIONS
 from model.state import State
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, following, give_priority, plain
@@ -148,4 +150,10 @@ def _pass(now: State, act: PassPriority) -> State:
     )
 
 
-_PERFORM: dict[type, Callable[[State, Any], State]] = {PlayLand: _play_land, PassPriority: _pass}
+_PERFORM: dict[type, Callable[[State, Any], State]] = {
+    PlayLand: _play_land,
+    PassPriority: _pass,
+    CastSpell: cast,
+    ActivateAbility: activate,
+    **dict.fromkeys(SPECIAL_ACTIONS, take_special_action),
+}

@@ -32,7 +32,7 @@ from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.mana import KINDS, Demand
 from model.rulebook.parts import leaving_groups, tap_groups
-from model.rulebook.paying import Helpers, Plan, Purpose, Use, plans_that_pay, pool, sources
+from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, pool, sources
 from model.state import State
 from model.vocabulary import Zone
 from model.zones import change, put
@@ -118,7 +118,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
     for use in payment.uses:
         now = _pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
-    now = _pay_on_source(now, purpose.obj, cost.parts, purpose.x)
+    if purpose.obj is not None:
+        now = _pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
         now = put(now, obj, _GOES_TO[type(part)])
     if any(isinstance(part, DiscardHand) for part in cost.parts):
@@ -140,7 +141,7 @@ def _payment(
     plan: Plan,
     helpers: Helpers,
 ) -> Payment | None:
-    asked = [(purpose.obj, cost.parts), *((use.source, use.parts) for use in plan)]
+    asked = asked_together(purpose, cost, plan)
     tap_needs = [group for group, number in tap_groups(now, purpose.player, asked) for _ in range(number)]
     units = list(_units(now, purpose, cost, plan, helpers))
     tappable = {obj for group in tap_needs for obj in group if group[obj] is True}

@@ -13,7 +13,7 @@ from model.cards import Card, name_number
 from model.facts import Fact, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
-from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no
+from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
 from model.terms import substitute, variables
 from model.vocabulary import Player, Who, Zone
 
@@ -225,12 +225,15 @@ class State:
         """Return how many times a continuous effect applies to a player now.
 
         By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that
-        player. By resolution (CR 611.2): as often as it has resolved for that player this turn.
+        player. By resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is
+        about opponents, for each of the others.
         """
         source = continuous.source
-        if continuous.by_resolution:
-            return self.number("effects", source.index, player)
         who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
+        if continuous.by_resolution:
+            others = (p for p in self.game.everyone if p != player)
+            resolved_for = others if who is Who.EACH_OPPONENT else (player,)
+            return total(self.number("effects", source.index, p) for p in resolved_for)
         means = self.means(who, source, player)
         there = self.on_stack(source) if isinstance(continuous.effect, SplitSecond) else self.functions(source)
         heeded = not _can_be_ignored(source) or self.number("ignores", source.index, player) == 0

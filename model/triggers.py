@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from model.abilities import LandEnters, LandPlayed, StepBegins, ThisEnters, Triggered
+from model.abilities import (
+    HalfUnlocked,
+    LandEnters,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    ThisEnters,
+    ThisTurnedUp,
+    Triggered,
+)
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
@@ -35,7 +44,30 @@ class Began:
     step: Step
 
 
-Happening: TypeAlias = PlayedLand | Entered | Began
+@dataclass(frozen=True)
+class Cast:
+    """A player has cast a spell."""
+
+    player: Player
+    spell: Object
+
+
+@dataclass(frozen=True)
+class TurnedUp:
+    """An object has been turned face up."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Unlocked:
+    """A half of a permanent has been unlocked."""
+
+    obj: Object
+    half: str
+
+
+Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked
 
 
 def note(now: State, happening: Happening, when: Formula = True) -> State:
@@ -102,6 +134,12 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return _means_number(now, who, source, now.controller(obj))
         case ThisEnters(), Entered(obj):
             return obj is source
+        case SpellCast(what, who), Cast(player, spell):
+            return all_of(now.means(who, source, player), what.match(now, spell, player, source))
+        case ThisTurnedUp(), TurnedUp(obj):
+            return obj is source
+        case HalfUnlocked(name), Unlocked(obj, half):
+            return obj is source and half == name
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
     return False

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from model.effects import CannotHappen
-from model.facts import Fact
+from model.facts import KINDS_OF_MANA, Fact
 from model.logic import Formula, Integer, Number, Value, any_of, if_then_else
 from model.state import State
+from model.state_based import state_based_actions
 from model.triggers import Began, note, put_waiting_on_stack
 from model.vocabulary import NOBODY, Player, Step, Until
 from model.zones import change, draw, hand_size
@@ -14,6 +15,9 @@ WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 """The steps in which normally no player gets priority (CR 502.4, 514.3)."""
 
 ON_THE_STACK = "how many objects are on the stack"
+
+COUNTED_EACH_TURN = ("lands_played", "cards_drawn", "other_spells_cast", "life_lost", "die_actions")
+"""What is counted of a player anew each turn."""
 
 LARGEST_HAND = 7
 """The maximum hand size (CR 402.2)."""
@@ -24,14 +28,6 @@ def give_priority(now: State, player: Number) -> State:
     now = put_waiting_on_stack(state_based_actions(now))
     over = any_of(*(now.holds("lost", p) for p in now.game.everyone))
     return now.set({Fact("priority"): if_then_else(over, NOBODY, player)})
-
-
-def state_based_actions(now: State) -> State:
-    """Perform the state-based actions: a player at 0 life or less loses the game (CR 704.5a)."""
-    changes: dict[Fact, Value] = {
-        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
-    }
-    return change(now, changes)
 
 
 def following(now: State, player: Number) -> Number:
@@ -46,11 +42,18 @@ def end_step(now: State) -> State:
     Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
     """
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
+    now = _emptied(now)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if step == Step.CLEANUP:
         return _begin_turn(now, following(now, active))
     return begin_step(now, _after(Step(step)))
+
+
+def _emptied(now: State) -> State:
+    """Empty every mana pool, as happens when a step or phase ends (CR 500.5)."""
+    pools = (Fact("mana", p, i) for p in now.game.everyone for i in range(len(KINDS_OF_MANA)))
+    return change(now, dict.fromkeys(pools, 0))
 
 
 def begin_step(now: State, step: Step) -> State:
@@ -80,12 +83,14 @@ def _after(step: Step) -> Step:
 def _begin_turn(now: State, active: Number) -> State:
     changes: dict[Fact, Value] = {Fact("active"): active}
     for player in now.game.everyone:
-        changes[Fact("lands_played", player)] = 0
-        changes[Fact("cards_drawn", player)] = 0
+        changes |= {Fact(kind, player): 0 for kind in COUNTED_EACH_TURN}
+        changes[Fact("attacked", player)] = False
     for obj in now.game.cards:
         mine = now.controller(obj) == active
-        untapped = if_then_else(mine, False, now.holds("tapped", obj.index))
-        changes[Fact("tapped", obj.index)] = untapped
+        for kind in ("tapped", "summoning_sick"):
+            changes[Fact(kind, obj.index)] = if_then_else(mine, False, now.holds(kind, obj.index))
+        changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
+        changes[Fact("set_aside_now", obj.index)] = False
         until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
@@ -111,8 +116,9 @@ def _clean_up(now: State) -> State:
         changes[Fact("may_play_until", obj.index)] = left
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
+        changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
     return change(now, changes | {Fact("charged_to_rule", p): 0 for p in now.game.everyone})
 
 
 def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
-    return {Fact("effects", obj, player): 0, Fact("charged", obj, player): 0}
+    return {Fact(kind, obj, player): 0 for kind in ("effects", "charged", "ignores", "cast")}

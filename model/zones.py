@@ -9,8 +9,9 @@ import itertools
 from collections.abc import Iterator
 
 from model.abilities import LandsCantEnter
-from model.facts import Fact
+from model.facts import COUNTERS, Fact, default_of
 from model.game import Object
+from model.keywords import Half
 from model.logic import (
     Formula,
     Integer,
@@ -25,7 +26,7 @@ from model.logic import (
 )
 from model.state import State
 from model.terms import variables
-from model.vocabulary import NOBODY, Player, Until, Zone
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 
 LARGEST_LIBRARY = 60
 
@@ -55,9 +56,12 @@ def put(
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
         Fact("zone", obj.index): zone,
+        **_forgotten(now, obj),
     }
-    if now.on_battlefield(obj) is not False:
-        changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+    if zone is Zone.BATTLEFIELD:
+        changes[Fact("summoning_sick", obj.index)] = True
+        if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
+            changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = int(obj.card.stats)
     if zone is Zone.STACK:
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
         changes[Fact("stack_size")] = now.stack_size + 1
@@ -67,6 +71,33 @@ def put(
             changes[Fact("library_position", other.index)] = place + if_then_else(place > 0, 1, 0)
         changes[Fact("library_position", obj.index)] = 1
     return change(now, changes, when)
+
+
+def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is forgotten of an object that changes zones."""
+    kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
+    gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
+    gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
+    gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
+    halves = sum(1 for a in obj.card.abilities if isinstance(a, Half))
+    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(halves)}
+    if now.on_battlefield(obj) is not False:
+        gone |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+    return gone
+
+
+OF_THE_OBJECT = (
+    "summoning_sick",
+    "hasty",
+    "animated",
+    "manifested",
+    "attached_to",
+    "chosen_name",
+    "damage",
+    "set_aside",
+    "set_aside_now",
+)
+"""The facts about an object that end when it changes zones."""
 
 
 def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:

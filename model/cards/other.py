@@ -3,6 +3,7 @@
 from model.abilities import (
     ANY_TARGET,
     ChangeLife,
+    DealDamage,
     DrawCards,
     MoveTarget,
     StepBegins,
@@ -23,7 +24,7 @@ CARDS = (
         "Prodigal Sorcerer",
         "{2}{U}",
         "Creature — Human Wizard",
-        activated(cost("", TAP), ChangeLife(-1, on_target=True), targets=(ANY_TARGET,)),
+        activated(cost("", TAP), DealDamage(1), targets=(ANY_TARGET,)),
         stats="1/1",
     ),
     card(
@@ -45,5 +46,5 @@ CARDS = (
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
     card("Murder", "{1}{B}{B}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("creature")),))),
     card("Opt", "{U}", "Instant", spell(DrawCards(1)), unmodelled("scry 1 comes first", "stories")),
-    card("Shock", "{R}", "Instant", spell(ChangeLife(-2, on_target=True), targets=(ANY_TARGET,))),
+    card("Shock", "{R}", "Instant", spell(DealDamage(2), targets=(ANY_TARGET,))),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.actions import ActivateAbility
-from model.costs import TapThis, UntapThis
+from model.costs import Cost, TapThis, UntapThis
 from model.game import Continuous
 from model.keywords import AbilitiesCost, CantActivate, GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
-from model.rulebook.paying import Change, Purpose, can_pay, mana_compared
+from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import in_own_main_phase
@@ -118,16 +118,17 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
     """Return the mana that the ability needs and that the player could make."""
     if act.ability.cost.mana == ManaCost():
         return {}
-    return mana_compared(now, _purpose(act), act.ability.cost, _change(now, act))
+    return mana_compared(now, purpose_of_ability(act), act.ability.cost, _change(now, act))
 
 
 @requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
 def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula:
     """The cost of an ability has to be paid in full by the player who activates it."""
-    return can_pay(now, _purpose(act), act.ability.cost, _change(now, act))
+    return can_pay(now, purpose_of_ability(act), act.ability.cost, _change(now, act))
 
 
-def _purpose(act: ActivateAbility) -> Purpose:
+def purpose_of_ability(act: ActivateAbility) -> Purpose:
+    """Return what the cost of an ability is paid for."""
     return Purpose(act.player, act.source, casting=False, x=act.x or 0, named=act.paying_with)
 
 
@@ -144,6 +145,11 @@ def _change(now: State, act: ActivateAbility) -> Change:
         times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
         (more if what.more > 0 else less).append(times * abs(what.more))
     return Change(total(more), total(less), 1 if less else 0)
+
+
+def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Change, Helpers]]:
+    """Return the cost of an ability with what effects change of it."""
+    return [(act.ability.cost, _change(now, act), NO_HELPERS)]
 
 
 def _has_haste(now: State, act: ActivateAbility) -> Formula:

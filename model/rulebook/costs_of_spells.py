@@ -11,7 +11,7 @@ from model.costs import UNPAYABLE, Cost
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, LeastCost, MayCastFrom, SpellsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.rulebook.paying import Change, Purpose, can_pay, mana_compared
+from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.spells import spell_fits
 from model.state import State
 from model.things import has_colour, has_type
@@ -20,17 +20,26 @@ from model.vocabulary import CardType, Zone
 
 def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
     """Return whether the player can pay the total cost of the spell as announced."""
-    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
-    change, helpers = _change(now, act), _helpers(now, act)
-    ways = [can_pay(now, purpose, cost, change, helpers) for cost in total_costs(act)]
+    purpose = purpose_of_spell(act)
+    ways = [can_pay(now, purpose, cost, change, helpers) for cost, change, helpers in ways_to_pay_for_spell(now, act)]
     return all_of(any_of(*ways), _may_be_free(now, act))
+
+
+def purpose_of_spell(act: CastSpell) -> Purpose:
+    """Return what the cost of a spell is paid for."""
+    return Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
+
+
+def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change, Helpers]]:
+    """Return the total costs that may be paid for the spell, each with its changes and with what helps."""
+    change, helpers = _change(now, act), _helpers(now, act)
+    return [(cost, change, helpers) for cost in total_costs(act)]
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
-    purpose = Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
     cost = next(total_costs(act))
-    return mana_compared(now, purpose, cost, _change(now, act)) if cost.payable else {}
+    return mana_compared(now, purpose_of_spell(act), cost, _change(now, act)) if cost.payable else {}
 
 
 def total_costs(act: CastSpell) -> Iterator[Cost]:
@@ -85,7 +94,7 @@ def _least(now: State, act: CastSpell) -> Number:
     return least
 
 
-def _helpers(now: State, act: CastSpell) -> Mapping[Object, tuple[frozenset[str], Formula]]:
+def _helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana for the spell: creatures to tap, cards to exile (CR 702.51, 702.66)."""
     helpers: dict[Object, tuple[frozenset[str], Formula]] = {}
     for ability in act.card.card.abilities:

@@ -40,13 +40,13 @@ class TooManyWays(RuntimeError):
 
 @dataclass(frozen=True)
 class Purpose:
-    """What is paid for: a card being cast with {X} announced, or an ability of an object.
+    """What is paid for: a card being cast with {X} announced, an ability of an object, or neither.
 
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
     """
 
     player: Player
-    obj: Object
+    obj: Object | None
     casting: bool
     x: int = 0
     named: Named = ()
@@ -198,7 +198,11 @@ def _made(
     if not isinstance(effect, AddMana):
         return
     if effect.only_for is not None:
-        fits = purpose.casting and effect.only_for.match(now, purpose.obj, purpose.player, None, purpose.x)
+        fits = (
+            purpose.casting
+            and purpose.obj is not None
+            and effect.only_for.match(now, purpose.obj, purpose.player, None, purpose.x)
+        )
         allowed = all_of(allowed, fits)
     taps = any(isinstance(p, TapThis) for p in ability.cost.parts)
     per = 1 if effect.per is None else _count(now, purpose.player, effect)
@@ -275,7 +279,7 @@ def _tapped_besides(
     It is one more thing to be supplied: Hall's condition again, the permanents that can be tapped counting
     as supplies of it.
     """
-    groups = tap_groups(now, purpose.player, [(purpose.obj, cost.parts), *((u.source, u.parts) for u in plan)])
+    groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
     if not groups:
         return True
     needed = sum(number for _, number in groups)
@@ -300,8 +304,15 @@ def _with_helpers(counted: Mapping[Object, Supply], helpers: Helpers) -> Iterato
             yield Supply((helps,))
 
 
+def asked_together(purpose: Purpose, cost: Cost, plan: Plan) -> list[tuple[Object, tuple[Part, ...]]]:
+    """Return the parts that are paid besides mana, of the cost and of the mana abilities used, with their objects."""
+    own = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
+    return [*own, *((use.source, use.parts) for use in plan)]
+
+
 def _parts_paid(now: State, purpose: Purpose, cost: Cost, demand: Demand, plan: Plan) -> Formula:
     """Return whether the cost's other parts can be paid together with those of the mana abilities used."""
-    asked = [(purpose.obj, cost.parts), *((use.source, use.parts) for use in plan)]
-    paid = parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named)
+    paid = parts_can_be_paid(
+        now, purpose.player, asked_together(purpose, cost, plan), demand.life, purpose.x, purpose.named
+    )
     return all_of(paid, *(use.when for use in plan))

@@ -8,7 +8,7 @@ from typing import Any
 from model.costs import Cost, cost
 from model.keywords import Half, LaterAction, MayIgnore, Morph, Plot, Suspend
 from model.logic import Formula, any_of
-from model.rulebook.paying import Change, Purpose, can_pay
+from model.rulebook.paying import NO_CHANGE, NO_HELPERS, Change, Helpers, Purpose, can_pay
 from model.special import (
     EndEffect,
     ForetellCard,
@@ -30,13 +30,18 @@ TAKING_A_COMPANION = cost("{3}")
 
 def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
     """Return whether the player can pay for a special action, in one of the ways that it can be paid for."""
+    purpose, ways = purpose_and_costs(now, act)
+    return any_of(*(can_pay(now, purpose, cost, change) for cost, change, _ in ways))
+
+
+def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
+    """Return what the cost of a special action is paid for, and the costs, one of which is paid."""
     if isinstance(act, RollPlanarDie):
-        rolls = Change(more=now.number("die_actions", act.player))
-        somebody = now.game.objects[0] if now.game.objects else None
-        return somebody is None or can_pay(now, Purpose(act.player, somebody, casting=False), NO_COST, rolls)
+        change = Change(more=now.number("die_actions", act.player))
+        return Purpose(act.player, None, casting=False), [(NO_COST, change, NO_HELPERS)]
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
     purpose = Purpose(act.player, act.obj, casting=False, named=named)
-    return any_of(*(can_pay(now, purpose, one) for one in costs_of(now, act)))
+    return purpose, [(one, NO_CHANGE, NO_HELPERS) for one in costs_of(now, act)]
 
 
 def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:

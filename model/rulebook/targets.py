@@ -23,14 +23,18 @@ def targets_can_be_chosen(
     One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
     """
     if chosen is None:
-        return all_of(*(_enough(now, player, source, target) for target in asked))
+        earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
+        pairs = zip(asked, earlier, strict=True)
+        return all_of(*(_enough(now, player, source, target, taken) for target, taken in pairs))
     left = list(chosen)
     found: list[Formula] = []
     for place, target in enumerate(asked):
         later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
         taken = left[: min(target.number, max(len(left) - later, 0))]
+        before = chosen[: len(chosen) - len(left)]
         left = left[len(taken) :]
-        found.append(len(taken) == target.number or target.up_to)
+        found.append(len(taken) == target.number or (target.up_to and len(taken) >= target.at_least))
+        found.append(not target.another or not set(taken) & set(before))
         found.append(len(set(taken)) == len(taken))
         found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
     return all_of(not left, *found)
@@ -51,10 +55,10 @@ def candidates(now: State, player: Player, source: Object, target: Target) -> li
     return [(c, legal) for c, legal in found if legal is not False]
 
 
-def _enough(now: State, player: Player, source: Object, target: Target) -> Formula:
-    if target.up_to:
-        return True
-    return count(*(legal for _, legal in candidates(now, player, source, target))) >= target.number
+def _enough(now: State, player: Player, source: Object, target: Target, taken: int) -> Formula:
+    """Return whether there are enough legal targets, with that many of the same description taken before."""
+    needed = target.at_least if target.up_to else target.number + taken
+    return needed == 0 or count(*(legal for _, legal in candidates(now, player, source, target))) >= needed
 
 
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:

@@ -1,0 +1,247 @@
+"""Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
+
+from model.abilities import (
+    ANY_TARGET,
+    AddMana,
+    ChangeLife,
+    DrawCards,
+    LandEnters,
+    MoveTarget,
+    Target,
+    activated,
+    taps_for,
+    unmodelled,
+    when,
+)
+from model.cards.card import card
+from model.conditions_activating import an_opponent_controls_four_lands, controls_five_lands, has_threshold
+from model.costs import (
+    SACRIFICE_THIS,
+    TAP,
+    UNTAP,
+    Cost,
+    DiscardHand,
+    ExileThis,
+    PayLife,
+    ReturnToHand,
+    Sacrifice,
+    TapOther,
+    cost,
+)
+from model.things import Those, those
+from model.vocabulary import Zone
+
+ANY_COLOUR = ("W", "U", "B", "R", "G")
+THREE_OF_ANY_COLOUR = tuple(colour * 3 for colour in ANY_COLOUR)
+NOT_COUNTED = Those(named="nothing that there is")
+"""Fits nothing: for mana whose amount is not modelled, so that none of it is counted on."""
+
+CREATURE = those("creature you control")
+
+CARDS = (
+    card("Sol Ring", "{1}", "Artifact", taps_for("CC")),
+    card("Llanowar Elves", "{G}", "Creature — Elf Druid", taps_for("G"), stats="1/1"),
+    card("Birds of Paradise", "{G}", "Creature — Bird", taps_for(*ANY_COLOUR), stats="0/1"),
+    card(
+        "Black Lotus",
+        "{0}",
+        "Artifact",
+        activated(cost("", TAP, SACRIFICE_THIS), AddMana(THREE_OF_ANY_COLOUR)),
+    ),
+    card(
+        "Lion's Eye Diamond",
+        "{0}",
+        "Artifact",
+        activated(cost("", DiscardHand(), SACRIFICE_THIS), AddMana(THREE_OF_ANY_COLOUR), timing="priority"),
+    ),
+    card(
+        "Chromatic Sphere",
+        "{1}",
+        "Artifact",
+        activated(cost("{1}", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR), DrawCards(1)),
+    ),
+    card("Dimir Signet", "{2}", "Artifact", activated(cost("{1}", TAP), AddMana(("UB",)))),
+    card(
+        "Springleaf Drum",
+        "{1}",
+        "Artifact",
+        activated(cost("", TAP, TapOther(CREATURE)), AddMana(ANY_COLOUR)),
+    ),
+    card("Gaea's Cradle", None, "Legendary Land", activated(cost("", TAP), AddMana(("G",), per=CREATURE))),
+    card(
+        "Nykthos, Shrine to Nyx",
+        None,
+        "Legendary Land",
+        taps_for("C"),
+        activated(cost("{2}", TAP), AddMana(ANY_COLOUR, per=NOT_COUNTED)),
+        unmodelled("how much mana its second ability adds: the devotion is not counted", "casting", "activating"),
+    ),
+    card("City of Brass", None, "Land", taps_for(*ANY_COLOUR), unmodelled("its trigger deals damage", "stories")),
+    card(
+        "Eldrazi Temple",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("", TAP), AddMana(("CC",), only_for=those("colourless", subtypes=frozenset({"Eldrazi"})))),
+        unmodelled("its two mana also pay for abilities of such permanents", "activating"),
+    ),
+    card(
+        "Phyrexian Tower",
+        None,
+        "Legendary Land",
+        taps_for("C"),
+        activated(cost("", TAP, Sacrifice(CREATURE)), AddMana(("BB",))),
+    ),
+    card(
+        "Temple of the False God",
+        None,
+        "Land",
+        activated(cost("", TAP), AddMana(("CC",)), condition=controls_five_lands),
+    ),
+    card(
+        "Cryptic Caves",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("{1}", TAP, SACRIFICE_THIS), DrawCards(1), condition=controls_five_lands),
+    ),
+    card(
+        "Barbarian Ring",
+        None,
+        "Land",
+        activated(cost("", TAP), AddMana(("R",)), ChangeLife(-1)),
+        activated(
+            cost("{R}", TAP, SACRIFICE_THIS),
+            ChangeLife(-2, on_target=True),
+            targets=(ANY_TARGET,),
+            name="threshold",
+            condition=has_threshold,
+        ),
+    ),
+    card(
+        "Tectonic Edge",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(
+            cost("{1}", TAP, SACRIFICE_THIS),
+            MoveTarget(Zone.GRAVEYARD),
+            targets=(Target(those("nonbasic land")),),
+            condition=an_opponent_controls_four_lands,
+        ),
+    ),
+    card(
+        "Ghost Quarter",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("", TAP, SACRIFICE_THIS), MoveTarget(Zone.GRAVEYARD), targets=(Target(those("land")),)),
+        unmodelled("the land's controller may search for a basic land", "stories"),
+    ),
+    card(
+        "Mutavault",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("{1}")),
+        unmodelled("its second ability makes it a creature: situations say that it is one", "stories"),
+    ),
+    card(
+        "Treetop Village",
+        None,
+        "Land",
+        taps_for("G"),
+        activated(cost("{1}{G}")),
+        unmodelled("it enters tapped, and its second ability makes it a creature", "stories"),
+    ),
+    card(
+        "Shivan Gorge",
+        None,
+        "Legendary Land",
+        taps_for("C"),
+        activated(cost("{2}{R}", TAP)),
+        unmodelled("its second ability deals damage to opponents", "stories"),
+    ),
+    card(
+        "Polluted Delta",
+        None,
+        "Land",
+        activated(cost("", TAP, PayLife(1), SACRIFICE_THIS)),
+        unmodelled("it finds an Island or Swamp card", "stories"),
+    ),
+    card(
+        "Blood Pet", "{B}", "Creature — Thrull", activated(Cost(parts=(SACRIFICE_THIS,)), AddMana(("B",))), stats="1/1"
+    ),
+    card(
+        "Blood Celebrant",
+        "{B}",
+        "Creature — Human Cleric",
+        activated(cost("{B}", PayLife(1)), AddMana(ANY_COLOUR)),
+        stats="1/1",
+    ),
+    card(
+        "Treasonous Ogre",
+        "{3}{R}",
+        "Creature — Ogre Shaman",
+        activated(cost("", PayLife(3)), AddMana(("R",))),
+        unmodelled("it has dethrone", "stories"),
+        stats="2/3",
+    ),
+    card(
+        "Wall of Roots",
+        "{1}{G}",
+        "Creature — Plant Wall",
+        activated(Cost(), AddMana(("G",)), once=True),
+        unmodelled("it gets a -0/-1 counter for its mana, and can't attack", "stories"),
+        stats="0/5",
+    ),
+    card(
+        "Grinning Ignus",
+        "{2}{R}",
+        "Creature — Elemental",
+        activated(cost("{R}", ReturnToHand(Those(named="Grinning Ignus"))), AddMana(("CCR",)), timing="sorcery"),
+        stats="2/2",
+    ),
+    card(
+        "Simian Spirit Guide",
+        "{2}{R}",
+        "Creature — Ape Spirit",
+        activated(cost("", ExileThis()), AddMana(("R",)), zone=Zone.HAND),
+        stats="2/2",
+    ),
+    card(
+        "Pili-Pala",
+        "{2}",
+        "Artifact Creature — Scarecrow",
+        activated(cost("{2}", UNTAP), AddMana(ANY_COLOUR)),
+        unmodelled("it flies", "stories"),
+        stats="1/1",
+    ),
+    card(
+        "Metalworker",
+        "{3}",
+        "Artifact Creature — Construct",
+        activated(cost("", TAP), AddMana(("CC",), per=NOT_COUNTED)),
+        unmodelled("how much mana it adds: artifact cards in hand are not counted", "casting", "activating"),
+        stats="1/2",
+    ),
+    card(
+        "Deathrite Shaman",
+        "{B/G}",
+        "Creature — Elf Shaman",
+        activated(
+            cost("", TAP), MoveTarget(Zone.EXILE), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
+        ),
+        activated(cost("{B}", TAP), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)),
+        activated(cost("{G}", TAP), ChangeLife(2), targets=(Target(those("creature"), Zone.GRAVEYARD),)),
+        unmodelled("its abilities exile their targets, and the second costs opponents life", "stories"),
+        stats="1/2",
+    ),
+    card(
+        "Lotus Cobra",
+        "{1}{G}",
+        "Creature — Snake",
+        when(LandEnters(), AddMana(ANY_COLOUR)),
+        stats="2/1",
+    ),
+)

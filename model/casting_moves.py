@@ -1,0 +1,212 @@
+"""What casting, activating and the special actions do to the state (CR 601.2, 602.2, 116.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from model.abilities import AddMana, Target
+from model.actions import Action, ActivateAbility, CastSpell
+from model.announcing import FACE_DOWN, announcements, targets_asked
+from model.costs import Cost
+from model.effects import CannotHappen, add_mana
+from model.facts import COUNTERS, Fact
+from model.game import Object
+from model.keywords import Half, Suspend
+from model.payment import Payment, choose_payment, pay
+from model.rulebook.activating import purpose_of_ability, with_cost_changes
+from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
+from model.rulebook.paying import Purpose
+from model.rulebook.rule import legal
+from model.rulebook.special_costs import purpose_and_costs
+from model.rulebook.targets import candidates
+from model.special import (
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
+from model.state import State
+from model.triggers import Cast, TurnedUp, Unlocked, note
+from model.turn import give_priority
+from model.vocabulary import NOBODY, Zone
+from model.zones import change, put
+
+
+def settled(now: State, act: Action) -> Action:
+    """Return an action with what it leaves open chosen: the first announcement that is legal, and its targets.
+
+    Raises ``CannotHappen`` if there is none for sure, or if which targets are meant is not clear.
+    """
+    found = next((a for a in announcements(now, act) if legal(now, a) is True), None)
+    if found is None:
+        raise CannotHappen("it is not certain that this is legal")
+    if isinstance(found, CastSpell) and found.targets is None:
+        return replace(found, targets=_only_targets(now, found.card, found.player, targets_asked(found)))
+    if isinstance(found, ActivateAbility) and found.targets is None:
+        return replace(found, targets=_only_targets(now, found.source, found.player, found.ability.targets))
+    return found
+
+
+def payment_for(now: State, act: Action) -> tuple[Purpose, Cost, Payment] | None:
+    """Return how a settled action is paid for, ``None`` if it costs nothing or can't certainly be paid."""
+    if isinstance(act, CastSpell):
+        purpose, ways = purpose_of_spell(act), ways_to_pay_for_spell(now, act)
+    elif isinstance(act, ActivateAbility):
+        purpose, ways = purpose_of_ability(act), with_cost_changes(now, act)
+    elif isinstance(act, tuple(_SPECIAL)):
+        purpose, ways = purpose_and_costs(now, act)  # type: ignore[arg-type]
+    else:
+        return None
+    found = choose_payment(now, purpose, ways)
+    return None if found is None else (purpose, *found)
+
+
+def cast(now: State, act: CastSpell) -> State:
+    """Cast a spell: it goes on the stack, its cost is paid, abilities trigger (CR 601.2)."""
+    chosen = settled(now, act)
+    assert isinstance(chosen, CastSpell)
+    paid = _needed(payment_for(now, chosen))
+    now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
+    now = now.set(
+        {
+            Fact("target", chosen.card.index): _first(chosen.targets),
+            Fact("face_down", chosen.card.index): chosen.way == FACE_DOWN,
+            Fact("cast", chosen.card.index, chosen.player): now.number("cast", chosen.card.index, chosen.player) + 1,
+            Fact("passes"): 0,
+        }
+    )
+    now = note(pay(now, *paid), Cast(chosen.player, chosen.card))
+    return give_priority(now, chosen.player)
+
+
+def activate(now: State, act: ActivateAbility) -> State:
+    """Activate an ability: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
+    chosen = settled(now, act)
+    assert isinstance(chosen, ActivateAbility)
+    paid = _needed(payment_for(now, chosen))
+    used = Fact("activations", chosen.source.index, chosen.number)
+    before = now.priority
+    now = now.set({used: now.number(*used) + 1, Fact("passes"): 0})
+    if chosen.ability.adds_mana:
+        now = _mana_added(pay(now, *paid), chosen)
+        return now if before == NOBODY else give_priority(now, chosen.player)
+    game, obj = now.game.with_ability(chosen.source, chosen.ability)
+    now = put(now.set({Fact("zone", obj.index): Zone.NOWHERE}, game), obj, Zone.STACK, controller=chosen.player)
+    now = now.set({Fact("target", obj.index): _first(chosen.targets)})
+    return give_priority(pay(now, *paid), chosen.player)
+
+
+def take_special_action(now: State, act: Any) -> State:
+    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3)."""
+    paid = _needed(payment_for(now, act))
+    now = _SPECIAL[type(act)](pay(now, *paid), act).set({Fact("passes"): 0})
+    return give_priority(now, act.player)
+
+
+def _turn_up(now: State, act: TurnFaceUp) -> State:
+    now = now.set({Fact("face_down", act.obj.index): False, Fact("manifested", act.obj.index): False})
+    return note(now, TurnedUp(act.obj))
+
+
+def _end_effect(now: State, act: EndEffect) -> State:
+    return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
+
+
+def _ignore(now: State, act: IgnoreEffect) -> State:
+    return now.set({Fact("ignores", act.obj.index, act.player): 1})
+
+
+def _discard(now: State, act: DiscardAtInstantSpeed) -> State:
+    return put(now, act.obj, Zone.GRAVEYARD)
+
+
+def _suspend(now: State, act: SuspendCard) -> State:
+    counters = next(a.counters for a in act.obj.card.abilities if isinstance(a, Suspend))
+    now = put(now, act.obj, Zone.EXILE)
+    return now.set({Fact("counters", act.obj.index, COUNTERS.index("time")): counters})
+
+
+def _take_companion(now: State, act: TakeCompanion) -> State:
+    return put(now, act.obj, Zone.HAND).set({Fact("companion_taken", act.player): True})
+
+
+def _set_aside(now: State, act: ForetellCard | PlotCard) -> State:
+    now = put(now, act.obj, Zone.EXILE)
+    return now.set(
+        {
+            Fact("face_down", act.obj.index): isinstance(act, ForetellCard),
+            Fact("set_aside", act.obj.index): True,
+            Fact("set_aside_now", act.obj.index): True,
+        }
+    )
+
+
+def _roll(now: State, act: RollPlanarDie) -> State:
+    return change(now, {Fact("die_actions", act.player): now.number("die_actions", act.player) + 1})
+
+
+def _reveal(now: State, act: RevealConspiracy) -> State:
+    return now.set({Fact("face_down", act.obj.index): False})
+
+
+def _unlock(now: State, act: UnlockHalf) -> State:
+    halves = [a.name for a in act.obj.card.abilities if isinstance(a, Half)]
+    now = now.set({Fact("unlocked", act.obj.index, halves.index(act.half)): 1})
+    return note(now, Unlocked(act.obj, act.half))
+
+
+_SPECIAL: dict[type, Callable[[State, Any], State]] = {
+    TurnFaceUp: _turn_up,
+    EndEffect: _end_effect,
+    IgnoreEffect: _ignore,
+    DiscardAtInstantSpeed: _discard,
+    SuspendCard: _suspend,
+    TakeCompanion: _take_companion,
+    ForetellCard: _set_aside,
+    PlotCard: _set_aside,
+    RollPlanarDie: _roll,
+    RevealConspiracy: _reveal,
+    UnlockHalf: _unlock,
+}
+
+
+def _needed(
+    found: tuple[Purpose, Cost, Payment] | None,
+) -> tuple[Purpose, Cost, Payment]:
+    if found is None:
+        raise CannotHappen("how it is paid for is not certain")
+    return found
+
+
+def _mana_added(now: State, act: ActivateAbility) -> State:
+    for effect in act.ability.effects:
+        if isinstance(effect, AddMana):
+            options = [o for o in effect.options if act.makes in ("", o)]
+            if len(options) != 1 or effect.per is not None:
+                raise CannotHappen(f"say which mana: {', '.join(effect.options)}")
+            now = add_mana(now, act.player, options[0])
+    return now
+
+
+def _first(targets: Sequence[int] | None) -> int:
+    return targets[0] if targets else NOBODY
+
+
+def _only_targets(now: State, source: Object, player: int, asked: tuple[Target, ...]) -> tuple[int, ...]:
+    """Return the targets, if only one choice of them is possible."""
+    found: list[int] = []
+    for target in asked:
+        possible = [c for c, is_legal in candidates(now, player, source, target) if is_legal is True]
+        if len(possible) != target.number and not target.up_to:
+            raise CannotHappen(f'say what is targeted: "... targeting {{name}}", for {source}')
+        found += possible if not target.up_to else []
+    return tuple(found)

@@ -1,0 +1,76 @@
+"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule."""
+
+from __future__ import annotations
+
+from model.facts import COUNTERS, Fact
+from model.game import Object
+from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.state import State
+from model.things import has_type
+from model.vocabulary import CardType, Zone
+from model.zones import change, put
+
+
+def state_based_actions(now: State) -> State:
+    """Perform the state-based actions, again until there are none (CR 704.3)."""
+    while True:
+        after = _once(now)
+        if after is now:
+            return now
+        now = after
+
+
+def _once(now: State) -> State:
+    """Perform all that apply at once: what goes is found before anything goes."""
+    losing: dict[Fact, Value] = {
+        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
+    }
+    going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj)) is not False]
+    now = change(now, losing)
+    for obj, goes in going:
+        now = put(now, obj, Zone.GRAVEYARD, when=goes)
+    return now
+
+
+def _goes(now: State, obj: Object) -> Formula:
+    """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
+    if now.on_battlefield(obj) is False:
+        return False
+    toughness = toughness_of(now, obj)
+    damage = now.number("damage", obj.index)
+    dies = all_of(has_type(now, obj, CardType.CREATURE), any_of(toughness <= 0, damage >= toughness))
+    dies = all_of(dies, any_of(toughness <= 0, damage > 0))
+    loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
+    spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
+    return all_of(now.on_battlefield(obj), any_of(dies, spent, _is_surplus_legend(now, obj)))
+
+
+def toughness_of(now: State, obj: Object) -> Number:
+    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a)."""
+    printed = (obj.card.stats or "0/0").partition("/")[2]
+    base = int(printed) if printed.isdigit() else 1
+    more = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
+    return if_then_else(now.face_down(obj), 2, base) + more
+
+
+def _is_surplus_legend(now: State, obj: Object) -> Formula:
+    """Return whether the legend rule takes this permanent: the player keeps the newest one (CR 704.5j).
+
+    Keeping is the player's choice; a story that wants another one kept lets the newest leave first.
+    """
+    if "Legendary" not in obj.card.supertypes:
+        return False
+    newer = (o for o in now.game.cards if o.card is obj.card and o is not obj)
+    return any_of(*(all_of(_both_legendary(now, obj, o), _is_newer(now, o, obj)) for o in newer))
+
+
+def _both_legendary(now: State, one: Object, other: Object) -> Formula:
+    face_up = no(any_of(now.face_down(one), now.face_down(other)))
+    return all_of(now.functions(one), now.functions(other), now.controller(one) == now.controller(other), face_up)
+
+
+def _is_newer(now: State, one: Object, other: Object) -> Formula:
+    sick_one, sick_other = now.holds("summoning_sick", one.index), now.holds("summoning_sick", other.index)
+    later = all_of(sick_one, no(sick_other))
+    same_time = any_of(all_of(sick_one, sick_other), all_of(no(sick_one), no(sick_other)))
+    return any_of(later, all_of(same_time, one.index > other.index))
