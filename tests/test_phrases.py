@@ -213,6 +213,7 @@ MISTAKEN_EVENTS = [
     ("the upkep begins", 'there is no step "upkep"; did you mean "upkeep"?'),
     ("Zed's upkeep begins", 'there is no player "Zed"'),
     ("Ann draws many cards", 'there is no number of cards "many"'),
+    ("Ann draws ² cards", 'there is no number of cards "²"'),
     ("Ann draws 100 cards", 'there is no number of cards "100"'),
     ("Ann casts Forest", "a land is never cast (CR 305.9)"),
     ("Ned activates Grizzly Bears", "no activated ability"),

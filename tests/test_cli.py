@@ -1,0 +1,249 @@
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from arbiter.cli import main
+from arbiter.phrases import action_meant
+from arbiter.story import load
+from solver.check import judge
+from tests.support import AZUSA, CASES, FILES, ROOT, each_case
+
+OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
+WRONG = 'title = "t"\n[situation.Ann]\nhand = ["Forst"]\n'
+DIFFERS = """
+title = "an expectation that is wrong"
+cites = ["305.1"]
+[situation.Ann]
+hand = ["Forest"]
+[[step]]
+ask = "Ann plays Forest"
+legal = false
+because = ["with_priority"]
+"""
+
+
+class Said(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+class Arbiter:
+    """Runs commands inside this process, as the installed script does."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys, self._monkeypatch = capsys, monkeypatch
+
+    def __call__(self, *words: object) -> Said:
+        self._monkeypatch.setattr(sys, "argv", ["arbiter", *map(str, words)])
+        code = 0
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+        return Said(code, *self._capsys.readouterr())
+
+    def json(self, *words: object) -> Any:
+        return json.loads(self(*words, "--json").out)
+
+
+@pytest.fixture
+def arbiter(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Arbiter:
+    monkeypatch.chdir(ROOT)
+    return Arbiter(capsys, monkeypatch)
+
+
+@pytest.fixture
+def half_known(tmp_path: Path) -> Path:
+    path = tmp_path / "half_known.toml"
+    path.write_text(OPEN)
+    return path
+
+
+def run(*words: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    """Run a command in a process of its own, its output piped."""
+    code = "from arbiter.cli import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_the_exit_code_of_ask_is_the_answer(arbiter: Arbiter, half_known: Path) -> None:
+    assert arbiter("ask", AZUSA, "Ann plays Forest").code == 0
+    assert arbiter("ask", AZUSA, "Ann plays Forest", "--after", 7).code == 1
+    assert arbiter("ask", half_known, "Ann plays Forest").code == 3
+
+
+def test_the_exit_code_of_check_says_whether_all_is_as_expected(arbiter: Arbiter, tmp_path: Path) -> None:
+    assert arbiter("check", AZUSA).code == 0
+    differs = tmp_path / "differs.toml"
+    differs.write_text(DIFFERS)
+    found = arbiter("check", AZUSA, differs)
+    assert found.code == 1
+    assert "expected illegal, but it is legal" in found.out
+    assert arbiter.json("check", differs)[0]["ok"] is False
+    assert arbiter("check", differs, "--json").code == 1
+
+
+def test_options_and_rules_that_can_be_read_exit_with_0(arbiter: Arbiter) -> None:
+    assert arbiter("options", AZUSA).code == 0
+    assert arbiter("rules").code == 0
+    assert arbiter("rules", "a_land_play_remains", "--cases", "cases/lands").code == 0
+
+
+MISTAKES: dict[str, tuple[str, ...]] = {
+    "no such file": ("ask", "nowhere.toml", "Ann passes"),
+    "no such file to check": ("check", "nowhere.toml"),
+    "a folder without cases": ("check", "arbiter"),
+    "a folder asked about": ("ask", "cases", "Ann passes"),
+    "not understood": ("ask", str(AZUSA), "Ann plas Forest"),
+    "nothing asked": ("ask", str(AZUSA), ""),
+    "an event asked about": ("ask", str(AZUSA), "Explore resolves"),
+    "after too many steps": ("ask", str(AZUSA), "Ann passes", "--after", "99"),
+    "after no number": ("ask", str(AZUSA), "Ann passes", "--after", "²"),
+    "unknown edition": ("ask", str(AZUSA), "Ann passes", "--edition", "2020-01-01"),
+    "unknown player": ("options", str(AZUSA), "--player", "Zed"),
+    "unknown rule": ("rules", "a_land_play_remain"),
+    "unreadable": ("check", "{wrong}"),
+    "unreadable as JSON": ("check", "{wrong}", "--json"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_users_mistake_is_one_line_and_exit_code_2(name: str, arbiter: Arbiter, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(WRONG)
+    found = arbiter(*(word.replace("{wrong}", str(wrong)) for word in MISTAKES[name]))
+    assert found.code == 2
+    assert found.err.startswith("arbiter: ")
+    assert len(found.err.splitlines()) == 1
+    assert found.out == ""
+
+
+def test_a_wrong_command_line_is_exit_code_2_without_a_traceback() -> None:
+    for words in (["ask"], ["aks"], ["check", "--jsn", str(AZUSA)]):
+        found = run(*words)
+        assert found.returncode == 2
+        assert b"Traceback" not in found.stderr
+        assert found.stdout == b""
+
+
+VERDICT = {"action", "verdict", "edition", "because", "facts", "remedies", "witness"}
+REASON = {"rule", "cr", "sentence", "source", "values"}
+
+
+def test_a_verdict_has_the_documented_shape(arbiter: Arbiter) -> None:
+    illegal = arbiter.json("ask", AZUSA, "Ann plays Mountain", "--after", 7)
+    assert set(illegal) >= VERDICT
+    assert (illegal["verdict"], illegal["edition"], illegal["witness"]) == ("illegal", "2026-01-16", {})
+    (reason,) = illegal["because"]
+    assert set(reason) >= REASON
+    assert (reason["rule"], reason["cr"], reason["source"]) == ("a_land_play_remains", "305.2a", None)
+    assert {"lands played": 3, "allowed": 2, "by rule 305.2": 1, "by Explore": 1}.items() <= reason["values"].items()
+    assert all(set(fact) == {"fact", "value", "sentence"} for fact in illegal["facts"])
+    assert illegal["facts"] != []
+    assert all(set(c) == {"fact", "from", "to", "sentence"} for remedy in illegal["remedies"] for c in remedy)
+    assert illegal["remedies"][0][0]["fact"] == "lands_played(Ann)"
+
+
+def test_a_legal_answer_says_what_permits_it(arbiter: Arbiter) -> None:
+    legal = arbiter.json("ask", AZUSA, "Ann plays Forest")
+    assert set(legal) >= VERDICT
+    assert (legal["because"], legal["facts"], legal["remedies"]) == ([], [], [])
+    assert set(legal["witness"]) == {"opportunity", "phase", "stack", "origin"}
+    assert legal["witness"]["origin"] == {"rule": "from_your_hand", "cr": "305.1", "source": None}
+
+
+def test_an_open_answer_has_a_witness_each_way(arbiter: Arbiter, half_known: Path) -> None:
+    depends = arbiter.json("ask", half_known, "Ann plays Forest")
+    assert set(depends) >= VERDICT
+    assert set(depends["witness"]) == {"legal_if", "illegal_if"}
+    assert depends["turns_on"] == ["lands_played(Ann)"]
+    assert depends["witness"]["legal_if"] == {"lands_played(Ann)": "0"}
+    assert depends["witness"]["illegal_if"]["lands_played(Ann)"] in ("1", "2", "3")
+    assert all(reason["certain"] is False for reason in depends["because"])
+
+
+def test_a_file_checked_has_the_documented_shape(arbiter: Arbiter) -> None:
+    files = arbiter.json("check", AZUSA)
+    (told,) = files
+    assert set(told) >= {"file", "steps", "ok"}
+    assert (told["file"], told["ok"]) == (str(AZUSA), True)
+    assert [step["step"] for step in told["steps"]] == list(range(1, len(load(AZUSA).case.step) + 1))
+    asked = [step for step in told["steps"] if "verdict" in step]
+    assert [step["verdict"] for step in asked] == ["illegal", "illegal", "illegal", "legal", "illegal"]
+
+
+def test_rules_are_found_by_name_and_by_the_number_of_any_edition(arbiter: Arbiter) -> None:
+    (by_name,) = arbiter.json("rules", "with_priority")
+    assert by_name["numbers"]["2011-06-17"] == "116.1"
+    assert by_name["numbers"]["2026-01-16"] == "117.1"
+    for number in ("116.1", "117.1"):
+        assert "with_priority" in [page["rule"] for page in arbiter.json("rules", number)]
+    (played,) = arbiter.json("rules", "a_land_play_remains")
+    assert any("azusa_and_three_explores.toml, step" in found for found in played["cases"])
+
+
+def test_the_referee_option_checks_every_answer(arbiter: Arbiter) -> None:
+    assert arbiter("check", CASES / "lands", "--referee").code == 0
+
+
+COMMANDS: dict[str, tuple[object, ...]] = {
+    "check": ("check", CASES / "lands"),
+    "check as JSON": ("check", CASES / "editions", "--json"),
+    "ask": ("ask", AZUSA, "Ann plays Mountain", "--after", 7),
+    "ask as JSON": ("ask", AZUSA, "Ann plays Mountain", "--after", 6, "--json"),
+    "ask what is open": ("ask", "{open}", "Ann plays Forest", "--json"),
+    "options": ("options", AZUSA, "--why-not", "--after", 7),
+    "rules": ("rules", "a_land_play_remains"),
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_same_question_gives_the_same_bytes_without_colours(name: str, half_known: Path) -> None:
+    words = [str(word).replace("{open}", str(half_known)) for word in COMMANDS[name]]
+    one, other = run(*words, PYTHONHASHSEED="1"), run(*words, PYTHONHASHSEED="2")
+    assert one.stdout == other.stdout != b""
+    assert one.returncode == other.returncode
+    assert b"\x1b" not in one.stdout + one.stderr
+
+
+@each_case
+def test_what_options_lists_is_what_ask_answers(path: Path, arbiter: Arbiter) -> None:
+    """Each line can be asked as it is written, and the answer is what its list says."""
+    for after in ("0", "last"):
+        story = load(path)
+        now = story.start if after == "0" else story.after(len(story.case.step))
+        for player in now.game.players:
+            listed = arbiter("options", path, "--player", player, "--why-not", "--after", after).out
+            allowed, _, refused = listed.partition("Not allowed:\n")
+            for text, answers in ((allowed, ("legal", "depends")), (refused, ("illegal",))):
+                for phrase in re.findall(rf"^  ({player} .*?)(?:  depends)?$", text, re.MULTILINE):
+                    assert judge(now, action_meant(now, phrase)).answer in answers, phrase
+
+
+def test_every_case_is_among_those_that_are_checked(arbiter: Arbiter) -> None:
+    assert [told["file"] for told in arbiter.json("check", CASES)] == [str(path) for path in FILES]
+
+
+def test_a_reader_that_goes_away_is_no_traceback() -> None:
+    code = f"from arbiter.cli import main; import sys; sys.argv = ['arbiter', 'check', {str(CASES)!r}]; main()"
+    process = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    assert b"Traceback" not in process.stderr.read()
+    process.wait(timeout=60)
+    process.stderr.close()
