@@ -13,7 +13,7 @@ from arbiter.placing import ability_number
 from arbiter.situation import target_named
 from model.abilities import AddMana
 from model.actions import THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.announcing import FACE_DOWN, WITHOUT_PAYING, alternatives, optional_costs
+from model.announcing import FACE_DOWN, SEVERAL_WAYS, WITHOUT_PAYING, alternatives, given_ways, optional_costs
 from model.game import Object
 from model.keywords import Half
 from model.special import (
@@ -71,16 +71,16 @@ def _casting(now: State, parts: Parts) -> tuple[State, Action]:
     found: Parts = {"object": head} | ({"place": place} if place is not None else {})
     card = _to_be_played(now, player, found)
     wanted = [w for w in said.get("with", []) if w]
-    kinds = {a.name for a in alternatives(card)}
+    kinds = {a.name for a in alternatives(card)} | set(given_ways(now))
     extras = {a.name for a in optional_costs(card)}
     for word in wanted:
         if word not in kinds | extras:
             raise CaseError(unknown(f"way to cast {card}", word, sorted(kinds | extras)))
-    way = next((w for w in wanted if w in kinds), None)
-    for word in (FACE_DOWN, "foretold", "plotted"):
-        way = word if word in said else way
+    ways = [w for w in wanted if w in kinds]
+    ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
     if any(word in said for word in ("without paying", "without paying its mana cost")):
-        way = WITHOUT_PAYING
+        ways.append(WITHOUT_PAYING)
+    way = SEVERAL_WAYS.join(ways) if ways else None
     return now, CastSpell(
         player,
         card,

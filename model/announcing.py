@@ -10,7 +10,16 @@ from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
 from model.costs import Cost, cost
 from model.game import Object
-from model.keywords import AdditionalCost, AlternativeCost, Foretell, MayCastFrom, Morph, OptionalCost, Plot
+from model.keywords import (
+    AdditionalCost,
+    AlternativeCost,
+    Foretell,
+    GivesWayToCast,
+    MayCastFrom,
+    Morph,
+    OptionalCost,
+    Plot,
+)
 from model.state import State
 from model.vocabulary import Zone
 
@@ -20,12 +29,14 @@ MOST_X = 12
 BY_MANA_COST = ""
 WITHOUT_PAYING = "no mana cost"
 FACE_DOWN = "face down"
+SEVERAL_WAYS = " and "
+"""Joins the names of several ways, if more than one is announced: which no rule allows (CR 118.9a)."""
 
 
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
     """Return an action with every choice made that has to be announced, in every way it leaves open."""
     if isinstance(act, CastSpell):
-        return tuple(_castings(act, ways(act.card) + _free(now)))
+        return tuple(_castings(act, tuple(dict.fromkeys(ways(act.card) + given_ways(now) + _free(now)))))
     if isinstance(act, ActivateAbility) and act.x is None:
         return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
     return (act,)
@@ -50,6 +61,12 @@ def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
             case Plot():
                 found.append(AlternativeCost("plotted", Cost(), Zone.EXILE, not_on_same_turn=True, sorcery_timing=True))
     return tuple(found)
+
+
+def given_ways(now: State) -> tuple[str, ...]:
+    """Return the names of the ways to cast that any effect of the game could give."""
+    effects = (e.effect for e in now.game.continuous(GivesWayToCast))
+    return tuple(dict.fromkeys(e.way.name for e in effects if isinstance(e, GivesWayToCast)))
 
 
 def _free(now: State) -> tuple[str, ...]:
@@ -83,6 +100,8 @@ def targets_asked(act: CastSpell) -> tuple[Target, ...]:
     way = alternative(act)
     if way is not None and (way.no_targets or way.face_down):
         return ()
+    if way is not None and way.enchants is not None:
+        return (way.enchants,)
     asked = tuple(t for spell in spells_chosen(act) for t in spell.targets)
     return asked + tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
 
@@ -105,7 +124,7 @@ def _castings(act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
     has_x = "{X}" in (act.card.card.cost or "")
     for way in possible if act.way is None else (act.way,):
         for extras in _extras(act.card) if act.extras is None else (act.extras,):
-            for modes in _modes(act.card) if act.modes is None else (act.modes,):
+            for modes in _modes(act.card, extras) if act.modes is None else (act.modes,):
                 for x in (range(MOST_X + 1) if has_x else (0,)) if act.x is None else (act.x,):
                     yield replace(act, way=way, extras=extras, modes=modes, x=x)
 
@@ -117,9 +136,15 @@ def _extras(card: Object) -> Iterator[frozenset[str]]:
             yield frozenset(chosen)
 
 
-def _modes(card: Object) -> Iterator[tuple[str, ...]]:
+def numbers_of_modes(choice: Modal, extras: frozenset[str]) -> range:
+    """Return how many modes may be chosen, given the optional costs that are announced (CR 601.4)."""
+    return range(len(choice.modes) + 1) if choice.any_number_with in extras else range(choice.choose, choice.choose + 1)
+
+
+def _modes(card: Object, extras: frozenset[str]) -> Iterator[tuple[str, ...]]:
     choice = modal(card)
     if choice is None:
         yield ()
         return
-    yield from combinations((name for name, _ in choice.modes), choice.choose)
+    for number in numbers_of_modes(choice, extras):
+        yield from combinations((name for name, _ in choice.modes), number)

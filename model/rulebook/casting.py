@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from model.abilities import CardsHaveFlash, Flash
 from model.actions import CastSpell
-from model.announcing import BY_MANA_COST, WITHOUT_PAYING, alternative, modal, targets_asked
-from model.game import Continuous
+from model.announcing import (
+    BY_MANA_COST,
+    SEVERAL_WAYS,
+    WITHOUT_PAYING,
+    alternative,
+    modal,
+    numbers_of_modes,
+    targets_asked,
+)
+from model.game import Continuous, Object
 from model.keywords import (
     CantCast,
     CastAsThoughFlash,
     CastOnlyFrom,
     CastOnlyIf,
     FlashIf,
+    GivesWayToCast,
     MayBeCastFrom,
     MayCastFrom,
     OnlyAsSorcery,
@@ -19,12 +28,13 @@ from model.keywords import (
     SplitSecond,
 )
 from model.logic import Formula, all_of, any_of, no
-from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared
+from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared, ways_given
 from model.rulebook.rule import forbids, permits, requires
-from model.rulebook.spells import has_cast, is_instant, spell_fits
+from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
+from model.things import those
 from model.vocabulary import Zone
 
 
@@ -67,7 +77,13 @@ def with_flash(now: State, act: CastSpell) -> Formula:
 def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous) -> Formula:
     """An effect lets the player cast such a spell as though it had flash."""
     assert isinstance(effect.effect, CastAsThoughFlash)
-    return all_of(now.applies(effect, act.player), spell_fits(now, act, effect.effect.what))
+    what = effect.effect
+    return all_of(
+        now.applies(effect, act.player),
+        spell_fits(now, act, what.what),
+        not what.without_paying or act.way == WITHOUT_PAYING,
+        what.enchanting is None or enchants(act, what.enchanting),
+    )
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3c")
@@ -94,7 +110,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
         aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
     for ability in act.card.card.abilities:
-        if isinstance(ability, MayBeCastFrom):
+        if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
             met = ability.condition is None or ability.condition(now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, met))
     return all_of(any_of(*allowed), act.card.owner == act.player)
@@ -105,6 +121,9 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous) 
     """An effect lets the player cast such a spell from that zone."""
     what = effect.effect
     assert isinstance(what, MayCastFrom)
+    way = alternative(act)
+    if way is not None and way.origin is not Zone.HAND:
+        return False
     there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
     return all_of(
         there,
@@ -118,7 +137,18 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous) 
 @permits(CastSpell, aspect="origin", cr="601.3")
 def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Formula:
     """An effect lets the player play that very card."""
-    return now.number("may_play", act.card.index) == act.player
+    way = alternative(act)
+    return all_of(way is None or way.origin is Zone.HAND, now.number("may_play", act.card.index) == act.player)
+
+
+@permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)
+def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous) -> Formula:
+    """An effect gives the card a way to be cast from that zone."""
+    gives = effect.effect
+    assert isinstance(gives, GivesWayToCast)
+    there = all_of(now.zone(act.card) == gives.way.origin, act.card.owner == act.player)
+    fits = all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what))
+    return all_of(act.way == gives.way.name, there, fits)
 
 
 @requires(CastSpell, cr="305.9")
@@ -133,12 +163,27 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     choice = modal(act.card)
     modes = act.modes or ()
     known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
-    number = choice is None or (len(modes) == choice.choose and len(set(modes)) == len(modes))
+    allowed = choice is None or len(modes) in numbers_of_modes(choice, act.extras or frozenset())
+    number = allowed and len(set(modes)) == len(modes)
     way = alternative(act)
-    has_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None
+    known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
+    has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or way.condition is None or way.condition(now, act.card, act.player)
     no_x_for_free = act.way != WITHOUT_PAYING or not act.x
-    return all_of(known and number and has_way and no_x_for_free and (act.x or 0) >= 0, met)
+    return all_of(known and number and no_x_for_free and (act.x or 0) >= 0, has_way, met)
+
+
+@requires(CastSpell, cr="118.9a")
+def only_one_alternative_cost_is_paid(now: State, act: CastSpell) -> Formula:
+    """Only one alternative cost can be paid for a spell; casting it without paying counts as one."""
+    return SEVERAL_WAYS not in (act.way or "")
+
+
+@requires(CastSpell, cr="601.2d")
+def each_target_gets_a_share_of_x(now: State, act: CastSpell) -> Formula:
+    """What is divided among targets gives each of them at least one."""
+    shared = any(target.shares_x for target in targets_asked(act))
+    return not shared or len(act.targets or ()) <= (act.x or 0)
 
 
 @requires(CastSpell, cr="601.2c")
@@ -192,6 +237,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous)
         what.not_from is None or zone != what.not_from,
         any_of(*(zone == z for z in what.only_from)) if what.only_from else True,
         not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card)),
+        not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
 
 
@@ -215,6 +261,16 @@ def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Formula:
     """A foretold or plotted card is cast only on a later turn."""
     way = alternative(act)
     return way is not None and way.not_on_same_turn and now.holds("set_aside_now", act.card.index)
+
+
+def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
+    """Return whether the spell has the colour chosen for an object: its modes are the names of the colours."""
+    return any_of(
+        *(
+            all_of(now.number("mode", source.index) == number, spell_fits(now, act, those(colour)))
+            for number, colour in enumerate(source.card.modes, 1)
+        )
+    )
 
 
 def _own_flash(now: State, act: CastSpell) -> Formula:

@@ -6,11 +6,21 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from model.actions import CastSpell
-from model.announcing import WITHOUT_PAYING, additional_costs, alternative, optional_costs
-from model.costs import UNPAYABLE, Cost
+from model.announcing import BY_MANA_COST, WITHOUT_PAYING, additional_costs, alternative, optional_costs
+from model.costs import Cost
 from model.game import Continuous, Object
-from model.keywords import Affinity, Convoke, Delve, LeastCost, MayCastFrom, SpellsCost
+from model.keywords import (
+    Affinity,
+    Convoke,
+    Delve,
+    ExtraTargetsCost,
+    GivesWayToCast,
+    LeastCost,
+    MayCastFrom,
+    SpellsCost,
+)
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.mana import FREE
 from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.spells import spell_fits
 from model.state import State
@@ -33,34 +43,48 @@ def purpose_of_spell(act: CastSpell) -> Purpose:
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change, Helpers]]:
     """Return the total costs that may be paid for the spell, each with its changes and with what helps."""
     change, helpers = _change(now, act), _helpers(now, act)
-    return [(cost, change, helpers) for cost in total_costs(act)]
+    return [(cost, change, helpers) for cost in total_costs(now, act)]
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
-    cost = next(total_costs(act))
+    cost = next(total_costs(now, act))
     return mana_compared(now, purpose_of_spell(act), cost, _change(now, act)) if cost.payable else {}
 
 
-def total_costs(act: CastSpell) -> Iterator[Cost]:
-    """Return what is paid before effects change it, one for each choice of additional costs."""
+def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
+    """Return what is paid before effects change it, one for each choice of additional costs.
+
+    A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
+    """
     way = alternative(act)
-    printed = act.card.card.mana_cost
+    given = next((gives for _, gives in ways_given(now, act)), None)
+    mana_cost = Cost(act.card.card.mana_cost or FREE)
     if way is not None:
         base = way.cost
-    elif act.way == WITHOUT_PAYING:
-        base = Cost()
+    elif given is not None:
+        base = given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
     else:
-        base = UNPAYABLE if printed is None else Cost(printed)
+        base = mana_cost if act.way == BY_MANA_COST else Cost()
     extras = [o.cost for o in optional_costs(act.card) if o.name in (act.extras or ())]
     for chosen in product(*(a.options for a in additional_costs(act.card))):
         yield sum((*chosen, *extras), start=base)
 
 
+def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:
+    """Return the effects that could give the announced way to cast, each with what must hold for that."""
+    for effect in now.game.continuous(GivesWayToCast):
+        gives = effect.effect
+        assert isinstance(gives, GivesWayToCast)
+        if gives.way.name == act.way:
+            has_cost = not gives.on_top_of_mana_cost or act.card.card.mana_cost is not None
+            yield all_of(now.applies(effect, act.player), has_cost, spell_fits(now, act, gives.what)), gives
+
+
 def _change(now: State, act: CastSpell) -> Change:
     effects = now.game.continuous(SpellsCost)
     amounts = [(e.effect.more, _times(now, act, e)) for e in effects if isinstance(e.effect, SpellsCost)]
-    more = total(times * n for n, times in amounts if n > 0)
+    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act)])
     less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
     return Change(more, less, _least(now, act))
 
@@ -73,6 +97,12 @@ def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
     fits = all_of(spell_fits(now, act, what.what), targeted)
     return if_then_else(fits, now.times(effect, act.player), 0)
+
+
+def _for_extra_targets(act: CastSpell) -> Iterator[int]:
+    for ability in act.card.card.abilities:
+        if isinstance(ability, ExtraTargetsCost):
+            yield ability.more * max(len(act.targets or ()) - 1, 0)
 
 
 def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
