@@ -141,8 +141,9 @@ def test_a_card_of_the_catalogue_is_as_it_is_printed(card: Card) -> None:
     assert card.name in printed()
     fact = printed()[card.name]
     assert card.cost == fact.get("mana_cost")
-    assert {t.value for t in card.types} == set(fact["types"])
-    assert " ".join(card.subtypes) == " ".join(fact["subtypes"])
+    if "types" in fact:  # the later cards' facts say nothing of a Room's types
+        assert {t.value for t in card.types} == set(fact["types"])
+        assert " ".join(card.subtypes) == " ".join(fact["subtypes"])
     assert card.stats == stats_of(fact)
     if "supertypes" in fact:
         assert card.supertypes == set(fact["supertypes"])

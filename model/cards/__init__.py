@@ -7,7 +7,17 @@ from importlib import import_module
 
 from model.cards.card import Card
 
-FAMILIES = ("lands", "land_plays", "land_permissions", "land_prohibitions", "land_moves", "other")
+FAMILIES = (
+    "lands",
+    "land_plays",
+    "land_permissions",
+    "land_prohibitions",
+    "land_moves",
+    "other",
+    "face_down",
+    "special",
+    "rooms",
+)
 
 
 @cache

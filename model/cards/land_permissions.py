@@ -17,6 +17,7 @@ from model.abilities import (
 )
 from model.cards.card import card
 from model.costs import RemoveCounters, cost
+from model.keywords import OnlyAsSorcery
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -67,7 +68,7 @@ CARDS = (
         "Legendary Creature — Human Wizard",
         Flash(),
         CardsHaveFlash(CardType.CREATURE),
-        unmodelled("opponents cast spells only when they could cast a sorcery", "casting"),
+        OnlyAsSorcery(),
         stats="3/4",
     ),
 )

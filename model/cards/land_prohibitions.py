@@ -3,6 +3,9 @@
 from model.abilities import CantPlayLands, DrawCards, LandsCantEnter, ThisTurn, spell, unmodelled
 from model.cards.card import card
 from model.conditions import controls_more_lands, controls_most_permanents, ten_or_more_lands
+from model.costs import Cost, Sacrifice
+from model.keywords import CantCast, MayIgnore
+from model.things import ANYTHING, those
 from model.vocabulary import Who
 
 CARDS = (
@@ -39,7 +42,7 @@ CARDS = (
         "{4}",
         "Artifact",
         CantPlayLands(condition=controls_most_permanents),
-        unmodelled("the same for artifact, creature and enchantment spells", "casting"),
-        unmodelled("that player may sacrifice a permanent to ignore it", "ignoring an effect"),
+        CantCast(those("artifact creature enchantment"), condition=controls_most_permanents),
+        MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), controls_most_permanents),
     ),
 )

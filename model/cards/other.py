@@ -15,7 +15,8 @@ from model.abilities import (
 )
 from model.cards.card import card
 from model.costs import TAP, cost
-from model.things import those
+from model.keywords import CantCast, CastAsThoughFlash
+from model.things import ANYTHING, those
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -37,9 +38,9 @@ CARDS = (
         "Leyline of Anticipation",
         "{2}{U}{U}",
         "Enchantment",
-        unmodelled("its controller casts spells as though they had flash", "casting"),
+        CastAsThoughFlash(),
     ),
-    card("Rule of Law", "{2}{W}", "Enchantment", unmodelled("one spell a turn for each player", "casting")),
+    card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(), unmodelled("no opponent casts spells this turn", "casting")),
     card("Boomerang", "{U}{U}", "Instant", spell(MoveTarget(Zone.HAND), targets=(Target(),))),
     card("Counterspell", "{U}{U}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK),))),

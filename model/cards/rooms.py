@@ -1,0 +1,31 @@
+"""Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
+
+from model.abilities import HalfUnlocked, unmodelled, when
+from model.cards.card import card
+from model.keywords import Half
+from model.mana import mana
+
+CARDS = (
+    card(
+        "Unholy Annex // Ritual Chamber",
+        None,
+        "Enchantment — Room",
+        Half("Unholy Annex", mana("{2}{B}")),
+        Half("Ritual Chamber", mana("{3}{B}{B}")),
+        unmodelled("each half is cast by itself, for its own cost", "casting"),
+        when(HalfUnlocked("Ritual Chamber")),
+        unmodelled("the left half draws cards, and the right one's trigger brings a Demon", "stories"),
+        colours="B",
+    ),
+    card(
+        "Bottomless Pool // Locker Room",
+        None,
+        "Enchantment — Room",
+        Half("Bottomless Pool", mana("{U}")),
+        Half("Locker Room", mana("{4}{U}")),
+        unmodelled("each half is cast by itself, for its own cost", "casting"),
+        when(HalfUnlocked("Bottomless Pool")),
+        unmodelled("the left half's trigger returns a creature, and the right one draws cards", "stories"),
+        colours="U",
+    ),
+)
