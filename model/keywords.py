@@ -269,6 +269,22 @@ class CantActivate:
 
 
 @dataclass(frozen=True)
+class AbilitiesAnyTime:
+    """Abilities of that name may be activated any time an instant could be cast, whatever they say."""
+
+    named: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class LoyaltyCosts:
+    """Loyalty abilities cost that many loyalty counters to be put on in addition (CR 606.5)."""
+
+    more: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class CantPayWith:
     """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
 
@@ -379,5 +395,7 @@ OfPermanents: TypeAlias = (
     | AbilitiesCost
     | LeastCost
     | CantActivate
+    | AbilitiesAnyTime
+    | LoyaltyCosts
     | CantPayWith
 )

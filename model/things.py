@@ -24,6 +24,7 @@ class Those:
     not_types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
     colours: frozenset[str] = frozenset()
+    colourless: bool = False
     not_basic: bool = False
     not_legendary: bool = False
     who: Who | None = None
@@ -53,6 +54,7 @@ class Those:
             no(any_of(*(has_type(now, obj, t) for t in self.not_types))),
             any_of(*(has_subtype(now, obj, s) for s in self.subtypes)) if self.subtypes else True,
             any_of(*(has_colour(now, obj, c) for c in self.colours)) if self.colours else True,
+            not self.colourless or not obj.card.colours or now.face_down(obj),
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
             self._value_fits(now, obj, x),
@@ -135,6 +137,7 @@ _TAILS: dict[str, dict[str, object]] = {
     "another": {"other": True},
     "tapped": {"tapped": True},
     "untapped": {"tapped": False},
+    "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},
     "nonlegendary": {"not_legendary": True},
     "permanent": {},

@@ -17,6 +17,10 @@ FAMILIES = (
     "face_down",
     "special",
     "rooms",
+    "mana_sources",
+    "activated",
+    "activation_rules",
+    "planeswalkers",
 )
 
 

@@ -4,6 +4,7 @@ from model.abilities import (
     ANY_TARGET,
     AddMana,
     ChangeLife,
+    DealDamage,
     DrawCards,
     LandEnters,
     MoveTarget,
@@ -112,7 +113,7 @@ CARDS = (
         activated(cost("", TAP), AddMana(("R",)), ChangeLife(-1)),
         activated(
             cost("{R}", TAP, SACRIFICE_THIS),
-            ChangeLife(-2, on_target=True),
+            DealDamage(2),
             targets=(ANY_TARGET,),
             name="threshold",
             condition=has_threshold,

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from model.actions import ActivateAbility
-from model.costs import Cost, TapThis, UntapThis
+from model.costs import Cost, Loyalty, TapThis, UntapThis
 from model.game import Continuous
-from model.keywords import AbilitiesCost, CantActivate, GivesHaste, Haste, SplitSecond
+from model.keywords import (
+    AbilitiesAnyTime,
+    AbilitiesCost,
+    CantActivate,
+    GivesHaste,
+    Haste,
+    LoyaltyCosts,
+    SplitSecond,
+)
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
 from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
@@ -49,7 +58,8 @@ def only_as_a_sorcery_if_it_says_so(now: State, act: ActivateAbility) -> Formula
     """An ability that says so is activated only when a sorcery could be cast."""
     if act.ability.timing != "sorcery":
         return True
-    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0, now.priority == act.player)
+    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0, now.priority == act.player)
+    return any_of(as_sorcery, *_lifted(now, act))
 
 
 @requires(ActivateAbility, cr="606.3")
@@ -100,7 +110,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
     """An effect says that abilities of that object can't be activated."""
     what = effect.effect
     assert isinstance(what, CantActivate)
-    taps = any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts)
+    taps = any(isinstance(part, TapThis) for part in act.ability.cost.parts)
     if (act.ability.adds_mana and not what.mana_too) or (what.tap_only and not taps):
         return False
     if (what.loyalty_only and not act.ability.is_loyalty) or (what.named and act.ability.name != what.named):
@@ -124,7 +134,8 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
 @requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
 def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula:
     """The cost of an ability has to be paid in full by the player who activates it."""
-    return can_pay(now, purpose_of_ability(act), act.ability.cost, _change(now, act))
+    purpose, change = purpose_of_ability(act), _change(now, act)
+    return any_of(*(all_of(when, can_pay(now, purpose, cost, change)) for when, cost in _costs(now, act)))
 
 
 def purpose_of_ability(act: ActivateAbility) -> Purpose:
@@ -133,7 +144,7 @@ def purpose_of_ability(act: ActivateAbility) -> Purpose:
 
 
 def _change(now: State, act: ActivateAbility) -> Change:
-    """Return what effects add to the cost and take off it; one mana is left at least (CR 601.2f)."""
+    """Return what effects add to the cost and take off it; of the mana in it, one is left at least (CR 601.2f)."""
     more: list[Number] = []
     less: list[Number] = []
     for effect in now.game.continuous(AbilitiesCost):
@@ -144,12 +155,40 @@ def _change(now: State, act: ActivateAbility) -> Change:
         fits = what.what.match(now, act.source, act.player, effect.source)
         times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
         (more if what.more > 0 else less).append(times * abs(what.more))
-    return Change(total(more), total(less), 1 if less else 0)
+    printed = act.ability.cost.mana.with_x(act.x or 0).value()
+    least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
+    return Change(total(more), total(less), least)
 
 
 def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Change, Helpers]]:
     """Return the cost of an ability with what effects change of it."""
-    return [(act.ability.cost, _change(now, act), NO_HELPERS)]
+    return [(cost, _change(now, act), NO_HELPERS) for when, cost in _costs(now, act) if when is True]
+
+
+def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
+    """Return what the cost may be, each with what must hold: loyalty costs are combined into one (CR 606.5)."""
+    found: list[tuple[Formula, Cost]] = [(True, act.ability.cost)]
+    for effect in now.game.continuous(LoyaltyCosts) if act.ability.is_loyalty else ():
+        assert isinstance(effect.effect, LoyaltyCosts)
+        applies, more = now.applies(effect, act.player), effect.effect.more
+        found = [
+            *((all_of(when, no(applies)), cost) for when, cost in found),
+            *((all_of(when, applies), _with_loyalty(cost, more)) for when, cost in found),
+        ]
+    return [(when, cost) for when, cost in found if when is not False]
+
+
+def _with_loyalty(cost: Cost, more: int) -> Cost:
+    parts = (replace(p, change=p.change + more) if isinstance(p, Loyalty) else p for p in cost.parts)
+    return replace(cost, parts=tuple(parts))
+
+
+def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
+    """Return what lets the ability be activated as though it did not ask for the timing of a sorcery (CR 101.1)."""
+    for effect in now.game.continuous(AbilitiesAnyTime):
+        assert isinstance(effect.effect, AbilitiesAnyTime)
+        if effect.effect.named == act.ability.name:
+            yield now.applies(effect, act.player)
 
 
 def _has_haste(now: State, act: ActivateAbility) -> Formula:

@@ -124,7 +124,9 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
         case RemoveCounters(kind, number):
             return now.number("counters", source.index, COUNTERS.index(kind)) >= number
         case Loyalty(change, is_x):
-            return now.number("counters", source.index, COUNTERS.index("loyalty")) >= (x if is_x else max(-change, 0))
+            return now.number("counters", source.index, COUNTERS.index("loyalty")) >= max(
+                (x if is_x else 0) - change, 0
+            )
     return True
 
 
