@@ -1,0 +1,144 @@
+"""The documents that are made from the project itself; ``python -m tests.generate`` makes them anew."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from arbiter.casefile import CaseFile, read
+
+ROOT = Path(__file__).resolve().parents[1]
+CASES = ROOT / "cases"
+LEFT_OUT = ROOT / "docs" / "left-out.toml"
+SCHEMA = ROOT / "docs" / "case-file.schema.json"
+COVERAGE = ROOT / "docs" / "coverage.md"
+
+PREFIX = re.compile(r"[A-Z]+(?:-X)?(?=-?\d)")
+GROUPS = {
+    "SA": "Special actions",
+    "LD": "Lands",
+    "PR": "Priority",
+    "AR": "Examples from an article",
+    "SA-X": "Contradictions and changes",
+}
+
+
+def schema() -> str:
+    """Return the JSON schema of case files, for editors: what pydantic makes, without what TOML can't say."""
+    made = _tidied(CaseFile.model_json_schema())
+    definitions = made["$defs"]
+    definitions["Situation"]["additionalProperties"] = {"$ref": "#/$defs/PlayerArea"}
+    definitions["Step"]["properties"]["given"] |= {"$ref": "#/$defs/Situation"}
+    definitions["Step"]["properties"]["given"].pop("additionalProperties", None)
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A case file of Arbiter"}
+    return json.dumps(head | made, indent=2, ensure_ascii=False) + "\n"
+
+
+def _tidied(part: Any) -> Any:
+    """Leave out the titles that only repeat a key, and ``null``, which TOML does not have."""
+    if isinstance(part, list):
+        return [_tidied(x) for x in part]
+    if not isinstance(part, dict):
+        return part
+    kept = {k: v if k == "default" else _tidied(v) for k, v in part.items() if not _is_noise(k, v)}
+    alternatives = [x for x in kept.get("anyOf", []) if x != {"type": "null"}]
+    if len(alternatives) == 1:
+        del kept["anyOf"]
+        return alternatives[0] | kept
+    return kept | ({"anyOf": alternatives} if alternatives else {})
+
+
+def _is_noise(key: str, value: object) -> bool:
+    return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
+
+
+def answered() -> dict[str, list[str]]:
+    """Return the requirement rows that cases answer, each with the cases, in order."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in sorted(CASES.rglob("*.toml")):
+        name = path.relative_to(CASES).as_posix()
+        for row in dict.fromkeys(row for step in read(path).step for row in step.rows):
+            found[row].append(name)
+    return dict(sorted(found.items(), key=lambda item: order(item[0])))
+
+
+def left_out() -> dict[str, str]:
+    """Return the requirement rows that no case answers, each with the reason."""
+    rows: dict[str, str] = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))
+    return dict(sorted(rows.items(), key=lambda item: order(item[0])))
+
+
+def prefix(row: str) -> str:
+    """Return the letters of a row: its group."""
+    found = PREFIX.match(row)
+    if found is None:
+        raise ValueError(f"{row!r} is no requirement row")
+    return found.group()
+
+
+def order(row: str) -> tuple[int, str, str]:
+    """Return where a row stands: the known groups first."""
+    group = prefix(row)
+    return list(GROUPS).index(group) if group in GROUPS else len(GROUPS), group, row
+
+
+def coverage() -> str:
+    """Return the page that says which requirement rows are answered by which case, and why the rest are not."""
+    cases, reasons = answered(), left_out()
+    groups = list(dict.fromkeys(prefix(row) for row in sorted({*cases, *reasons}, key=order)))
+    lines = [
+        "# Coverage",
+        "",
+        "The project began with a list of questions about the rules, each with the answer the rules give. This page",
+        "says for each of them which case answers it, or why none does. It is generated: `make generate`.",
+        "",
+        "| rows | about | answered | left out |",
+        "|---|---|---:|---:|",
+    ]
+    for group in groups:
+        about = GROUPS.get(group, "")
+        lines.append(f"| {group} | {about} | {_of(group, cases)} | {_of(group, reasons)} |")
+    lines.append(f"| all | | {len(cases)} | {len(reasons)} |")
+    for group in groups:
+        lines += ["", f"## {group}{f': {GROUPS[group].lower()}' if group in GROUPS else ''}"]
+        lines += _answered_rows(group, cases)
+        lines += _left_out_rows(group, reasons)
+    return "\n".join(lines) + "\n"
+
+
+def _of(group: str, rows: Iterable[str]) -> int:
+    return sum(1 for row in rows if prefix(row) == group)
+
+
+def _answered_rows(group: str, cases: dict[str, list[str]]) -> list[str]:
+    rows = {row: names for row, names in cases.items() if prefix(row) == group}
+    if not rows:
+        return []
+    links = {row: ", ".join(f"[{name}](../cases/{name})" for name in names) for row, names in rows.items()}
+    return ["", "| row | answered by |", "|---|---|", *(f"| {row} | {links[row]} |" for row in rows)]
+
+
+def _left_out_rows(group: str, reasons: dict[str, str]) -> list[str]:
+    rows: dict[str, list[str]] = defaultdict(list)
+    for row, reason in reasons.items():
+        if prefix(row) == group:
+            rows[reason].append(row)
+    if not rows:
+        return []
+    told = [f"| {', '.join(found)} | {reason} |" for reason, found in rows.items()]
+    return ["", "| left out | why |", "|---|---|", *told]
+
+
+def main() -> None:
+    """Write every generated document."""
+    SCHEMA.write_text(schema(), encoding="utf-8")
+    COVERAGE.write_text(coverage(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

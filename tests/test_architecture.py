@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import arbiter
+from tests.support import ROOT
+
+PACKAGES = ("arbiter", "model", "solver")
+MOST_LINES = 400
+MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
+WRITING = {"arbiter/cli.py", "arbiter/text.py"}
+"""The faces: what writes to a terminal."""
+
+
+def name(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Check the contracts of the project in that folder."""
+    pytest.importorskip("importlinter", reason='skipped: install the extra "check" to have the layers checked')
+    return subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as check; check()", "--no-cache"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Return a copy of the packages, to plant a violation in."""
+    for package in PACKAGES:
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_the_layers_hold(house: Path) -> None:
+    found = lint_imports(house)
+    assert found.returncode == 0, found.stdout + found.stderr
+    assert "0 broken" in found.stdout
+
+
+VIOLATIONS = {
+    "a solver in the model": ("model/logic.py", "import z3"),
+    "a solver in a rule": ("model/rulebook/lands.py", "import constraint"),
+    "the solver in the model": ("model/state.py", "from solver import smt"),
+    "a face in the model": ("model/facts.py", "from arbiter import errors"),
+    "a face in the solver": ("solver/check.py", "from arbiter import cli"),
+    "a card in the solver": ("solver/explain.py", "from model.cards import lands"),
+    "printing in the solver": ("solver/smt.py", "import rich"),
+}
+
+
+@pytest.mark.parametrize("violation", VIOLATIONS)
+def test_a_planted_violation_is_caught(violation: str, house: Path) -> None:
+    module, line = VIOLATIONS[violation]
+    path = house / module
+    path.write_text(f"{path.read_text(encoding='utf-8')}\n\n{line}\n", encoding="utf-8")
+    found = lint_imports(house)
+    assert found.returncode != 0
+    assert "BROKEN" in found.stdout
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_a_module_is_short_enough_to_read(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if name(p) not in WRITING], ids=name)
+def test_nothing_is_printed_outside_the_faces(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            assert node.id not in ("print", "breakpoint"), f"line {node.lineno}"
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in ("stdout", "stderr"), f"line {node.lineno}"
+
+
+def test_what_imports_a_package_pays_for_no_solver_before_it_asks() -> None:
+    code = "import arbiter, sys; print(sorted({m.split('.')[0] for m in sys.modules} & {'z3', 'rich', 'lark'}))"
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == arbiter.__version__
+
+
+def test_every_package_is_in_the_wheel_and_under_a_contract() -> None:
+    tool = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    there = sorted(p.parent.name for p in ROOT.glob("*/__init__.py") if p.parent.name not in ("tests", "bench"))
+    assert sorted(tool["hatch"]["build"]["targets"]["wheel"]["packages"]) == there == sorted(PACKAGES)
+    assert sorted(tool["importlinter"]["root_packages"]) == there
