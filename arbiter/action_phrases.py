@@ -16,6 +16,7 @@ from model.actions import THE_RULE, Action, ActivateAbility, CastSpell, PassPrio
 from model.announcing import FACE_DOWN, SEVERAL_WAYS, WITHOUT_PAYING, alternatives, given_ways, optional_costs
 from model.game import Object
 from model.keywords import Half
+from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -41,6 +42,8 @@ def _plays(now: State, parts: Parts) -> tuple[State, Action]:
     land = _to_be_played(now, player, parts)
     announced: Object | str | None = None
     if "announced" in parts:
+        if now.game.edition >= LAND_PLAYS_COUNTED:
+            raise CaseError(f"lands are announced only in editions before {LAND_PLAYS_COUNTED}")
         is_rule = parts["announced"].lower() in (THE_RULE, "rule", "rule 305.2")
         announced = THE_RULE if is_rule else object_named(now, parts["announced"], zones=(Zone.BATTLEFIELD,))
     return now, PlayLand(player, land, announced)

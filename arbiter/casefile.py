@@ -65,6 +65,8 @@ class StackSpec(_Strict):
 
     card: str = Field(default="", description="The card that was cast.")
     ability_of: str = Field(default="", description="The card whose ability this is.")
+    ability: str = Field(default="", description="Which of its activated abilities, by name or number.")
+    face_down: bool = Field(default=False, description="A face-down spell.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     target: str = Field(default="", description="The player or object it targets.")
 

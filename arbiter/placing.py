@@ -179,7 +179,8 @@ def _existing(
 ) -> tuple[State, Object | None]:
     """Take a card of that name, one already there if there is one, out of where it is."""
     card = card_named(spec.card)
-    found = [o for o in now.game.cards if o.card is card and o.owner == player and o not in taken]
+    owner = player_named(now.game.players, spec.owner) if spec.owner else player
+    found = [o for o in now.game.cards if o.card is card and o.owner == owner and o not in taken]
     if not found:
         return now, None
     obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])

@@ -10,19 +10,18 @@ from typing import Any
 from arbiter.casefile import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named, step_named
-from arbiter.placing import attached, cards_moved, cards_put, new_card
+from arbiter.placing import ability_number, attached, cards_moved, cards_put, new_card
 from arbiter.values import set_flag, set_number, set_word
 from model.abilities import Activated, Triggered
-from model.actions import THE_RULE
 from model.facts import KINDS_OF_MANA, Fact, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
 from model.mana import mana
-from model.moves import begin_resolving, offers_play, top_of_stack
+from model.moves import begin_resolving, offer_made, top_of_stack
 from model.possible import broken, invariants
-from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
+from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.state import State
-from model.turn import WITHOUT_PRIORITY
+from model.turn import WITHOUT_PRIORITY, following
 from model.vocabulary import NOBODY, Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
@@ -150,8 +149,20 @@ def _turn(now: State, situation: Situation, written: set[str]) -> State:
             return set_word(now, Fact("priority"), situation.priority, lambda w: _player_or_nobody(names, w))
     if written & {"turn", "step", "passed"}:
         quiet = any((now.step == step) is True for step in WITHOUT_PRIORITY)
-        now = now.set({Fact("priority"): NOBODY if quiet else now.active})
+        holder = _next_to_act(now, situation) if situation.passed else now.active
+        now = now.set({Fact("priority"): NOBODY if quiet else holder})
     return now
+
+
+def _next_to_act(now: State, situation: Situation) -> Number:
+    """Return who has priority after those players have passed; nobody once all have (CR 117.3d, 117.4)."""
+    passed = {player_named(now.game.players, name) for name in situation.passed}
+    if len(passed) == len(now.game.players):
+        return NOBODY
+    holder = now.active
+    for _ in passed:
+        holder = following(now, holder)
+    return holder
 
 
 def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:
@@ -214,18 +225,17 @@ def _announced(now: State, player: Player, area: PlayerArea) -> State:
         return now
     if (now.lands_played(player) == 0) is True and not area.announced:
         return now
-    facts = {
-        THE_RULE if isinstance(what, str) else what.label: Fact("charged_to_rule", player)
-        if isinstance(what, str)
-        else Fact("charged", what.index, player)
-        for what in land_plays_left(now, player)
-    }
+    left = list(land_plays_left(now, player))
+    facts = {str(what): charged_fact(what, player) for what in left}
     if area.announced:
         for what, lands in area.announced.items():
             with at(f"announced.{what}"):
                 if what not in facts:
                     raise CaseError(unknown("effect to announce", what, facts))
                 now = set_number(now, facts[what], lands)
+        announced = total(now.number(*fact) for fact in facts.values())
+        if (announced <= now.lands_played(player)) is False:
+            raise CaseError(f"{announced} lands are announced, more than lands_played", place="announced")
         return now
     charges: list[Number] = []
     for fact in facts.values():
@@ -233,7 +243,8 @@ def _announced(now: State, player: Player, area: PlayerArea) -> State:
         assert isinstance(variable, Integer)
         now = now.set({fact: variable})
         charges.append(variable)
-    return now.knowing(total(charges) == now.lands_played(player))
+    most = [variable <= plays_given(now, what, player) for what, variable in zip(left, charges, strict=True)]
+    return now.knowing(total(charges) == now.lands_played(player), *most)
 
 
 def _stack(now: State, entries: list[StackSpec | str]) -> State:
@@ -248,32 +259,34 @@ def _push(now: State, spec: StackSpec) -> State:
     names = now.game.players
     controller = player_named(names, spec.controller) if spec.controller else None
     if spec.ability_of:
-        now, obj = _ability_of(now, spec.ability_of)
+        now, obj = _ability_of(now, spec.ability_of, spec.ability)
         assert obj.source is not None
         by: Number = now.controller(obj.source) if controller is None else controller
     elif spec.card:
         with at("card"):
             card = card_named(spec.card)
-        if card.is_land or not card.cost:
+        if (card.is_land or not card.cost) and not spec.face_down:
             raise CaseError(f"{card.name} can't be a spell on the stack" + " (CR 305.1)" * card.is_land)
         by = 0 if controller is None else controller
         now, obj = new_card(now, int(by), CardSpec(card=spec.card))
     else:
         raise CaseError('an object on the stack needs "card" or "ability_of"')
-    now = put(now, obj, Zone.STACK, controller=by)
+    now = put(now, obj, Zone.STACK, controller=by).set({Fact("face_down", obj.index): spec.face_down})
     if spec.target:
         with at("target"):
             now = now.set({Fact("target", obj.index): target_named(now, spec.target)})
     return now
 
 
-def _ability_of(now: State, name: str) -> tuple[State, Object]:
+def _ability_of(now: State, name: str, which: str) -> tuple[State, Object]:
     with at("ability_of"):
         source = object_named(now, name, zones=(Zone.BATTLEFIELD,))
     abilities = [a for a in source.card.abilities if isinstance(a, Triggered | Activated)]
     if not abilities:
         raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
-    game, obj = now.game.with_ability(source, abilities[0])
+    with at("ability"):
+        ability = source.activated[ability_number(source, which)] if which else abilities[0]
+    game, obj = now.game.with_ability(source, ability)
     return now.set({}, game), obj
 
 
@@ -288,12 +301,11 @@ def target_named(now: State, name: str) -> int:
 
 def _resolving(now: State, resolving: bool | str) -> State:
     with at("resolving"):
-        if resolving is not True:
-            return set_flag(now, Fact("resolving"), resolving)
         top = top_of_stack(now)
+        if resolving is not True:
+            now = set_flag(now, Fact("resolving"), resolving)
+            maybe = top is not None and now.resolving is not False
+            return offer_made(now, top) if maybe and top is not None else now
         if top is None:
             raise CaseError("nothing is on the stack, so nothing can be resolving")
         return begin_resolving(now, top)
-
-
-__all__ = ["build", "changed", "offers_play", "possible", "target_named"]

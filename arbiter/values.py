@@ -7,8 +7,10 @@ from collections.abc import Callable
 
 from arbiter.errors import CaseError
 from model.facts import Fact, name_of, range_of, variable_for
-from model.logic import Formula, Integer, Value, any_of
+from model.logic import Boolean, Formula, Integer, any_of, boolean, integer
 from model.state import State
+from model.terms import variables
+from model.zones import unused_name
 
 UNKNOWN = "unknown"
 _RANGE = re.compile(r"^(-?\d+)\s*\.\.\s*(-?\d+)$")
@@ -28,7 +30,7 @@ def set_number(now: State, fact: Fact, written: int | str) -> State:
     first, last = (_within(now, fact, int(n)) for n in between.groups())
     if first > last:
         raise CaseError(f"the range {text} is empty")
-    variable = variable_for(now.game, fact)
+    variable = _new_variable(now, fact)
     if first == last or not isinstance(variable, Integer):
         return now.set({fact: first})
     within: list[Formula] = [variable >= first] if first > low else []
@@ -52,13 +54,22 @@ def set_word(now: State, fact: Fact, written: str, named: Callable[[str], int]) 
     values = [named(word) for word in re.split(r"\s+or\s+", written.strip())]
     if len(set(values)) == 1:
         return now.set({fact: values[0]})
-    variable = variable_for(now.game, fact)
+    variable = _new_variable(now, fact)
     return now.set({fact: variable}).knowing(any_of(*(variable == value for value in values)))
 
 
 def _open(now: State, fact: Fact) -> State:
-    value: Value = variable_for(now.game, fact)
-    return now.set({fact: value})
+    return now.set({fact: _new_variable(now, fact)})
+
+
+def _new_variable(now: State, fact: Fact) -> Boolean | Integer | int:
+    """Return a variable of which nothing is known yet, though the fact was open before."""
+    name = name_of(now.game, fact)
+    taken = {v.name for v in variables(*now.open_facts().values(), *now.given)}
+    if name not in taken:
+        return variable_for(now.game, fact)
+    of = range_of(now.game, fact)
+    return boolean(unused_name(now, name)) if of is None else integer(unused_name(now, name), *of)
 
 
 def _bounds(now: State, fact: Fact) -> tuple[int, int]:

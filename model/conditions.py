@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.game import Object
-from model.logic import Formula, Number, all_of, count, implies
+from model.logic import Formula, Number, all_of, count, implies, no
 from model.state import State
 from model.vocabulary import Player
 
 
 def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
     """The player controls more lands than the controller of the source."""
-    mine = _controlled(now, _lands(now), player)
+    mine = _lands_controlled(now, player)
     return all_of(
         *(
-            implies(now.controller(source) == other, mine > _controlled(now, _lands(now), other))
+            implies(now.controller(source) == other, mine > _lands_controlled(now, other))
             for other in now.game.everyone
             if other != player
         )
@@ -24,7 +24,7 @@ def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
 
 def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
     """Ten or more lands are on the battlefield."""
-    return count(*(now.on_battlefield(o) for o in _lands(now))) >= 10
+    return count(*(all_of(now.on_battlefield(o), no(now.face_down(o))) for o in _lands(now))) >= 10
 
 
 def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
@@ -35,6 +35,11 @@ def controls_most_permanents(now: State, source: Object, player: Player) -> Form
 
 def _lands(now: State) -> Iterable[Object]:
     return (o for o in now.game.cards if o.card.is_land)
+
+
+def _lands_controlled(now: State, player: Player) -> Number:
+    theirs = (all_of(now.functions(o), now.controller(o) == player) for o in _lands(now))
+    return count(*theirs)
 
 
 def _controlled(now: State, objects: Iterable[Object], player: Player) -> Number:

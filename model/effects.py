@@ -69,10 +69,10 @@ def enter_battlefield(
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
 
 
-def offer_top_card(now: State, by: Resolution) -> State:
+def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
     """Let the controller of what is resolving play the top card of the library right now."""
     for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
-        when = all_of(on_top, by.controller == card.owner)
+        when = all_of(resolving, on_top, by.controller == card.owner)
         offered = {
             Fact("may_play", card.index): card.owner,
             Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED,

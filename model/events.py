@@ -6,11 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from model.abilities import Spell
+from model.actions import target_name
 from model.effects import CannotHappen, enter_battlefield
 from model.facts import Fact
 from model.game import Object
 from model.logic import Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
+from model.rulebook.targets import is_legal_target
 from model.state import State
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -104,10 +107,22 @@ def _resolves(now: State, event: Resolves) -> State:
     if now.resolving is not False:
         raise CannotHappen(f"{obj} can't resolve: something else is resolving")
     if now.on_stack(obj) is not True:
+        _can_be_a_spell(now, event)
         now = _push(now, obj, event.controller, event.target)
     if now.on_top_of_stack(obj) is not True:
         raise CannotHappen(f"{obj} can't resolve: it is not on top of the stack (CR 405.5)")
     return resolve(now, obj, event.chosen)
+
+
+def _can_be_a_spell(now: State, event: Resolves) -> None:
+    """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
+    if event.obj.card.is_land:
+        raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
+    asked = [t for a in event.obj.card.abilities if isinstance(a, Spell) for t in a.targets]
+    if not asked or event.target == NOBODY:
+        return
+    if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
+        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 601.2c)")
 
 
 def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:

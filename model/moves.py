@@ -20,7 +20,7 @@ from model.effects import (
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Value, all_of, if_then_else, implies, integer
-from model.rulebook.lands import LAND_PLAYS_COUNTED, land_plays_left
+from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.special import SPECIAL_ACTIONS
 from model.state import State
 from model.triggers import PlayedLand, note
@@ -64,8 +64,12 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
 
 def begin_resolving(now: State, obj: Object) -> State:
     """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
-    now = now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0})
-    return offer_top_card(now, _resolution(now, obj, None)) if offers_play(obj) else now
+    return offer_made(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
+
+
+def offer_made(now: State, obj: Object) -> State:
+    """Let what an object offers be offered while it resolves."""
+    return offer_top_card(now, _resolution(now, obj, None), now.resolving) if offers_play(obj) else now
 
 
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -131,7 +135,7 @@ def _charge(now: State, act: PlayLand) -> State:
     )
     changes: dict[Fact, Value] = {}
     for i, what in enumerate(possible):
-        fact = Fact("charged_to_rule", act.player) if isinstance(what, str) else Fact("charged", what.index, act.player)
+        fact = charged_fact(what, act.player)
         changes[fact] = now.number(*fact) + if_then_else(announced == i, 1, 0)
     now = now.knowing(all_of(*(implies(announced == i, left[what] > 0) for i, what in enumerate(possible))))
     return change(now, changes)

@@ -120,6 +120,15 @@ def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
     return all_of(*(implies(now.on_battlefield(o), now.face_down(o)) for o in spells))
 
 
+@_of_board("704.5j")
+def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
+    """Nobody controls two legendary permanents with the same name while a player has priority."""
+    legends = [o for o in now.game.cards if "Legendary" in o.card.supertypes]
+    pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
+    both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
+    return implies(now.priority != NOBODY, no(any_of(*both)))
+
+
 @_of_board("113.7a")
 def an_ability_is_only_on_the_stack(now: State) -> Formula:
     """An ability that was activated or has triggered is nowhere but on the stack."""

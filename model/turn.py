@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact
-from model.logic import Formula, Integer, Number, Value, any_of, if_then_else
+from model.logic import Formula, Integer, Number, Value, count, if_then_else, no
 from model.state import State
 from model.state_based import state_based_actions
 from model.triggers import Began, note, put_waiting_on_stack
@@ -26,7 +26,7 @@ LARGEST_HAND = 7
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority: first state-based actions, then waiting triggers (CR 117.5)."""
     now = put_waiting_on_stack(state_based_actions(now))
-    over = any_of(*(now.holds("lost", p) for p in now.game.everyone))
+    over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     return now.set({Fact("priority"): if_then_else(over, NOBODY, player)})
 
 
@@ -42,6 +42,8 @@ def end_step(now: State) -> State:
     Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
     """
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
+    if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
+        raise CannotHappen("the game is over (CR 104.2a)")
     now = _emptied(now)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")

@@ -81,12 +81,19 @@ def minimal_core(formula: Formula, reading: State, now: State) -> tuple[Fact, ..
     smt.add(formula, *now.given)
     if smt.satisfiable(*ties.values()):
         return None
-    kept = [fact for fact, tie in ties.items() if any(tie is c for c in smt.core())]
-    for fact in reversed(list(kept)):
-        rest = [f for f in kept if f != fact]
-        if not smt.satisfiable(*(ties[f] for f in rest)):
-            kept = rest
+    kept = _in_core(smt, ties)
+    for fact in reversed(kept):
+        if fact in kept:
+            rest = {f: ties[f] for f in kept if f != fact}
+            if not smt.satisfiable(*rest.values()):
+                kept = _in_core(smt, rest)
     return tuple(kept)
+
+
+def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
+    """Return the facts whose ties, as they are, contradicted the last question."""
+    core = {id(tie) for tie in smt.core()}
+    return [fact for fact, tie in ties.items() if id(tie) in core]
 
 
 def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Remedy, ...]:
@@ -191,7 +198,7 @@ def _closest(smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula])
                 reach = _distance(values[fact], actual) - 1
                 if not smt.satisfiable(*kept, variable >= actual - reach, variable <= actual + reach):
                     break
-                values = _facts_of(smt, reading, ties)
+                values |= {fact: smt.values([variable])[variable.name]}
             kept.append(variable == values[fact])
     return tuple(Change(fact, _plain(now.value(fact)), values[fact]) for fact in changed)
 

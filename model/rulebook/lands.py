@@ -13,6 +13,7 @@ from model.abilities import (
     MayPlayLandsFrom,
 )
 from model.actions import THE_RULE, PlayLand
+from model.facts import Fact
 from model.game import Continuous, Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.rulebook.rule import forbids, permits, requires
@@ -136,8 +137,11 @@ def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuou
     """An effect says that the player can't play lands, and "can't" beats "can"."""
     what = effect.effect
     assert isinstance(what, CantPlayLands)
+    applies = now.applies(effect, act.player)
+    if applies is False:
+        return False
     return all_of(
-        now.applies(effect, act.player),
+        applies,
         what.origin is None or now.zone(act.land) == what.origin,
         what.condition is None or what.condition(now, effect.source, act.player),
     )
@@ -147,9 +151,22 @@ def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]
     """Return the land plays not used up yet of the rule and of each effect (CR 305.2 until April 2013)."""
     left: dict[Object | str, Number] = {THE_RULE: 1 - now.number("charged_to_rule", player)}
     for effect in now.game.continuous(AdditionalLandPlays):
-        charged = now.number("charged", effect.source.index, player)
+        charged = now.number(*charged_fact(effect.source, player))
         left[effect.source] = now.times(effect, player) * _plays(effect) - charged
     return left
+
+
+def charged_fact(what: Object | str, player: Player) -> Fact:
+    """Return the fact of how many lands the player has announced the rule, or an effect, for."""
+    return Fact("charged_to_rule", player) if isinstance(what, str) else Fact("charged", what.index, player)
+
+
+def plays_given(now: State, what: Object | str, player: Player) -> Number:
+    """Return how many land plays the rule, or an effect, gives at most: if it applied whenever it could have."""
+    if isinstance(what, str):
+        return 1
+    effects = [e for e in now.game.continuous(AdditionalLandPlays) if e.source is what]
+    return total(now.times(e, player) * _plays(e) if e.by_resolution else _plays(e) for e in effects)
 
 
 def _plays(effect: Continuous) -> int:
