@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from model.actions import Action, PassPriority, PlayLand
-from model.facts import Fact
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, target_name
+from model.announcing import alternatives, targets_asked
+from model.casting_moves import payment_for
+from model.effects import CannotHappen
+from model.facts import COUNTERS, Fact
+from model.game import Object
+from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
 from model.rulebook.legality import legality
+from model.rulebook.targets import candidates
+from model.special import (
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
 from model.state import State
-from model.vocabulary import Player
+from model.vocabulary import CardType, Player, Who
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
 
@@ -19,14 +38,17 @@ class Explained:
     """A verdict and what explains it.
 
     - illegal: ``facts`` already make it so, and ``remedies`` are the nearest changes that would make it legal;
-    - depends: it turns on ``open_facts``, and ``if_legal`` and ``if_illegal`` complete them each way.
+    - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open;
+    - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
     """
 
     now: State
     verdict: Verdict
     facts: tuple[Fact, ...] = ()
     remedies: tuple[Remedy, ...] = ()
-    open_facts: tuple[Fact, ...] = ()
+    payment: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    turns_on: tuple[str, ...] = ()
     if_legal: Completion | None = None
     if_illegal: Completion | None = None
 
@@ -39,21 +61,127 @@ def explain(now: State, act: Action) -> Explained:
     if found.answer == "depends":
         formula = legality(now, act)
         yes, no = completions(now, formula)
-        return Explained(now, found, open_facts=turns_on(now, formula), if_legal=yes, if_illegal=no)
-    return Explained(now, found)
+        return Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
+    return Explained(now, found, payment=_payment(now, found.act), targets=_targets(now, found.act))
+
+
+def _payment(now: State, act: Action) -> tuple[str, ...]:
+    """Return how a legal action can be paid for, in words; nothing if that is open."""
+    try:
+        paid = payment_for(now, act)
+    except CannotHappen:
+        return ()
+    return () if paid is None else tuple(paid[2].words())
+
+
+def _targets(now: State, act: Action) -> tuple[str, ...]:
+    """Return targets that make a legal action legal: the first that can be chosen, if none were named."""
+    if isinstance(act, CastSpell):
+        asked, source = targets_asked(act), act.card
+    elif isinstance(act, ActivateAbility):
+        asked, source = act.ability.targets, act.source
+    else:
+        return ()
+    if act.targets is not None:
+        return tuple(target_name(now.game, t) for t in act.targets)
+    found = []
+    for target in asked:
+        possible = [c for c, fits in candidates(now, act.player, source, target) if fits is True]
+        found += possible[: target.number if not target.up_to else 0]
+    return tuple(target_name(now.game, t) for t in found)
 
 
 def options(now: State, player: Player) -> Iterator[Verdict]:
     """Return the verdict on everything that a player might do now, interchangeable things once."""
     seen = set()
-    for land in now.game.cards:
-        if not land.card.is_land or now.on_battlefield(land) is True:
-            continue
-        like = (land.card, land.owner, *(now.value(Fact(k, land.index)) for k in _TOLD_APART_BY))
+    for act in _possible_actions(now, player):
+        like = (type(act), *_told_apart(now, act))
         if like not in seen:
             seen.add(like)
-            yield judge(now, PlayLand(player, land))
-    yield judge(now, PassPriority(player))
+            yield judge(now, act)
 
 
-_TOLD_APART_BY = ("zone", "library_position", "may_play", "may_play_until", "face_down")
+def _possible_actions(now: State, player: Player) -> Iterator[Action]:
+    """Return every action that could be asked about the cards that a player has, or may act with."""
+    for card in now.game.cards:
+        if card.owner == player or (now.controller(card) == player) is not False:
+            yield from _of_card(now, player, card)
+        else:
+            yield from _open_to_others(now, player, card)
+    if now.holds("planechase") is not False:
+        yield RollPlanarDie(player)
+    yield PassPriority(player)
+
+
+def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
+    elsewhere = now.on_battlefield(card) is not True and now.on_stack(card) is not True
+    if card.card.is_land and elsewhere:
+        yield PlayLand(player, card)
+    if elsewhere and not (card.card.is_land and not alternatives(card)):
+        yield CastSpell(player, card)
+    for number, ability in enumerate(card.activated):
+        if (now.zone(card) == ability.zone) is not False:
+            yield ActivateAbility(player, card, ability, number)
+    kinds = {type(ability) for ability in card.card.abilities}
+    yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
+    if now.face_down(card) is not False and now.on_battlefield(card) is not False:
+        yield TurnFaceUp(player, card)
+    if now.holds("companion", card.index) is not False:
+        yield TakeCompanion(player, card)
+    if CardType.CONSPIRACY in card.card.types:
+        yield RevealConspiracy(player, card)
+    yield from (UnlockHalf(player, card, a.name) for a in card.card.abilities if isinstance(a, Half))
+
+
+def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
+    """Return what a player may be allowed to do with a card of somebody else."""
+    if (now.number("may_play", card.index) == player) is not False:
+        yield PlayLand(player, card) if card.card.is_land else CastSpell(player, card)
+    for number, ability in enumerate(card.activated):
+        if ability.who is not Who.YOU:
+            yield ActivateAbility(player, card, ability, number)
+    if any(isinstance(ability, MayIgnore) for ability in card.card.abilities):
+        yield IgnoreEffect(player, card)
+    if any(isinstance(ability, LaterAction) for ability in card.card.abilities):
+        yield EndEffect(player, card)
+
+
+SPECIAL_BY_ABILITY: dict[type, Callable[[Player, Object], Action]] = {
+    DiscardAnyTime: DiscardAtInstantSpeed,
+    Suspend: SuspendCard,
+    Foretell: ForetellCard,
+    Plot: PlotCard,
+    LaterAction: EndEffect,
+    MayIgnore: IgnoreEffect,
+}
+"""The special action that an ability of a card gives."""
+
+
+def _told_apart(now: State, act: Action) -> tuple[object, ...]:
+    """Return what tells an action from another like it: the card, and all that is so of it."""
+    obj = getattr(act, "land", None) or getattr(act, "card", None) or getattr(act, "source", None)
+    obj = obj or getattr(act, "obj", None)
+    if obj is None:
+        return ()
+    facts = (now.value(Fact(kind, obj.index)) for kind in TOLD_APART_BY)
+    counters = (now.value(Fact("counters", obj.index, i)) for i in range(len(COUNTERS)))
+    return (obj.card.name, obj.owner, getattr(act, "number", 0), getattr(act, "half", ""), *facts, *counters)
+
+
+TOLD_APART_BY = (
+    "zone",
+    "controller",
+    "tapped",
+    "face_down",
+    "library_position",
+    "may_play",
+    "may_play_until",
+    "summoning_sick",
+    "attached_to",
+    "chosen_name",
+    "set_aside",
+    "set_aside_now",
+    "manifested",
+    "companion",
+)
+"""The facts by which cards of one name and owner are told apart."""

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -23,7 +23,8 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Decides whether an action is legal in a situation of Magic: The Gathering, and says why.\n\n"
-    'Begin with: arbiter check cases/   then: arbiter ask cases/lands/azusa.toml "Ann plays Mountain"',
+    "Begin with: arbiter check cases/\n\n"
+    'then: arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain"',
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
@@ -138,16 +139,35 @@ def rules(
 
 
 def main() -> None:
-    """Run the command line; a user's mistake is one line on standard error and exit code 2."""
+    """Run the command line; a user's mistake is one line on standard error and exit code 2.
+
+    What the program could not decide, or found itself in disagreement about, is exit code 2 as well: never an
+    answer.
+    """
     from arbiter.errors import CaseError
 
     try:
         app()
     except CaseError as problem:
-        sys.stderr.write(f"arbiter: {problem}\n")
-        raise SystemExit(UNREADABLE) from None
+        _refuse(str(problem))
     except BrokenPipeError:
         raise SystemExit(UNREADABLE) from None
+    except Exception as problem:
+        from model.rulebook.paying import TooManyWays
+        from solver.check import NoSuchSituation
+        from solver.explain import Disagreement
+        from solver.smt import Undecided
+
+        if isinstance(problem, Undecided | TooManyWays | NoSuchSituation):
+            _refuse(f"not decided: {problem}")
+        if isinstance(problem, Disagreement):
+            _refuse(f"an error of the program, please report it with the case file: {problem}")
+        raise
+
+
+def _refuse(message: str) -> NoReturn:
+    sys.stderr.write(f"arbiter: {message}\n")
+    raise SystemExit(UNREADABLE) from None
 
 
 def _state(file: Path, edition: str, after: str) -> Any:

@@ -9,12 +9,13 @@ from arbiter.asking import Explained
 from arbiter.expressions import words_for
 from arbiter.story import Outcome, Story
 from model.facts import Fact, name_of, sentence_of, shown
-from model.logic import Value
+from model.logic import Boolean, Integer, Value, all_of
 from model.observables import OBSERVABLES
 from model.rulebook import Rule
 from model.state import State
+from model.terms import show
 from solver.check import Reason, Verdict
-from solver.explain import Change
+from solver.explain import Change, known_alone
 
 Json = dict[str, Any]
 
@@ -27,8 +28,10 @@ def explained(asked: Explained) -> Json:
         told["facts"] = [fact(now, f) for f in asked.facts]
         told["remedies"] = [[change(now, c) for c in remedy] for remedy in asked.remedies]
     if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
-        told["turns_on"] = [name_of(now.game, f) for f in asked.open_facts]
+        told["turns_on"] = list(asked.turns_on)
         told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
+    if found.answer == "legal":
+        told["payment"], told["targets"] = list(asked.payment), list(asked.targets)
     return told
 
 
@@ -70,12 +73,20 @@ def fact(now: State, about: Fact) -> Json:
     """Return a fact that is so."""
     value = now.value(about)
     if not isinstance(value, int):
-        return {"fact": name_of(now.game, about), "value": None, "sentence": "is not known"}
+        return {"fact": name_of(now.game, about), "value": None, "sentence": known_of(now, about)}
     return {
         "fact": name_of(now.game, about),
         "value": shown(now.game, about, value),
         "sentence": sentence_of(now.game, about, value),
     }
+
+
+def known_of(now: State, about: Fact) -> str:
+    """Return what is known of an open fact, as a sentence."""
+    value = now.value(about)
+    assert isinstance(value, Boolean | Integer)
+    said = known_alone(now, value == 0 if isinstance(value, Integer) else value).get(about, [])
+    return f"it is only known that {show(all_of(*said))}" if said else f"{name_of(now.game, about)} is not known"
 
 
 def change(now: State, found: Change) -> Json:

@@ -15,7 +15,6 @@ from arbiter.phrases import action_meant, event_meant
 from arbiter.situation import build, changed, under_edition
 from model.effects import CannotHappen
 from model.events import happen
-from model.facts import name_of
 from model.game import NEWEST_EDITION
 from model.logic import all_of
 from model.moves import perform
@@ -130,7 +129,7 @@ class Story:
                 shown = ", ".join(found.rules_in_the_way) or "nothing"
                 differs.append(f"expected because {', '.join(step.because)}, but it is {shown}")
         if step.depends_on is not None:
-            turning = [name_of(now.game, f) for f in turns_on(now, legality(now, act, self.without))]
+            turning = turns_on(now, legality(now, act, self.without))
             if set(step.depends_on) != set(turning):
                 differs.append(f"expected to depend on {', '.join(step.depends_on)}, but it is {', '.join(turning)}")
         return found, found.answer, tuple(differs)

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from arbiter.asking import Explained
+from arbiter.report import known_of
 from arbiter.story import Outcome, Story
 from model.abilities import ANY_NUMBER
 from model.facts import Fact, name_of, sentence_of, shown
@@ -49,13 +50,22 @@ class Writer:
             self._section("These facts alone make it so", *_sentences(now, asked.facts))
         if asked.remedies:
             self._section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies[:MOST_SHOWN]))
-        if asked.open_facts:
-            self._section("It turns on", *(name_of(now.game, f) for f in asked.open_facts))
+        self._witness(asked)
+        if found.unmodelled:
+            self._section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
+
+    def _witness(self, asked: Explained) -> None:
+        """Write how a legal action is done, or what an open answer turns on and a completion each way."""
+        now, found = asked.now, asked.verdict
+        if asked.targets and not getattr(found.act, "targets", None):
+            self._section("For example targeting", *asked.targets)
+        if asked.payment:
+            self._section("For example paid so", *asked.payment)
+        if asked.turns_on:
+            self._section("It turns on", *asked.turns_on)
         for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
             if completion is not None:
                 self._section(f"{word} if", *_completed(now, completion))
-        if found.unmodelled:
-            self._section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
 
     def _section(self, title: str, *lines: str) -> None:
         self.line(f"  [bold]{title}[/bold]")
@@ -149,8 +159,7 @@ def _permission(found: Permission, edition: str) -> str:
 def _sentences(now: State, facts: Iterable[Fact]) -> Iterator[str]:
     for fact in facts:
         value = now.value(fact)
-        if isinstance(value, int):
-            yield sentence_of(now.game, fact, value)
+        yield sentence_of(now.game, fact, value) if isinstance(value, int) else known_of(now, fact)
 
 
 def _remedy(now: State, remedy: Remedy) -> str:

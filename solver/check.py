@@ -8,13 +8,11 @@ from typing import Literal, TypeAlias
 
 from model.abilities import Unmodelled
 from model.actions import Action
-from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Demand, Rule
 from model.state import State
-from model.terms import variables
 from solver.smt import Smt
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -149,9 +147,3 @@ def _unmodelled(now: State, act: Action) -> tuple[tuple[Object, Unmodelled], ...
 
 def _known(number: Number) -> int | None:
     return number if isinstance(number, int) else None
-
-
-def open_facts(now: State, formula: Formula) -> tuple[Fact, ...]:
-    """Return the open facts whose value a formula mentions."""
-    mentioned = {v.name for v in variables(formula)}
-    return tuple(f for f, v in now.open_facts().items() if any(x.name in mentioned for x in variables(v)))

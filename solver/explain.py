@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from model.actions import Action
-from model.facts import KINDS, Fact, range_of
+from model.facts import KINDS, Fact, name_of
 from model.logic import (
     Boolean,
     Formula,
@@ -76,9 +76,10 @@ def minimal_core(formula: Formula, reading: State, now: State) -> tuple[Fact, ..
     """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold."""
     if formula is False:
         return ()
-    ties = _ties(formula, reading, now)
+    knowledge = known_alone(now, formula)
+    ties = _ties(formula, reading, now) | {fact: all_of(*known) for fact, known in knowledge.items()}
     smt = Smt()
-    smt.add(formula, *now.given)
+    smt.add(formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known)))
     if smt.satisfiable(*ties.values()):
         return None
     kept = _in_core(smt, ties)
@@ -123,23 +124,45 @@ def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset
     return tuple(sorted(remedies, key=_plainness))
 
 
+def known_alone(now: State, formula: Formula) -> dict[Fact, list[Formula]]:
+    """Return for each open fact that the formula mentions what is known of it, whatever the others are."""
+    mentioned = {v.name for v in variables(formula)}
+    known: dict[Fact, list[Formula]] = {}
+    for fact, value in now.open_facts().items():
+        if value.operation == "variable" and value.name in mentioned:
+            alone = [f for f in now.given if [v.name for v in variables(f)] == [value.name]]
+            known |= {fact: alone} if alone else {}
+    return known
+
+
 def completions(now: State, formula: Formula) -> tuple[Completion, Completion]:
     """Return values of the open facts with which a formula that is open holds, and some with which not."""
     return _completion(now, formula), _completion(now, no(formula))
 
 
-def turns_on(now: State, formula: Formula) -> tuple[Fact, ...]:
-    """Return the open facts that a formula turns on: with all others alike, their value can change it."""
-    found = []
-    for fact, value in now.open_facts().items():
-        if isinstance(value, Boolean | Integer) and value.operation == "variable":
-            smt = Smt()
-            other = _twin(value)
-            moved: dict[Term, Value] = {value: other}
-            smt.add(*now.given, *(_formula(substitute(f, moved)) for f in now.given))
-            if smt.satisfiable(formula, no(_formula(substitute(formula, moved)))):
-                found.append(fact)
-    return tuple(found)
+def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
+    """Return the names of the unknowns that a formula turns on: the fewest that, all others alike, change it.
+
+    Where several such sets are as small, all that are in one of them are returned.
+    """
+    unknown = variables(formula, *now.given)
+    twins: dict[Term, Value] = {variable: _twin(variable) for variable in unknown}
+    smt = Smt()
+    smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
+    smt.add(formula, no(_formula(substitute(formula, twins))))
+    differs = {variable.name: no(_same(variable, twins[variable])) for variable in unknown}
+    found: dict[str, None] = {}
+    for size in range(1, len(unknown) + 1):
+        few = count(*differs.values()) <= size
+        while smt.satisfiable(few):
+            values = smt.values([*unknown, *(t for t in twins.values() if isinstance(t, Boolean | Integer))])
+            moved = [v.name for v in unknown if values[v.name] != values[f"{v.name}{OTHERWISE}"]]
+            found |= dict.fromkeys(moved)
+            smt.add(no(all_of(*(differs[name] for name in moved))))
+        if found:
+            break
+    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
+    return tuple(as_facts.get(name, name) for name in differs if name in found)
 
 
 def with_changes(now: State, remedy: Iterable[Change]) -> State:
@@ -228,9 +251,19 @@ def _distance(one: int | bool, other: int | bool) -> int:
     return abs(int(one) - int(other))
 
 
+OTHERWISE = ", otherwise"
+
+
 def _twin(variable: Boolean | Integer) -> Value:
-    name = f"{variable.name}, otherwise"
+    name = f"{variable.name}{OTHERWISE}"
     return boolean(name) if isinstance(variable, Boolean) else integer(name, variable.low, variable.high)
+
+
+def _same(variable: Boolean | Integer, other: Value) -> Formula:
+    if isinstance(variable, Boolean):
+        return same(variable, _formula(other))
+    assert isinstance(other, Integer)
+    return variable == other
 
 
 def _formula(value: Value) -> Formula:
@@ -241,17 +274,3 @@ def _formula(value: Value) -> Formula:
 def _plain(value: Value) -> int | bool:
     assert isinstance(value, int)
     return value
-
-
-__all__ = [
-    "Change",
-    "Completion",
-    "Disagreement",
-    "Remedy",
-    "completions",
-    "deciding_facts",
-    "nearest_changes",
-    "range_of",
-    "turns_on",
-    "with_changes",
-]
