@@ -87,7 +87,7 @@ def for_its_morph_cost(now: State, act: TurnFaceUp) -> Formula:
     return act.way != "mana cost" and any(isinstance(a, Morph) for a in act.obj.card.abilities)
 
 
-@permits(TurnFaceUp, aspect="procedure", cr="701.40b")
+@permits(TurnFaceUp, aspect="procedure", cr="701.40b", since="2018-07-13")
 def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
     """A manifested or cloaked creature card is turned face up for its mana cost."""
     creature = CardType.CREATURE in act.obj.card.types and act.obj.card.cost is not None
@@ -159,6 +159,12 @@ def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
     mine = all_of(now.on_battlefield(act.obj), now.controller(act.obj) == act.player)
     locked = [now.number("unlocked", act.obj.index, i) == 0 for i, a in enumerate(halves) if a.name == act.half]
     return all_of(mine, bool(locked), *locked)
+
+
+@forbids(RevealConspiracy, cr="115.2", until="2018-07-13")
+def no_conspiracies_yet(now: State, act: RevealConspiracy) -> Formula:
+    """The special action of turning a conspiracy face up does not exist in that edition."""
+    return True
 
 
 @forbids((TakeCompanion, ForetellCard), cr="115.2", until="2022-10-07")
