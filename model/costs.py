@@ -88,9 +88,14 @@ class TapOther:
 
 @dataclass(frozen=True)
 class PayLife:
-    """Pay that much life (CR 119.4)."""
+    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``."""
 
     amount: int
+    x: bool = False
+
+    def paid(self, x: int) -> int:
+        """Return how much life that is, with {X} being ``x``."""
+        return self.amount + (x if self.x else 0)
 
 
 @dataclass(frozen=True)
@@ -160,8 +165,8 @@ def _words(part: Part) -> str:
             return "{T}"
         case UntapThis():
             return "{Q}"
-        case PayLife(amount):
-            return f"{amount} life"
+        case PayLife(amount, x):
+            return "X life" if x else f"{amount} life"
         case Loyalty(change, x):
             return "-X" if x else f"{change:+}"
     return type(part).__name__.lower()

@@ -158,7 +158,7 @@ def _payment(
         return None
     symbols = dict(zip(matched, demand.symbols, strict=False))
     paid = _accounted(matched, units, symbols, len(demand.symbols), len(tap_needs), helpers)
-    life = demand.life + sum(p.amount for _, parts in asked for p in parts if isinstance(p, PayLife))
+    life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
     return replace(paid, uses=plan, gone=gone, life=life)
 
 

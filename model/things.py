@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 class Those:
     """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
 
-    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``not_types`` for none.
+    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``not_types`` and
+    ``not_colours`` for none.
     """
 
     types: frozenset[CardType] = frozenset()
     not_types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
     colours: frozenset[str] = frozenset()
+    not_colours: frozenset[str] = frozenset()
     colourless: bool = False
     not_basic: bool = False
     not_legendary: bool = False
@@ -54,6 +56,7 @@ class Those:
             no(any_of(*(has_type(now, obj, t) for t in self.not_types))),
             any_of(*(has_subtype(now, obj, s) for s in self.subtypes)) if self.subtypes else True,
             any_of(*(has_colour(now, obj, c) for c in self.colours)) if self.colours else True,
+            no(any_of(*(has_colour(now, obj, c) for c in self.not_colours))),
             not self.colourless or not obj.card.colours or now.face_down(obj),
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
@@ -108,6 +111,7 @@ def those(words: str, **more: Any) -> Those:
     types: set[CardType] = set()
     not_types: set[CardType] = set()
     colours: set[str] = set()
+    not_colours: set[str] = set()
     tail: dict[str, Any] = {}
     for word in words.lower().replace(" or ", " ").split():
         if word in _TYPES:
@@ -116,6 +120,8 @@ def those(words: str, **more: Any) -> Those:
             not_types.add(_TYPES[word[3:]])
         elif word in _COLOURS:
             colours.add(_COLOURS[word])
+        elif word.startswith("non") and word[3:] in _COLOURS:
+            not_colours.add(_COLOURS[word[3:]])
         elif word in _TAILS:
             tail |= _TAILS[word]
         elif word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
@@ -124,6 +130,7 @@ def those(words: str, **more: Any) -> Those:
         types=frozenset(types),
         not_types=frozenset(not_types),
         colours=frozenset(colours),
+        not_colours=frozenset(not_colours),
         **{**tail, **more},
     )
 

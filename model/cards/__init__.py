@@ -21,6 +21,10 @@ FAMILIES = (
     "activated",
     "activation_rules",
     "planeswalkers",
+    "spells",
+    "spell_costs",
+    "casting_rules",
+    "cost_changes",
 )
 
 

@@ -51,11 +51,13 @@ def card(
     stats: str | None = None,
     modes: tuple[str, ...] = (),
     colours: str = "",
+    x_kinds: str = "",
 ) -> Card:
     """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
 
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
-    is a colour indicator. A basic land type gives its mana ability (CR 305.6).
+    is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
+    gives its mana ability (CR 305.6).
     Raises ``ValueError`` for a type line without a card type.
     """
     left, _, right = type_line.partition(" — ")
@@ -63,7 +65,7 @@ def card(
     types = frozenset(t for t in CardType if t.value in words)
     if not types:
         raise ValueError(f"{name}: no card type in {type_line!r}")
-    mana_cost = None if cost is None else mana(cost)
+    mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
     intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
     return Card(
         name=name,

@@ -16,8 +16,9 @@ from model.abilities import (
     when,
 )
 from model.cards.card import card
+from model.conditions_casting import an_opponent_lost_life
 from model.costs import RemoveCounters, cost
-from model.keywords import OnlyAsSorcery
+from model.keywords import AlternativeCost, CantCast, MayCastFrom, OnlyAsSorcery
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -36,7 +37,8 @@ CARDS = (
         "Enchantment",
         MayPlayLandsFrom(Zone.LIBRARY),
         CantPlayLands(Who.YOU, origin=Zone.HAND),
-        unmodelled("spells are cast from the top of the library and not from hand", "casting"),
+        MayCastFrom(Zone.LIBRARY),
+        CantCast(who=Who.YOU, only_from=frozenset({Zone.HAND})),
         unmodelled("it can be destroyed for {3}{R}", "activating"),
     ),
     card(
@@ -44,7 +46,7 @@ CARDS = (
         "{2}{R}",
         "Sorcery",
         spell(ExileTopToPlay(2, until_your_next_turn_ends=True)),
-        unmodelled("it has spectacle", "casting"),
+        AlternativeCost("spectacle", cost("{R}"), condition=an_opponent_lost_life),
     ),
     card(
         "Outpost Siege",

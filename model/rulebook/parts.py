@@ -52,7 +52,7 @@ def parts_can_be_paid(
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
-    life += sum(part.amount for _, part in pairs if isinstance(part, PayLife))
+    life += sum(part.paid(x) for _, part in pairs if isinstance(part, PayLife))
     leaving = [group for _, group in leaving_groups(now, player, asked, named)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(

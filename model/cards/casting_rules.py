@@ -1,0 +1,199 @@
+"""Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
+
+from model.abilities import Flash, Target, spell, unmodelled
+from model.cards.card import card
+from model.conditions_activating import on_another_players_turn
+from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
+from model.costs import ExileFromGraveyard, cost
+from model.keywords import (
+    AlternativeCost,
+    CantCast,
+    CastAsThoughFlash,
+    GivesWayToCast,
+    MayCastFrom,
+    PlayerCantBeTarget,
+)
+from model.things import Those, those
+from model.vocabulary import CardType, Who, Zone
+
+COLOURS = ("white", "blue", "black", "red", "green")
+CHEAP_CREATURE = Those(types=frozenset({CardType.CREATURE}), most_value=3)
+GRAVEYARDS_AND_LIBRARIES = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
+ESCAPE_FOR_THREE = AlternativeCost("escape", cost("", ExileFromGraveyard(3)), origin=Zone.GRAVEYARD)
+INSTANT_OR_SORCERY = those("instant or sorcery")
+
+CARDS = (
+    # As though with flash.
+    card("Vedalken Orrery", "{4}", "Artifact", CastAsThoughFlash()),
+    card(
+        "Quick Sliver",
+        "{1}{G}",
+        "Creature — Sliver",
+        Flash(),
+        CastAsThoughFlash(Those(subtypes=frozenset({"Sliver"})), who=Who.EACH_PLAYER),
+        stats="1/1",
+    ),
+    card(
+        "Rootwater Shaman",
+        "{2}{U}",
+        "Creature — Merfolk Shaman",
+        CastAsThoughFlash(Those(subtypes=frozenset({"Aura"})), enchanting=CardType.CREATURE),
+        stats="2/2",
+    ),
+    card(
+        "Vivien, Champion of the Wilds",
+        "{2}{G}",
+        "Legendary Planeswalker — Vivien",
+        CastAsThoughFlash(those("creature")),
+        unmodelled("its loyalty abilities", "activating", "stories"),
+        stats="4",
+    ),
+    # From other zones, or without paying.
+    card(
+        "Aluren",
+        "{2}{G}{G}",
+        "Enchantment",
+        CastAsThoughFlash(CHEAP_CREATURE, who=Who.EACH_PLAYER, without_paying=True),
+        MayCastFrom(Zone.HAND, CHEAP_CREATURE, who=Who.EACH_PLAYER, without_paying=True),
+    ),
+    card("Omniscience", "{7}{U}{U}{U}", "Enchantment", MayCastFrom(Zone.HAND, without_paying=True)),
+    card(
+        "Fist of Suns",
+        "{3}",
+        "Artifact",
+        GivesWayToCast(AlternativeCost("five colours", cost("{W}{U}{B}{R}{G}"))),
+    ),
+    card(
+        "Garruk's Horde",
+        "{5}{G}{G}",
+        "Creature — Beast",
+        MayCastFrom(Zone.LIBRARY, those("creature")),
+        unmodelled("it has trample, and the top card is revealed", "stories"),
+        stats="7/7",
+    ),
+    card(
+        "Melek, Izzet Paragon",
+        "{4}{U}{R}",
+        "Legendary Creature — Weird Wizard",
+        MayCastFrom(Zone.LIBRARY, INSTANT_OR_SORCERY),
+        unmodelled("the top card is revealed, and spells cast from there are copied", "stories"),
+        stats="2/4",
+    ),
+    card(
+        "Underworld Breach",
+        "{1}{R}",
+        "Enchantment",
+        GivesWayToCast(ESCAPE_FOR_THREE, those("nonland card"), on_top_of_mana_cost=True),
+        unmodelled("it is sacrificed in the end step", "stories"),
+    ),
+    # What can't be cast.
+    card(
+        "Ethersworn Canonist",
+        "{1}{W}",
+        "Artifact Creature — Human Cleric",
+        CantCast(those("nonartifact"), after=those("nonartifact")),
+        stats="2/2",
+    ),
+    card("Deafening Silence", "{W}", "Enchantment", CantCast(those("noncreature"), after=those("noncreature"))),
+    card(
+        "Gaddock Teeg",
+        "{G}{W}",
+        "Legendary Creature — Kithkin Advisor",
+        CantCast(those("noncreature", least_value=4)),
+        CantCast(those("noncreature", x_in_cost=True)),
+        stats="2/2",
+    ),
+    card(
+        "Void Winnower",
+        "{9}",
+        "Creature — Eldrazi",
+        CantCast(Those(even_value=True), who=Who.EACH_OPPONENT),
+        unmodelled("opponents don't block with creatures of even mana value", "stories"),
+        stats="11/9",
+    ),
+    card(
+        "Iona, Shield of Emeria",
+        "{6}{W}{W}{W}",
+        "Legendary Creature — Angel",
+        CantCast(who=Who.EACH_OPPONENT, chosen_colour=True),
+        unmodelled("it flies", "stories"),
+        modes=COLOURS,
+        stats="7/7",
+    ),
+    card(
+        "Dosan the Falling Leaf",
+        "{1}{G}{G}",
+        "Legendary Creature — Human Monk",
+        CantCast(condition=on_another_players_turn),
+        stats="2/2",
+    ),
+    card(
+        "Basandra, Battle Seraph",
+        "{3}{R}{W}",
+        "Legendary Creature — Angel",
+        CantCast(condition=during_combat),
+        unmodelled("it flies, and makes creatures attack", "activating", "stories"),
+        stats="4/4",
+    ),
+    card(
+        "Angelic Arbiter",
+        "{5}{W}{W}",
+        "Creature — Angel",
+        CantCast(who=Who.EACH_OPPONENT, condition=attacked_this_turn),
+        unmodelled("it flies, and opponents who cast spells don't attack", "stories"),
+        stats="5/6",
+    ),
+    card(
+        "Conqueror's Flail",
+        "{2}",
+        "Artifact — Equipment",
+        CantCast(who=Who.EACH_OPPONENT, condition=attached_on_its_controllers_turn),
+        unmodelled("it can be equipped, and makes its creature larger", "activating", "stories"),
+    ),
+    # From where nothing is cast.
+    card(
+        "Drannith Magistrate",
+        "{1}{W}",
+        "Creature — Human Wizard",
+        CantCast(who=Who.EACH_OPPONENT, not_from=Zone.HAND),
+        stats="1/3",
+    ),
+    card(
+        "Grafdigger's Cage",
+        "{1}",
+        "Artifact",
+        CantCast(only_from=GRAVEYARDS_AND_LIBRARIES),
+        unmodelled("creature cards don't enter from there", "stories"),
+    ),
+    card(
+        "Weathered Runestone",
+        "{2}",
+        "Artifact",
+        CantCast(only_from=GRAVEYARDS_AND_LIBRARIES),
+        unmodelled("permanent cards don't enter from there", "stories"),
+    ),
+    # Players who can't be targets.
+    card(
+        "Leyline of Sanctity",
+        "{2}{W}{W}",
+        "Enchantment",
+        PlayerCantBeTarget(opponents_only=True),
+        unmodelled("the game may begin with it on the battlefield", "stories"),
+    ),
+    card("Ivory Mask", "{2}{W}{W}", "Enchantment", PlayerCantBeTarget()),
+    card(
+        "Runed Halo",
+        "{W}{W}",
+        "Enchantment",
+        PlayerCantBeTarget(chosen_name=True),
+        unmodelled("damage from that name is prevented too", "stories"),
+    ),
+    # An Aura that enchants no creature.
+    card(
+        "Utopia Sprawl",
+        "{G}",
+        "Enchantment — Aura",
+        spell(targets=(Target(Those(subtypes=frozenset({"Forest"}))),)),
+        unmodelled("the Forest makes one more mana", "mana", "stories"),
+    ),
+)

@@ -1,0 +1,157 @@
+"""Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
+
+from model.abilities import ANY_TARGET, AddMana, DealDamage, DrawCards, activated, taps_for, unmodelled
+from model.cards.card import card
+from model.costs import SACRIFICE_THIS, TAP, cost
+from model.keywords import Hexproof, LeastCost, Protection, Shroud, SpellsCost
+from model.things import those
+from model.vocabulary import Who
+
+ANY_COLOUR = ("W", "U", "B", "R", "G")
+
+CARDS = (
+    # More and less (CR 601.2f).
+    card("Chill", "{1}{U}", "Enchantment", SpellsCost(2, those("red"))),
+    card(
+        "Thalia, Guardian of Thraben",
+        "{1}{W}",
+        "Legendary Creature — Human Soldier",
+        SpellsCost(1, those("noncreature")),
+        unmodelled("it has first strike", "stories"),
+        stats="2/1",
+    ),
+    card("Sphere of Resistance", "{2}", "Artifact", SpellsCost(1)),
+    card("Helm of Awakening", "{2}", "Artifact", SpellsCost(-1)),
+    card("Ruby Medallion", "{2}", "Artifact", SpellsCost(-1, those("red"), who=Who.YOU)),
+    card("Pearl Medallion", "{2}", "Artifact", SpellsCost(-1, those("white"), who=Who.YOU)),
+    card("Sapphire Medallion", "{2}", "Artifact", SpellsCost(-1, those("blue"), who=Who.YOU)),
+    card(
+        "Goblin Electromancer",
+        "{U}{R}",
+        "Creature — Goblin Wizard",
+        SpellsCost(-1, those("instant or sorcery"), who=Who.YOU),
+        stats="2/2",
+    ),
+    card(
+        "Thunderscape Familiar",
+        "{1}{R}",
+        "Creature — Kavu",
+        SpellsCost(-1, those("black or green"), who=Who.YOU),
+        unmodelled("it has first strike", "stories"),
+        stats="1/1",
+    ),
+    card("Trinisphere", "{3}", "Artifact", LeastCost(3)),
+    card(
+        "Icefall Regent",
+        "{3}{U}{U}",
+        "Creature — Dragon",
+        SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
+        unmodelled("it flies, and freezes a creature as it enters", "stories"),
+        stats="4/3",
+    ),
+    # Protected from being targets (CR 702.11, 702.16, 702.18).
+    card("Gladecover Scout", "{G}", "Creature — Elf Scout", Hexproof(), stats="1/1"),
+    card(
+        "Knight of Grace",
+        "{1}{W}",
+        "Creature — Human Knight",
+        Hexproof(frozenset("B")),
+        unmodelled("it has first strike, and may get +1/+0", "stories"),
+        stats="2/2",
+    ),
+    card(
+        "Deft Duelist",
+        "{W}{U}",
+        "Creature — Human Rogue",
+        Shroud(),
+        unmodelled("it has first strike", "stories"),
+        stats="2/1",
+    ),
+    card(
+        "Black Knight",
+        "{B}{B}",
+        "Creature — Human Knight",
+        Protection(frozenset("W")),
+        unmodelled("it has first strike", "stories"),
+        stats="2/2",
+    ),
+    card(
+        "Silver Knight",
+        "{W}{W}",
+        "Creature — Human Knight",
+        Protection(frozenset("R")),
+        unmodelled("it has first strike", "stories"),
+        stats="2/2",
+    ),
+    card(
+        "Progenitus",
+        "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}",
+        "Legendary Creature — Hydra Avatar",
+        Protection(everything=True),
+        unmodelled("it is never put into a graveyard", "stories"),
+        stats="10/10",
+    ),
+    # Lands and artifacts that make mana of some kind.
+    card("Taiga", None, "Land — Mountain Forest"),
+    card("Wastes", None, "Basic Land", taps_for("C")),
+    card("Mishra's Workshop", None, "Land", activated(cost("", TAP), AddMana(("CCC",), only_for=those("artifact")))),
+    card(
+        "Darksteel Ingot",
+        "{3}",
+        "Artifact",
+        taps_for(*ANY_COLOUR),
+        unmodelled("it is indestructible", "stories"),
+    ),
+    card(
+        "Mind Stone",
+        "{2}",
+        "Artifact",
+        taps_for("C"),
+        activated(cost("{1}", TAP, SACRIFICE_THIS), DrawCards(1)),
+    ),
+    # Creatures and others that stand by.
+    card("Coral Merfolk", "{1}{U}", "Creature — Merfolk", stats="2/1"),
+    card("Trained Armodon", "{1}{G}{G}", "Creature — Elephant", stats="3/3"),
+    card("Walking Corpse", "{1}{B}", "Creature — Zombie", stats="2/2"),
+    card(
+        "Muscle Sliver",
+        "{1}{G}",
+        "Creature — Sliver",
+        unmodelled("Slivers get +1/+1", "stories"),
+        stats="1/1",
+    ),
+    card(
+        "Juggernaut",
+        "{4}",
+        "Artifact Creature — Juggernaut",
+        unmodelled("how it attacks and is blocked", "stories"),
+        stats="5/3",
+    ),
+    card(
+        "Matter Reshaper",
+        "{2}{C}",
+        "Creature — Eldrazi",
+        unmodelled("as it dies, the top card is put somewhere", "stories"),
+        stats="3/2",
+    ),
+    card(
+        "Kitchen Finks",
+        "{1}{G/W}{G/W}",
+        "Creature — Ouphe",
+        unmodelled("it brings life, and persists", "stories"),
+        stats="3/2",
+    ),
+    card(
+        "Prodigal Pyromancer",
+        "{2}{R}",
+        "Creature — Human Wizard",
+        activated(cost("", TAP), DealDamage(1), targets=(ANY_TARGET,)),
+        stats="1/1",
+    ),
+    card(
+        "Rest in Peace",
+        "{1}{W}",
+        "Enchantment",
+        unmodelled("what would go to a graveyard is exiled", "stories"),
+    ),
+)

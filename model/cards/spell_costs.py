@@ -1,0 +1,290 @@
+"""Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
+
+from model.abilities import (
+    ANY_TARGET,
+    DealDamage,
+    DrawCards,
+    Flash,
+    MoveTarget,
+    Target,
+    activated,
+    spell,
+    unmodelled,
+)
+from model.cards.card import card
+from model.conditions_activating import on_another_players_turn
+from model.conditions_casting import (
+    an_opponent_lost_life,
+    controls,
+    has_cast_another,
+    in_the_players_end_step,
+)
+from model.costs import (
+    Discard,
+    ExileFromGraveyard,
+    ExileFromHand,
+    PayLife,
+    RemoveCounters,
+    Sacrifice,
+    cost,
+)
+from model.keywords import (
+    AdditionalCost,
+    Affinity,
+    AlternativeCost,
+    CastOnlyFrom,
+    CastOnlyIf,
+    Convoke,
+    Delve,
+    Foretell,
+    MayBeCastFrom,
+    MayCastFrom,
+    OptionalCost,
+)
+from model.things import Those, those
+from model.vocabulary import Who, Zone
+
+CREATURE = Target(those("creature"))
+PLAYER = Target(only_players=Who.EACH_PLAYER)
+SPELL = Target(zone=Zone.STACK)
+SACRIFICE_A_CREATURE = cost("", Sacrifice(those("creature")))
+LANDS = {name: Those(subtypes=frozenset({name})) for name in ("Island", "Swamp")}
+ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset({"Knight"}))
+
+DESTROY, RETURN = MoveTarget(Zone.GRAVEYARD), MoveTarget(Zone.HAND)
+
+CARDS = (
+    # Additional costs (CR 118.8).
+    card("Altar's Reap", "{1}{B}", "Instant", AdditionalCost((SACRIFICE_A_CREATURE,)), spell(DrawCards(2))),
+    card(
+        "Bone Splinters", "{B}", "Sorcery", AdditionalCost((SACRIFICE_A_CREATURE,)), spell(DESTROY, targets=(CREATURE,))
+    ),
+    card(
+        "Lightning Axe",
+        "{R}",
+        "Instant",
+        AdditionalCost((cost("", Discard()), cost("{5}"))),
+        spell(DealDamage(5), targets=(CREATURE,)),
+    ),
+    card(
+        "Necrologia",
+        "{3}{B}{B}",
+        "Instant",
+        CastOnlyIf(in_the_players_end_step, "only in its player's end step"),
+        AdditionalCost((cost("", PayLife(0, x=True)),)),
+        spell(),
+        unmodelled("X cards are drawn", "stories"),
+    ),
+    # Kicker, buyback and the like (CR 702.33, 702.27).
+    card(
+        "Into the Roil",
+        "{1}{U}",
+        "Instant",
+        OptionalCost("kicker", cost("{1}{U}")),
+        spell(RETURN, targets=(Target(those("nonland permanent")),)),
+        unmodelled("kicked, a card is drawn", "stories"),
+    ),
+    card(
+        "Rite of Replication",
+        "{2}{U}{U}",
+        "Sorcery",
+        OptionalCost("kicker", cost("{5}")),
+        spell(targets=(CREATURE,)),
+        unmodelled("the creature is copied once, or five times", "stories"),
+    ),
+    card(
+        "Capsize",
+        "{1}{U}{U}",
+        "Instant",
+        OptionalCost("buyback", cost("{3}")),
+        spell(RETURN, targets=(Target(),)),
+        unmodelled("with buyback it goes back to hand", "stories"),
+    ),
+    card(
+        "Harbinger of the Tides",
+        "{U}{U}",
+        "Creature — Merfolk Wizard",
+        OptionalCost("flash", cost("{2}"), gives_flash=True),
+        unmodelled("as it enters, a tapped creature may be returned", "stories"),
+        stats="2/2",
+    ),
+    # From the graveyard (CR 702.34, 702.81, 702.138).
+    card(
+        "Faithless Looting",
+        "{R}",
+        "Sorcery",
+        AlternativeCost("flashback", cost("{2}{R}"), origin=Zone.GRAVEYARD),
+        spell(DrawCards(2)),
+        unmodelled("two cards are discarded; after flashback it is exiled", "stories"),
+    ),
+    card(
+        "Think Twice",
+        "{1}{U}",
+        "Instant",
+        AlternativeCost("flashback", cost("{2}{U}"), origin=Zone.GRAVEYARD),
+        spell(DrawCards(1)),
+        unmodelled("after flashback it is exiled", "stories"),
+    ),
+    card(
+        "Deep Analysis",
+        "{3}{U}",
+        "Sorcery",
+        AlternativeCost("flashback", cost("{1}{U}", PayLife(3)), origin=Zone.GRAVEYARD),
+        spell(targets=(PLAYER,)),
+        unmodelled("the player draws two cards; after flashback it is exiled", "stories"),
+    ),
+    card(
+        "Raven's Crime",
+        "{B}",
+        "Sorcery",
+        AlternativeCost("retrace", cost("{B}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
+        spell(targets=(PLAYER,)),
+        unmodelled("the player discards a card", "stories"),
+    ),
+    card(
+        "Uro, Titan of Nature's Wrath",
+        "{1}{G}{U}",
+        "Legendary Creature — Elder Giant",
+        AlternativeCost("escape", cost("{G}{G}{U}{U}", ExileFromGraveyard(5)), origin=Zone.GRAVEYARD),
+        unmodelled("it is sacrificed unless it escaped, and brings life, a card and a land", "stories"),
+        stats="6/6",
+    ),
+    card(
+        "Gravecrawler",
+        "{B}",
+        "Creature — Zombie",
+        MayBeCastFrom(Zone.GRAVEYARD, condition=controls(ZOMBIE)),
+        unmodelled("it does not block", "stories"),
+        stats="2/1",
+    ),
+    card(
+        "Haakon, Stromgald Scourge",
+        "{1}{B}{B}",
+        "Legendary Creature — Zombie Knight",
+        MayBeCastFrom(Zone.GRAVEYARD),
+        CastOnlyFrom(Zone.GRAVEYARD),
+        MayCastFrom(Zone.GRAVEYARD, KNIGHT),
+        unmodelled("its controller loses life when it dies", "stories"),
+        stats="3/3",
+    ),
+    # From exile.
+    card(
+        "Misthollow Griffin",
+        "{2}{U}{U}",
+        "Creature — Griffin",
+        MayBeCastFrom(Zone.EXILE),
+        unmodelled("it flies", "stories"),
+        stats="3/3",
+    ),
+    card(
+        "Demon Bolt",
+        "{2}{R}",
+        "Instant",
+        Foretell(cost("{R}")),
+        spell(DealDamage(4), targets=(Target(those("creature or planeswalker")),)),
+    ),
+    # Instead of the mana cost (CR 118.9).
+    card(
+        "Force of Will",
+        "{3}{U}{U}",
+        "Instant",
+        AlternativeCost("alternative cost", cost("", PayLife(1), ExileFromHand(those("blue card")))),
+        spell(DESTROY, targets=(SPELL,)),
+    ),
+    card(
+        "Foil",
+        "{2}{U}{U}",
+        "Instant",
+        AlternativeCost("alternative cost", cost("", Discard(LANDS["Island"]), Discard())),
+        spell(DESTROY, targets=(SPELL,)),
+    ),
+    card(
+        "Force of Vigor",
+        "{2}{G}{G}",
+        "Instant",
+        AlternativeCost(
+            "alternative cost", cost("", ExileFromHand(those("green card"))), condition=on_another_players_turn
+        ),
+        spell(targets=(Target(those("artifact or enchantment"), number=2, up_to=True),)),
+        unmodelled("the targets are destroyed", "stories"),
+    ),
+    card(
+        "Snuff Out",
+        "{3}{B}",
+        "Instant",
+        AlternativeCost("alternative cost", cost("", PayLife(4)), condition=controls(LANDS["Swamp"])),
+        spell(DESTROY, targets=(Target(those("nonblack creature")),)),
+    ),
+    card(
+        "Shriekmaw",
+        "{4}{B}",
+        "Creature — Elemental",
+        AlternativeCost("evoke", cost("{1}{B}")),
+        unmodelled("it has fear and destroys a creature; evoked it is sacrificed", "stories"),
+        stats="3/2",
+    ),
+    card(
+        "Vandalblast",
+        "{R}",
+        "Sorcery",
+        AlternativeCost("overload", cost("{4}{R}"), no_targets=True),
+        spell(DESTROY, targets=(Target(those("artifact opponent")),)),
+        unmodelled("overloaded, it destroys each such artifact", "stories"),
+    ),
+    card(
+        "Hopeful Eidolon",
+        "{W}",
+        "Enchantment Creature — Spirit",
+        AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
+        unmodelled("lifelink, and +1/+1 for what it enchants", "stories"),
+        stats="1/1",
+    ),
+    # What helps to pay (CR 702.41, 702.51, 702.66).
+    card("Frogmite", "{4}", "Artifact Creature — Frog", Affinity(those("artifact")), stats="2/2"),
+    card("Siege Wurm", "{5}{G}{G}", "Creature — Wurm", Convoke(), unmodelled("it has trample", "stories"), stats="5/5"),
+    card("Treasure Cruise", "{7}{U}", "Sorcery", Delve(), spell(DrawCards(3))),
+    # Only under a condition.
+    card(
+        "Rakdos, Lord of Riots",
+        "{B}{B}{R}{R}",
+        "Legendary Creature — Demon",
+        CastOnlyIf(an_opponent_lost_life, "only if an opponent lost life this turn"),
+        unmodelled("its controller's creature spells cost less for the life lost", "casting"),
+        unmodelled("it flies and has trample", "stories"),
+        stats="6/6",
+    ),
+    card(
+        "Talara's Battalion",
+        "{1}{G}",
+        "Creature — Elf Warrior",
+        CastOnlyIf(has_cast_another(those("green")), "only after another green spell this turn"),
+        unmodelled("it has trample", "stories"),
+        stats="4/3",
+    ),
+    # {X}, and a cost of {0}.
+    card(
+        "Walking Ballista",
+        "{X}{X}",
+        "Artifact Creature — Construct",
+        activated(cost("{4}"), name="counter"),
+        activated(cost("", RemoveCounters("+1/+1")), DealDamage(1), targets=(ANY_TARGET,), name="shot"),
+        unmodelled("it enters with X counters, and may get more", "stories"),
+        stats="0/0",
+    ),
+    card(
+        "Everflowing Chalice",
+        "{0}",
+        "Artifact",
+        *(OptionalCost(f"kicker {often}", cost(f"{{{2 * n}}}")) for n, often in enumerate(("once", "twice"), 1)),
+        OptionalCost("kicker three times", cost("{6}")),
+        unmodelled("it enters with charge counters and makes mana for them", "mana", "casting"),
+    ),
+    card("Ornithopter", "{0}", "Artifact Creature — Thopter", unmodelled("it flies", "stories"), stats="0/2"),
+    card(
+        "Ashcoat Bear",
+        "{1}{G}",
+        "Creature — Bear",
+        Flash(),
+        stats="2/2",
+    ),
+)
