@@ -248,7 +248,7 @@ def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Contin
     return all_of(now.applies(effect, act.player), no(as_sorcery))
 
 
-@forbids(CastSpell, cr="702.170d")
+@forbids(CastSpell, cr="702.170d", since="2024-08-02")
 def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Formula:
     """A plotted card is cast only in its player's main phase with an empty stack."""
     way = alternative(act)
@@ -256,7 +256,7 @@ def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Formula:
     return all_of(way is not None and way.sorcery_timing, no(as_sorcery))
 
 
-@forbids(CastSpell, cr="702.143a")
+@forbids(CastSpell, cr="702.143a", since="2022-10-07")
 def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Formula:
     """A foretold or plotted card is cast only on a later turn."""
     way = alternative(act)

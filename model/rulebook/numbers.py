@@ -1,12 +1,42 @@
-"""Where a rule stood in older editions: for each rule, its number in the editions before a date.
+"""Where a rule stood in older editions, looked up in their texts.
 
-A rule's number in the newest edition stands at the rule. Looked up in the texts of the editions.
+A rule's number in the newest edition stands at the rule. Here is, for a number or (first) for a rule's name,
+what it was in the editions before a date, oldest first.
 """
 
-SPECIAL_ACTIONS_MOVED = "2019-10-04"
-"""Section 115 became 116 and 116 became 117."""
+MOVED_IN_2019 = "2019-10-04"
+"""The edition in which sections 112 to 120 became 113 to 121."""
 
 NUMBERS: dict[str, dict[str, str]] = {
-    "with_priority": {SPECIAL_ACTIONS_MOVED: "116.1"},
-    "only_with_priority": {SPECIAL_ACTIONS_MOVED: "116.3d"},
+    "113.6": {MOVED_IN_2019: "112.6"},
+    "115.2": {MOVED_IN_2019: "114.2"},
+    "116.1": {MOVED_IN_2019: "115.1"},
+    "116.2": {MOVED_IN_2019: "115.2"},
+    "116.2a": {MOVED_IN_2019: "115.2a"},
+    "116.2b": {MOVED_IN_2019: "115.2b"},
+    "116.2c": {MOVED_IN_2019: "115.2c"},
+    "116.2d": {MOVED_IN_2019: "115.2d"},
+    "116.2e": {MOVED_IN_2019: "115.2e"},
+    "116.2f": {"2018-07-13": "115.2e", MOVED_IN_2019: "115.2f"},
+    "116.2i": {"2018-07-13": "115.2f", MOVED_IN_2019: "115.2g", "2022-10-07": "116.2g"},
+    "116.2j": {MOVED_IN_2019: "115.2h", "2022-10-07": "116.2h"},
+    "116.3": {MOVED_IN_2019: "115.3"},
+    "117.1": {MOVED_IN_2019: "116.1"},
+    "117.1a": {MOVED_IN_2019: "116.1a"},
+    "117.3d": {MOVED_IN_2019: "116.3d"},
+    "118.3": {MOVED_IN_2019: "117.3"},
+    "118.6": {MOVED_IN_2019: "117.6"},
+    "118.9a": {MOVED_IN_2019: "117.9a"},
+    "601.2h": {"2018-07-13": "601.2g"},
+    "601.3": {"2018-07-13": "601.5"},
+    "601.3b": {"2018-07-13": "101.1"},
+    "601.3c": {"2018-07-13": "101.1"},
+    "701.40b": {"2022-10-07": "701.33b", "2026-01-16": "701.34b"},
+    "702.37e": {"2013-07-11": "702.35d", "2018-07-13": "702.36d", "2022-10-07": "702.36e"},
+    "702.61a": {"2013-07-11": "702.59a", "2022-10-07": "702.60a"},
+    "while_a_resolving_effect_offers_it": {"2013-07-11": "608.2d"},
+    "from_where_its_own_text_allows": {"2018-07-13": "101.1"},
+    "from_where_an_effect_allows": {"2018-07-13": "101.1"},
+    "as_an_effect_lets_you_cast_it": {"2018-07-13": "101.1"},
+    "from_where_a_way_that_is_given_allows": {"2018-07-13": "101.1"},
 }

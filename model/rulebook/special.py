@@ -120,20 +120,20 @@ def could_begin_to_cast(now: State, player: Player, card: Object) -> Formula:
     return all_of(*(need.met for need in demands(now, act, NOT_PART_OF_BEGINNING)))
 
 
-@requires(TakeCompanion, cr="116.2g")
+@requires(TakeCompanion, cr="116.2g", since="2022-10-07")
 def it_is_your_chosen_companion(now: State, act: TakeCompanion) -> Formula:
     """The card was chosen as companion before the game, and is still outside it."""
     chosen = now.holds("companion", act.obj.index)
     return all_of(chosen, now.zone(act.obj) == Zone.OUTSIDE, act.obj.owner == act.player)
 
 
-@requires(TakeCompanion, cr="116.2g")
+@requires(TakeCompanion, cr="116.2g", since="2022-10-07")
 def once_a_game(now: State, act: TakeCompanion) -> Formula:
     """The companion is taken only once in a game."""
     return no(now.holds("companion_taken", act.player))
 
 
-@requires(ForetellCard, cr="116.2h")
+@requires(ForetellCard, cr="116.2h", since="2022-10-07")
 def foretelling_on_your_own_turn(now: State, act: ForetellCard) -> Formula:
     """A card is foretold during its player's own turn."""
     return now.active == act.player
@@ -145,14 +145,14 @@ def it_is_a_planechase_game(now: State, act: RollPlanarDie) -> Formula:
     return now.holds("planechase")
 
 
-@requires(RevealConspiracy, cr="116.2j")
+@requires(RevealConspiracy, cr="116.2j", since="2018-07-13")
 def it_is_your_face_down_conspiracy(now: State, act: RevealConspiracy) -> Formula:
     """A player turns a face-down conspiracy face up that the player has in the command zone."""
     there = all_of(now.zone(act.obj) == Zone.COMMAND, now.face_down(act.obj))
     return all_of(there, act.obj.owner == act.player, CardType.CONSPIRACY in act.obj.card.types)
 
 
-@requires(UnlockHalf, cr="116.2m")
+@requires(UnlockHalf, cr="116.2m", since="2024-11-08")
 def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
     """A player unlocks a locked half of a permanent that the player controls."""
     halves = [a for a in act.obj.card.abilities if isinstance(a, Half)]
@@ -161,13 +161,13 @@ def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
     return all_of(mine, bool(locked), *locked)
 
 
-@forbids(RevealConspiracy, cr="115.2", until="2018-07-13")
+@forbids(RevealConspiracy, cr="116.2", until="2018-07-13")
 def no_conspiracies_yet(now: State, act: RevealConspiracy) -> Formula:
     """The special action of turning a conspiracy face up does not exist in that edition."""
     return True
 
 
-@forbids((TakeCompanion, ForetellCard), cr="115.2", until="2022-10-07")
+@forbids((TakeCompanion, ForetellCard), cr="116.2", until="2022-10-07")
 def no_companions_and_foretelling_yet(now: State, act: TakeCompanion) -> Formula:
     """The special actions for companions and foretelling do not exist in that edition."""
     return True
