@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 if TYPE_CHECKING:
+    from arbiter.asking import Explained
     from arbiter.story import Outcome
     from arbiter.text import Writer
 
@@ -70,6 +71,7 @@ def ask(
     action: Annotated[str, typer.Argument(help='What is asked: "Ann plays Forest".', show_default=False)],
     edition: Edition = "",
     after: After = "0",
+    payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
     as_json: Json = False,
 ) -> None:
     """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends, 2: unreadable."""
@@ -81,9 +83,13 @@ def ask(
     if as_json:
         from arbiter import report
 
-        _print_json(report.explained(found))
+        told = report.explained(found)
+        _print_json(told | {"payments": _payments(found)} if payments else told)
     else:
-        _writer().explained(found)
+        writer = _writer()
+        writer.explained(found)
+        if payments:
+            writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
     raise typer.Exit(ANSWERED[found.verdict.answer])
 
 
@@ -208,6 +214,15 @@ def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
             continue
         problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
         yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome
+
+
+def _payments(found: Explained) -> list[str]:
+    """Return every way to pay for a legal action, in words."""
+    from solver.choices import ways_to_pay_for
+
+    if found.verdict.answer != "legal":
+        return []
+    return sorted({way.words() for way in ways_to_pay_for(found.now, found.verdict.act)})
 
 
 def _writer() -> Writer:

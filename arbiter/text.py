@@ -41,33 +41,34 @@ class Writer:
         self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
         if found.because:
             certain = found.because[0].certain
-            self._section(
+            self.section(
                 "Because" if certain else "In the way for some values", *(_told(r, edition) for r in found.because)
             )
         if found.permissions:
-            self._section("Permitted", *(_permission(p, edition) for p in found.permissions))
+            self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
         if asked.facts:
-            self._section("These facts alone make it so", *_sentences(now, asked.facts))
+            self.section("These facts alone make it so", *_sentences(now, asked.facts))
         if asked.remedies:
-            self._section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies[:MOST_SHOWN]))
+            self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies[:MOST_SHOWN]))
         self._witness(asked)
         if found.unmodelled:
-            self._section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
+            self.section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
 
     def _witness(self, asked: Explained) -> None:
         """Write how a legal action is done, or what an open answer turns on and a completion each way."""
         now, found = asked.now, asked.verdict
         if asked.targets and not getattr(found.act, "targets", None):
-            self._section("For example targeting", *asked.targets)
+            self.section("For example targeting", *asked.targets)
         if asked.payment:
-            self._section("For example paid so", *asked.payment)
+            self.section("For example paid so", *asked.payment)
         if asked.turns_on:
-            self._section("It turns on", *asked.turns_on)
+            self.section("It turns on", *asked.turns_on)
         for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
             if completion is not None:
-                self._section(f"{word} if", *_completed(now, completion))
+                self.section(f"{word} if", *_completed(now, completion))
 
-    def _section(self, title: str, *lines: str) -> None:
+    def section(self, title: str, *lines: str) -> None:
+        """Write a title and lines below it."""
         self.line(f"  [bold]{title}[/bold]")
         for line in lines:
             for part in line.splitlines():

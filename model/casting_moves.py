@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.abilities import AddMana, Target
-from model.actions import Action, ActivateAbility, CastSpell
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
 from model.effects import CannotHappen, add_mana
@@ -17,7 +17,7 @@ from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.activating import purpose_of_ability, with_cost_changes
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.paying import Purpose
+from model.rulebook.paying import Change, Helpers, Purpose
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import purpose_and_costs
 from model.rulebook.targets import candidates
@@ -58,16 +58,20 @@ def settled(now: State, act: Action) -> Action:
 
 def payment_for(now: State, act: Action) -> tuple[Purpose, Cost, Payment] | None:
     """Return how a settled action is paid for, ``None`` if it costs nothing or can't certainly be paid."""
-    if isinstance(act, CastSpell):
-        purpose, ways = purpose_of_spell(act), ways_to_pay_for_spell(now, act)
-    elif isinstance(act, ActivateAbility):
-        purpose, ways = purpose_of_ability(act), with_cost_changes(now, act)
-    elif isinstance(act, tuple(_SPECIAL)):
-        purpose, ways = purpose_and_costs(now, act)  # type: ignore[arg-type]
-    else:
-        return None
+    purpose, ways = purpose_and_ways(now, act)
     found = choose_payment(now, purpose, ways)
     return None if found is None else (purpose, *found)
+
+
+def purpose_and_ways(now: State, act: Action) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
+    """Return what is paid for by an announced action, and the costs, one of which is paid."""
+    if isinstance(act, CastSpell):
+        return purpose_of_spell(act), ways_to_pay_for_spell(now, act)
+    if isinstance(act, ActivateAbility):
+        return purpose_of_ability(act), with_cost_changes(now, act)
+    if isinstance(act, PlayLand | PassPriority):
+        return Purpose(act.player, None, casting=False), []
+    return purpose_and_costs(now, act)
 
 
 def cast(now: State, act: CastSpell) -> State:

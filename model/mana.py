@@ -140,9 +140,14 @@ def covers(supplies: Iterable[Supply], demand: Demand) -> Formula:
 def comparisons(supplies: list[Supply], demand: Demand) -> Iterator[tuple[str, Number, Number]]:
     """Return what Hall's condition compares: for each set of kinds, the mana there is and the mana needed."""
     yield "", total(s.most() for s in supplies), demand.generic + len(demand.symbols)
-    for kinds in sorted(_unions(demand.symbols), key=sorted):
-        needed = sum(1 for symbol in demand.symbols if symbol <= kinds)
+    for kinds, needed in needs_of(demand):
         yield "".join(k for k in KINDS if k in kinds), total(s.of(kinds) for s in supplies), needed
+
+
+def needs_of(demand: Demand) -> Iterator[tuple[frozenset[str], int]]:
+    """Return how many symbols can be paid only by each set of kinds for which Hall's condition can fail."""
+    for kinds in sorted(_unions(demand.symbols), key=sorted):
+        yield kinds, sum(1 for symbol in demand.symbols if symbol <= kinds)
 
 
 def _unions(symbols: tuple[frozenset[str], ...]) -> set[frozenset[str]]:

@@ -115,6 +115,11 @@ def plans_that_pay(
         yield from ((d, plan) for d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
 
 
+def converts_in_order(plan: Plan, first: int) -> bool:
+    """Return whether abilities that turn mana into mana can be begun: with that much mana from elsewhere."""
+    return first >= min((use.generic for use in plan if use.generic), default=0)
+
+
 def _ways(
     now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
 ) -> Iterator[tuple[Demand, Plan, Formula]]:

@@ -47,7 +47,11 @@ class Rule:
 
     def cr(self, edition: str = NEWEST_EDITION) -> str:
         """Return the rule's number in the Comprehensive Rules of that edition."""
-        dated = [number for date, number in (NUMBERS.get(self.name) or NUMBERS.get(self.number, {})).items() if edition < date]
+        dated = [
+            number
+            for date, number in (NUMBERS.get(self.name) or NUMBERS.get(self.number, {})).items()
+            if edition < date
+        ]
         return dated[0] if dated else self.number
 
     def in_edition(self, edition: str) -> bool:
