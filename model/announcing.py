@@ -20,8 +20,9 @@ from model.keywords import (
     OptionalCost,
     Plot,
 )
+from model.special import TurnFaceUp
 from model.state import State
-from model.vocabulary import Zone
+from model.vocabulary import CardType, Zone
 
 MOST_X = 12
 """The largest {X} that is tried where an action leaves it open."""
@@ -39,7 +40,16 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
         return tuple(_castings(act, tuple(dict.fromkeys(ways(act.card) + given_ways(now) + _free(now)))))
     if isinstance(act, ActivateAbility) and act.x is None:
         return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
+    if isinstance(act, TurnFaceUp) and act.way is None:
+        return tuple(replace(act, way=way) for way in _ways_to_turn_up(act.obj))
     return (act,)
+
+
+def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
+    """Return the costs for which a card may be turned face up, whether it may now or not."""
+    found = ("morph",) if any(isinstance(a, Morph) for a in obj.card.abilities) else ()
+    creature = CardType.CREATURE in obj.card.types and obj.card.cost is not None
+    return (*found, "mana cost") if creature else found or ("morph",)
 
 
 def ways(card: Object) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from model.special import (
     UnlockHalf,
 )
 from model.state import State
+from model.vocabulary import CardType
 
 NO_COST = Cost()
 FORETELLING = cost("{2}")
@@ -29,9 +30,12 @@ TAKING_A_COMPANION = cost("{3}")
 
 
 def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
-    """Return whether the player can pay for a special action, in one of the ways that it can be paid for."""
+    """Return whether the player can pay for a special action, in one of the ways that it can be paid for.
+
+    Where no card gives a cost there is nothing to pay: another rule says that the action is not there.
+    """
     purpose, ways = purpose_and_costs(now, act)
-    return any_of(*(can_pay(now, purpose, cost, change) for cost, change, _ in ways))
+    return not ways or any_of(*(can_pay(now, purpose, cost, change) for cost, change, _ in ways))
 
 
 def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
@@ -64,7 +68,8 @@ def _of_turning_up(now: State, act: TurnFaceUp) -> Iterator[Cost]:
     if act.way != "mana cost":
         yield from (a.cost for a in act.obj.card.abilities if isinstance(a, Morph))
     manifested = now.holds("manifested", act.obj.index) is not False
-    if act.way != "morph" and act.obj.card.mana_cost is not None and manifested:
+    creature = CardType.CREATURE in act.obj.card.types
+    if act.way != "morph" and act.obj.card.mana_cost is not None and manifested and creature:
         yield Cost(act.obj.card.mana_cost)
 
 
