@@ -87,7 +87,8 @@ def _uses(classes: list[Source], demand: Demand, made: list[str]) -> Iterator[Ma
         return _covers(demand, made, dict(zip(names, numbers, strict=True)), classes)
 
     problem.addConstraint(FunctionConstraint(enough), names)
-    yield from problem.getSolutionIter()
+    for solution in problem.getSolutionIter():
+        yield {name: solution[name] for name in names}
 
 
 def _covers(demand: Demand, made: list[str], used: Mapping[str, int], classes: list[Source]) -> bool:

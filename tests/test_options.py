@@ -1,0 +1,82 @@
+"""What a player may do: every option is legal when asked, and what is not offered is not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from arbiter.asking import options
+from arbiter.casefile import parse
+from arbiter.story import begin, load
+from model.abilities import AddMana
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.announcing import targets_asked
+from model.game import Object
+from model.moves import perform
+from model.state import State
+from solver.check import verdict
+from tests.mana_boards import mana_boards
+
+CASES = sorted(Path("cases").rglob("*.toml"))
+
+
+@given(mana_boards())
+@settings(max_examples=60, deadline=None)
+def test_every_option_is_as_legal_as_when_it_is_asked(board: tuple[State, Object]) -> None:
+    now, _ = board
+    for player in now.game.everyone:
+        for option in options(now, player):
+            assert verdict(now, option.act) == option.answer
+
+
+@given(mana_boards())
+@settings(max_examples=60, deadline=None)
+def test_what_is_not_offered_is_illegal(board: tuple[State, Object]) -> None:
+    now, _ = board
+    offered = [option.act for option in options(now, 0) if option.answer != "illegal"]
+    cast = {act.card.card.name for act in offered if isinstance(act, CastSpell)}
+    tapped = {act.source.card.name for act in offered if isinstance(act, ActivateAbility)}
+    for obj in now.game.cards:
+        if obj.card.name not in cast:
+            assert verdict(now, CastSpell(0, obj)) == "illegal"
+        if obj.card.name not in tapped:
+            for number, ability in enumerate(obj.activated):
+                assert verdict(now, ActivateAbility(0, obj, ability, number)) == "illegal"
+        assert not obj.card.is_land or verdict(now, PlayLand(0, obj)) == "illegal"
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+def test_options_agree_with_asking_in_every_case(path: Path) -> None:
+    now = load(path).start
+    for player in now.game.everyone:
+        found = list(options(now, player))
+        assert all(verdict(now, option.act) == option.answer for option in found)
+        words = [option.act.words(now.game) for option in found]
+        assert words.count(PassPriority(player).words(now.game)) == 1
+
+
+def test_interchangeable_cards_are_offered_once() -> None:
+    now = begin(
+        parse(b'title = "t"\n[situation.Ann]\nhand = [{ card = "Forest", count = 3 }, "Island"]\n[situation.Ned]\n')
+    ).start
+    offered = [option.act.words(now.game) for option in options(now, 0) if option.answer == "legal"]
+    assert offered == ["Ann plays Forest", "Ann plays Island", "Ann passes"]
+
+
+@given(mana_boards())
+@settings(max_examples=60, deadline=None)
+def test_every_legal_option_without_a_choice_of_targets_can_be_done(board: tuple[State, Object]) -> None:
+    now, _ = board
+    for option in options(now, 0):
+        if option.answer == "legal" and not _asks_for_a_choice(now, option.act):
+            assert perform(now, option.act) is not now
+
+
+def _asks_for_a_choice(now: State, act: Action) -> bool:
+    """Whether a target, or which mana, would have to be told."""
+    if isinstance(act, ActivateAbility):
+        made = [o for e in act.ability.effects if isinstance(e, AddMana) for o in e.options]
+        return bool(act.ability.targets) or len(made) != 1
+    return isinstance(act, CastSpell) and bool(targets_asked(act))
