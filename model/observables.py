@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from model.logic import Formula, Number
+from model.facts import KINDS_OF_MANA
+from model.logic import Formula, Number, total
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.state import State
+from model.vocabulary import Player
 from model.zones import hand_size
 
 
@@ -33,6 +35,11 @@ def _flag(kind: str) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.holds(kind, obj.index)
 
 
+def mana_in_pool(now: State, player: Player) -> Number:
+    """Return how much mana a player has in the mana pool, of all kinds."""
+    return total(now.number("mana", player, kind) for kind in range(len(KINDS_OF_MANA)))
+
+
 OBSERVABLES: dict[str, Observable] = {
     "turn": Observable("", lambda now: now.active, "whose turn it is", "active"),
     "step": Observable("", lambda now: now.step, "the step or main phase", "step"),
@@ -48,6 +55,7 @@ OBSERVABLES: dict[str, Observable] = {
     "cards_drawn": Observable(
         "player", lambda now, p: now.number("cards_drawn", p), "cards the player has drawn this turn"
     ),
+    "mana": Observable("player", mana_in_pool, "how much mana is in the player's mana pool"),
     "hand_size": Observable("player", hand_size, "cards in the player's hand"),
     "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
