@@ -214,13 +214,14 @@ class CastAsThoughFlash:
 class SpellsCost:
     """Spells of a description cost that much generic mana more (or less, below 0).
 
-    ``targeting_this``: only spells that target this object.
+    ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
     """
 
     more: int
     what: Those = ANYTHING
     who: Who = Who.EACH_PLAYER
     targeting_this: bool = False
+    chosen_name: bool = False
 
 
 @dataclass(frozen=True)

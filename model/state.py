@@ -15,7 +15,7 @@ from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
 from model.terms import substitute, variables
-from model.vocabulary import Player, Who, Zone
+from model.vocabulary import CardType, Player, Who, Zone
 
 
 class _Values(dict[Fact, Value]):
@@ -245,8 +245,12 @@ class State:
         return times > 0
 
     def functions(self, source: Object) -> Formula:
-        """Whether a permanent's abilities function: on the battlefield (CR 113.6), face up (CR 708.2)."""
-        return all_of(self.on_battlefield(source), no(self.face_down(source)))
+        """Whether a permanent's abilities function: on the battlefield (CR 113.6), face up (CR 708.2).
+
+        A conspiracy's do in the command zone (CR 315.5).
+        """
+        where = Zone.COMMAND if CardType.CONSPIRACY in source.card.types else Zone.BATTLEFIELD
+        return all_of(self.zone(source) == where, no(self.face_down(source)))
 
     def means(self, who: Who, source: Object, player: Player) -> Formula:
         """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""

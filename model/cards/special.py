@@ -12,6 +12,7 @@ from model.keywords import (
     LaterAction,
     MayIgnore,
     Plot,
+    SpellsCost,
     SplitSecond,
     Suspend,
 )
@@ -166,6 +167,14 @@ CARDS = (
         Plot(cost("{3}{U}")),
         unmodelled("it flies", "stories"),
         stats="4/3",
+    ),
+    # Conspiracies with hidden agenda (CR 702.106).
+    card("Brago's Favor", None, "Conspiracy", SpellsCost(-1, who=Who.YOU, chosen_name=True)),
+    card(
+        "Immediate Action",
+        None,
+        "Conspiracy",
+        unmodelled("creatures with the chosen name have haste", "activating"),
     ),
     # What stops casting and activating, and not the special actions beside it.
     card(

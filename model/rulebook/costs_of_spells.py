@@ -95,7 +95,9 @@ def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
     targeted = True
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
-    fits = all_of(spell_fits(now, act, what.what), targeted)
+    face_up = act.way != "face down"
+    named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card))
+    fits = all_of(spell_fits(now, act, what.what), targeted, named)
     return if_then_else(fits, now.times(effect, act.player), 0)
 
 
