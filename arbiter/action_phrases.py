@@ -90,7 +90,7 @@ def _casting(now: State, parts: Parts) -> tuple[State, Action]:
         way=way,
         x=clauses.announced_x(said),
         modes=tuple(clauses.names(said, "choosing")) if "choosing" in said else None,
-        extras=frozenset(w for w in wanted if w in extras) if wanted or way is not None else None,
+        extras=frozenset(w for w in wanted if w in extras) if wanted or ways or "unkicked" in said else None,
         targets=_targets(now, said),
         paying_with=_paying_with(now, player, said),
     )

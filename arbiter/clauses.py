@@ -13,6 +13,7 @@ CLAUSES = {
     "plotted": "cast from exile after it was plotted",
     "without paying its mana cost": "as an effect allows",
     "without paying": "as an effect allows",
+    "unkicked": "with no optional cost",
     "with X=": "the value of {X}",
     "with": "an alternative or optional cost: flashback, kicker ...",
     "choosing": "modes, joined by and",
@@ -24,7 +25,7 @@ CLAUSES = {
     "returning": "what is returned to hand",
 }
 
-_CLAUSE = re.compile(r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)\s*")
+_CLAUSE = re.compile(r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)")
 
 PAID_WITH = ("sacrificing", "discarding", "exiling", "tapping", "returning")
 
