@@ -12,7 +12,7 @@ from arbiter.names import object_named, zone_named
 from arbiter.placing import ability_number
 from arbiter.situation import target_named
 from model.abilities import AddMana
-from model.actions import THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions import ORDINALS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, SEVERAL_WAYS, WITHOUT_PAYING, alternatives, given_ways, optional_costs
 from model.game import Object
 from model.keywords import Half
@@ -129,7 +129,7 @@ def _activating(now: State, parts: Parts) -> tuple[State, Action]:
     )
 
 
-_ORDINALS = {"first ability": 0, "second ability": 1, "third ability": 2}
+_ORDINALS = {f"{word} ability": number for number, word in enumerate(ORDINALS)}
 
 
 def _has_ability(obj: Object) -> bool:
@@ -167,7 +167,9 @@ def _taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     for number, ability in enumerate(source.activated):
         options = [o for e in ability.effects if isinstance(e, AddMana) for o in e.options]
         if ability.adds_mana and (wanted in ("MANA", "") or wanted in options):
-            return now, ActivateAbility(player, source, ability, number, makes="" if wanted == "MANA" else wanted)
+            return now, ActivateAbility(
+                player, source, ability, number, makes=wanted if wanted in options and len(options) > 1 else ""
+            )
     raise CaseError(f"{source} has no ability that adds {parts['mana']}")
 
 

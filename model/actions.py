@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from model.abilities import Activated
+from model.costs import TAP
 from model.game import Game, Object
 from model.special import SpecialAction
 from model.vocabulary import Player
@@ -71,10 +72,8 @@ class CastSpell:
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         text = f"{game.players[self.player]} casts {self.card.label}"
-        if self.way == "face down":
-            text += " face down"
-        elif self.way:
-            text += f" with {self.way}"
+        if self.way:
+            text += SAID.get(self.way, f" with {self.way}")
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"
         return text + _choices(self.x, self.modes, self.targets, game)
@@ -99,12 +98,30 @@ class ActivateAbility:
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
-        if self.ability.adds_mana:
-            return f"{game.players[self.player]} taps {self.source.label} for {self.makes or 'mana'}"
-        name = f"'s {self.ability.name}" if self.ability.name else ""
-        text = f"{game.players[self.player]} activates {self.source.label}{name}"
+        player = game.players[self.player]
+        mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
+        if mana[:1] == [self.number] and TAP in self.ability.cost.parts:
+            made = "".join(f"{{{kind}}}" for kind in self.makes) or "mana"
+            return f"{player} taps {self.source.label} for {made}"
+        text = f"{player} activates {self.source.label}{self._which()}"
         return text + _choices(self.x, None, self.targets, game)
 
+    def _which(self) -> str:
+        """Return what tells the ability from the others of its object."""
+        if self.ability.name:
+            return f"'s {self.ability.name}"
+        return f"'s {ORDINALS[self.number]} ability" if len(self.source.activated) > 1 else ""
+
+
+SAID = {
+    "face down": " face down",
+    "foretold": " foretold",
+    "plotted": " plotted",
+    "no mana cost": " without paying its mana cost",
+}
+"""How a way to cast is said, where it is not "with ..."."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility | SpecialAction
 

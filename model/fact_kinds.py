@@ -1,0 +1,301 @@
+"""Every kind of fact a situation is made of: range, what it is when nothing is said, its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from model.cards import names
+from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, Kind, Range
+from model.game import Game
+from model.vocabulary import NOBODY, Player, Step, Until, Zone
+
+
+def _yes_or_no(_game: Game, _fact: Fact) -> None:
+    return None
+
+
+def _numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
+    return lambda _game, _fact: Range(low, high)
+
+
+def _player(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.players) - 1, game.players)
+
+
+def _player_or_nobody(game: Game, _fact: Fact) -> Range:
+    return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
+
+
+def _places(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.objects))
+
+
+def _targets(game: Game, _fact: Fact) -> Range:
+    names = ("nothing", *game.players, *(o.label for o in game.objects))
+    return Range(NOBODY, len(names) - 2, names)
+
+
+def _modes(game: Game, fact: Fact) -> Range:
+    modes = game.objects[fact.about].card.modes
+    return Range(0, len(modes), ("none", *modes))
+
+
+def _label(game: Game, fact: Fact, value: int) -> str:
+    of = KINDS[fact.kind].range(game, fact)
+    assert of is not None
+    return of.labels[value - of.low]
+
+
+def _always(value: int | bool) -> Callable[[Game, Fact], int | bool]:
+    return lambda _game, _fact: value
+
+
+def _owner(game: Game, fact: Fact) -> Player:
+    return game.objects[fact.about].owner
+
+
+def _who(game: Game, fact: Fact) -> str:
+    return game.name_of(fact.about)
+
+
+def _what(game: Game, fact: Fact) -> str:
+    return game.objects[fact.about].label
+
+
+def _lands(n: int) -> str:
+    return f"{n} land" if n == 1 else f"{n} lands"
+
+
+def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} is {Zone(value).phrase}"
+
+
+def _stack_sentence(_game: Game, _fact: Fact, value: int) -> str:
+    return "the stack is empty" if value == 0 else f"the stack holds {value} object{'s' if value > 1 else ''}"
+
+
+def _target_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} targets {_label(game, fact, value)}"
+
+
+def _top_sentence(game: Game, fact: Fact, value: int) -> str:
+    if value == 0:
+        return f"{_what(game, fact)} has no known place in the library"
+    return f"{_what(game, fact)} is card {value} from the top of the library"
+
+
+def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
+    return lambda game, fact, value: f"{_what(game, fact)} {yes if value else no}"
+
+
+GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
+_none, _no = _always(0), _always(False)
+
+KINDS: dict[str, Kind] = {
+    "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "step": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
+        _always(Step.PRECOMBAT_MAIN),
+        lambda g, f, v: f"it is the {Step(v).title}",
+    ),
+    "priority": Kind(GAME, _player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "passes": Kind(
+        GAME,
+        lambda game, _fact: Range(0, len(game.players)),
+        _none,
+        lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
+    ),
+    "planechase": Kind(GAME, _yes_or_no, _no, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "resolving": Kind(
+        GAME,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving",
+    ),
+    "stack_size": Kind(GAME, _places, _none, _stack_sentence),
+    "life": Kind(
+        PLAYER,
+        _numbers(LEAST_LIFE, MOST_LIFE),
+        _always(20),
+        lambda g, f, v: f"{_who(g, f)} has {v} life",
+    ),
+    "lost": Kind(
+        PLAYER,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game",
+    ),
+    "lands_played": Kind(
+        PLAYER,
+        _numbers(0, MOST_LANDS),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has played {_lands(v)} this turn",
+    ),
+    "cards_drawn": Kind(
+        PLAYER,
+        _numbers(0, 999),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has drawn {v} card{'s' if v != 1 else ''} this turn",
+    ),
+    "other_cards_in_hand": Kind(
+        PLAYER,
+        _numbers(0, 999),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} holds {v} other card{'s' if v != 1 else ''}",
+    ),
+    "mana": Kind(
+        ("player", "kind of mana"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+    ),
+    "other_spells_cast": Kind(
+        PLAYER,
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has cast {v} other spell{'s' if v != 1 else ''} this turn",
+    ),
+    "life_lost": Kind(
+        PLAYER, _numbers(0, MOST_LIFE), _none, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"
+    ),
+    "attacked": Kind(
+        PLAYER,
+        _yes_or_no,
+        _no,
+        lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn",
+    ),
+    "companion_taken": Kind(
+        PLAYER, _yes_or_no, _no, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
+    ),
+    "die_actions": Kind(
+        PLAYER,
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {v} times this turn",
+    ),
+    "charged_to_rule": Kind(
+        PLAYER,
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has announced the rule for {_lands(v)} this turn",
+    ),
+    "zone": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
+        _always(Zone.NOWHERE),
+        _zone_sentence,
+    ),
+    "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
+    "tapped": Kind(OBJECT, _yes_or_no, _no, _said("is tapped", "is untapped")),
+    "face_down": Kind(OBJECT, _yes_or_no, _no, _said("is face down", "is face up")),
+    "summoning_sick": Kind(
+        OBJECT,
+        _yes_or_no,
+        _no,
+        _said(
+            "came under its controller's control after that player's most recent turn began",
+            "has been under its controller's control since that player's most recent turn began",
+        ),
+    ),
+    "hasty": Kind(OBJECT, _yes_or_no, _no, _said("has haste until end of turn", "is not given haste")),
+    "set_aside": Kind(OBJECT, _yes_or_no, _no, _said("is foretold or plotted", "is neither foretold nor plotted")),
+    "set_aside_now": Kind(
+        OBJECT,
+        _yes_or_no,
+        _no,
+        _said("was foretold or plotted this turn", "was not foretold or plotted this turn"),
+    ),
+    "damage": Kind(OBJECT, _numbers(0, 999), _none, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
+    "manifested": Kind(
+        OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
+    ),
+    "companion": Kind(OBJECT, _yes_or_no, _no, _said("is a chosen companion", "is no chosen companion")),
+    "unlocked": Kind(
+        ("object", "ability"),
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"half {f.toward + 1} of {_what(g, f)} is {'unlocked' if v else 'locked'}",
+    ),
+    "animated": Kind(OBJECT, _yes_or_no, _no, _said("is a creature until end of turn", "is not made a creature")),
+    "attached_to": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is attached to {_label(g, f, v)}",
+    ),
+    "chosen_name": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(names()), ("none", *names())),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} names {_label(g, f, v)}",
+    ),
+    "counters": Kind(
+        ("object", "counter"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} has {v} {COUNTERS[f.toward]} counter{'s' if v != 1 else ''}",
+    ),
+    "activations": Kind(
+        ("object", "ability"),
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: (
+            f"ability {f.toward + 1} of {_what(g, f)} was activated {v} time{'s' if v != 1 else ''} this turn"
+        ),
+    ),
+    "stack_position": Kind(
+        OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
+    ),
+    "library_position": Kind(OBJECT, _places, _none, _top_sentence),
+    "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
+    "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
+    "may_play": Kind(
+        OBJECT,
+        _player_or_nobody,
+        _always(NOBODY),
+        lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}",
+    ),
+    "may_play_until": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Until) - 1, tuple(u.words for u in Until)),
+        _none,
+        lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
+    ),
+    "waiting": Kind(
+        OBJECT, _yes_or_no, _no, _said("waits to be put on the stack", "does not wait to be put on the stack")
+    ),
+    "effects": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: (
+            f"{_what(g, f)} has resolved {v} time{'s' if v != 1 else ''} this turn for {g.players[f.toward]}"
+        ),
+    ),
+    "ignores": Kind(
+        BOTH,
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
+    ),
+    "later_action": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
+    ),
+    "cast": Kind(
+        BOTH,
+        _numbers(0, 9),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {v} time{'s' if v != 1 else ''} this turn",
+    ),
+    "charged": Kind(
+        BOTH,
+        _numbers(0, MOST_LANDS),
+        _none,
+        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_lands(v)} this turn",
+    ),
+}
