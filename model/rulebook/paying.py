@@ -7,7 +7,7 @@ mana, mana for a sacrifice) are tried: each unused or used in one of its ways, a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
 from math import prod
@@ -18,10 +18,11 @@ from model.actions import ActivateAbility
 from model.costs import Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
-from model.logic import Formula, Number, all_of, any_of, count, total
-from model.mana import Demand, Supply, comparisons, ways_to_pay
+from model.logic import Formula, Number, all_of, any_of, count
+from model.mana import KINDS, Demand, Supply, comparisons, ways_to_pay
 from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
+from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 from model.vocabulary import Player, Zone
 
@@ -63,7 +64,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Use:
-    """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes."""
+    """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
+
+    ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds are asked for.
+    """
 
     source: Object
     when: Formula
@@ -73,6 +77,7 @@ class Use:
     parts: tuple[Part, ...] = ()
     taps: bool = True
     repeats: int = 1
+    symbols: tuple[frozenset[str], ...] = ()
 
     @property
     def is_counted(self) -> bool:
@@ -88,9 +93,6 @@ class Use:
 
 Plan: TypeAlias = tuple[Use, ...]
 Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
-TAPPED = frozenset({"T"})
-"""Not mana, but counted with it: that a permanent is tapped for the cost itself."""
-
 NO_CHANGE = Change()
 NO_HELPERS: Helpers = {}
 
@@ -216,7 +218,8 @@ def _made(
         if allowed is not False:
             repeats = 1 if taps or ability.once or _uses_itself_up(ability) else MOST_REPEATS
             generic = ability.cost.mana.value()
-            yield Use(obj, allowed, option, amount, generic, ability.cost.parts, taps, repeats)
+            symbols = tuple(frozenset(s.split("/")) & frozenset(KINDS) for s in ability.cost.mana.symbols)
+            yield Use(obj, allowed, option, amount, generic, ability.cost.parts, taps, repeats, symbols)
 
 
 def _uses_itself_up(ability: Activated) -> bool:
@@ -257,46 +260,22 @@ def _paid(
     counted: Mapping[Object, Supply],
     helpers: Helpers,
 ) -> Formula:
-    simple = [*pool(now, purpose.player), *_with_helpers(counted, helpers)]
-    first = [*simple, *(s for use in plan if not use.generic for s in use.supplies())]
-    supplies = [*first, *(s for use in plan if use.generic for s in use.supplies())]
-    needed = demand.and_generic(sum(use.generic for use in plan))
-    begun = min((use.generic for use in plan if use.generic), default=0)
-    return all_of(
-        *(has >= needs for _, has, needs in comparisons(supplies, needed)),
-        total(s.most() for s in first) >= begun,
-        _tapped_besides(now, purpose, cost, plan, counted, supplies, needed),
-        _parts_paid(now, purpose, cost, demand, plan),
-    )
-
-
-def _tapped_besides(
-    now: State,
-    purpose: Purpose,
-    cost: Cost,
-    plan: Plan,
-    counted: Mapping[Object, Supply],
-    supplies: list[Supply],
-    demand: Demand,
-) -> Formula:
-    """Return whether permanents are left to be tapped for the cost itself, besides those tapped for mana.
-
-    It is one more thing to be supplied: Hall's condition again, the permanents that can be tapped counting
-    as supplies of it.
-    """
     groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
-    if not groups:
-        return True
-    needed = sum(number for _, number in groups)
-    can_tap = {obj: any_of(*(g[obj] for g, _ in groups if obj in g)) for g, _ in groups for obj in g}
-    others = [s for s in supplies if not any(s is c for c in counted.values())]
-    alone = Supply(((TAPPED, True),), count(*(f for obj, f in can_tap.items() if obj not in counted)))
-    both = [
-        Supply((*s.makes, (TAPPED, can_tap[obj])) if obj in can_tap else s.makes, s.amount)
-        for obj, s in counted.items()
-    ]
-    wanted = replace(demand, symbols=(*demand.symbols, *(TAPPED for _ in range(needed))))
-    return all_of(*(has >= needs for _, has, needs in comparisons([*others, *both, alone], wanted)))
+    if groups or any(use.generic for use in plan):
+        engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
+        there = Sources(pool(now, purpose.player), counted, helpers, groups, engaged)
+        mana = pays_in_some_order(there, plan, demand)
+    else:
+        made = (s for use in plan for s in use.supplies())
+        supplies = [*pool(now, purpose.player), *_with_helpers(counted, helpers), *made]
+        mana = all_of(*(has >= needs for _, has, needs in comparisons(supplies, demand)))
+    return all_of(mana, _parts_paid(now, purpose, cost, demand, plan))
+
+
+def _tapped_for(purpose: Purpose, cost: Cost) -> frozenset[Object]:
+    """Return the object that the cost taps by its tap symbol."""
+    taps = any(isinstance(part, TapThis) for part in cost.parts)
+    return frozenset({purpose.obj} if taps and purpose.obj is not None else ())
 
 
 def _with_helpers(counted: Mapping[Object, Supply], helpers: Helpers) -> Iterator[Supply]:
