@@ -33,6 +33,16 @@ def controls_most_permanents(now: State, source: Object, player: Player) -> Form
     return all_of(*(mine > _controlled(now, now.game.cards, other) for other in now.game.everyone if other != player))
 
 
+def has_played_no_land(now: State, source: Object, player: Player) -> Formula:
+    """The player has played no land this turn."""
+    return now.lands_played(player) == 0
+
+
+def has_cast_this(now: State, source: Object, player: Player) -> Formula:
+    """The player has cast this very card this turn."""
+    return now.number("cast", source.index, player) > 0
+
+
 def _lands(now: State) -> Iterable[Object]:
     return (o for o in now.game.cards if o.card.is_land)
 

@@ -17,6 +17,7 @@ FAMILIES = (
     "face_down",
     "special",
     "rooms",
+    "answers",
     "mana_sources",
     "activated",
     "activation_rules",

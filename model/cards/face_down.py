@@ -7,7 +7,6 @@ from model.abilities import (
     ThisEnters,
     ThisTurnedUp,
     activated,
-    taps_for,
     unmodelled,
     when,
 )
@@ -84,7 +83,6 @@ CARDS = (
         Morph(cost("{1}{W}")),
         unmodelled("creatures of its controller get +0/+1", "stories"),
     ),
-    card("Zoetic Cavern", None, "Land", taps_for("C"), Morph(cost("{2}"))),
     card(
         "Mulldrifter",
         "{4}{U}",

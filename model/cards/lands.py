@@ -1,9 +1,9 @@
 """Lands."""
 
-from model.abilities import ThisEnters, unmodelled, when
+from model.abilities import ThisEnters, taps_for, unmodelled, when
 from model.cards.card import card
-
-MANA = ("mana",)
+from model.costs import cost
+from model.keywords import Morph
 
 CARDS = (
     card("Plains", None, "Basic Land — Plains"),
@@ -12,7 +12,7 @@ CARDS = (
     card("Mountain", None, "Basic Land — Mountain"),
     card("Forest", None, "Basic Land — Forest"),
     card("Dryad Arbor", None, "Land Creature — Forest Dryad", stats="1/1", colours="G"),
-    card("Darksteel Citadel", None, "Artifact Land", unmodelled("it is indestructible", "stories")),
+    card("Darksteel Citadel", None, "Artifact Land", taps_for("C"), unmodelled("it is indestructible", "stories")),
     card(
         "Bojuka Bog",
         None,
@@ -27,5 +27,5 @@ CARDS = (
         "Enchantment Land — Urza's Saga",
         unmodelled("its chapters", "stories", "mana"),
     ),
-    card("Zoetic Cavern", None, "Land", unmodelled("it has morph", "casting", "turning face up")),
+    card("Zoetic Cavern", None, "Land", taps_for("C"), Morph(cost("{2}"))),
 )
