@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,10 @@ GROUPS = {
     "PR": "Priority",
     "AR": "Examples from an article",
     "SA-X": "Contradictions and changes",
+    "CS": "Casting spells",
+    "AC": "Activating abilities",
+    "MA": "Mana",
+    "X": "Contradictions about casting and activating",
 }
 
 
@@ -57,6 +62,7 @@ def _is_noise(key: str, value: object) -> bool:
     return (key == "title" and isinstance(value, str)) or (key == "default" and value is None)
 
 
+@cache
 def answered() -> dict[str, list[str]]:
     """Return the requirement rows that cases answer, each with the cases, in order."""
     found: dict[str, list[str]] = defaultdict(list)
@@ -67,6 +73,7 @@ def answered() -> dict[str, list[str]]:
     return dict(sorted(found.items(), key=lambda item: order(item[0])))
 
 
+@cache
 def left_out() -> dict[str, str]:
     """Return the requirement rows that no case answers, each with the reason."""
     rows: dict[str, str] = tomllib.loads(LEFT_OUT.read_text(encoding="utf-8"))

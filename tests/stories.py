@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from hypothesis import strategies as st
 
 from arbiter.phrases import ACTIONS, EVENTS
-from model.cards import catalogue
+from model.cards.card import Card
 from model.game import EDITIONS
 from model.vocabulary import Step
 
 Texts = st.SearchStrategy[str]
 
-CARDS = st.sampled_from(sorted(catalogue()))
-LANDS = st.sampled_from(sorted(c.name for c in catalogue().values() if c.is_land))
 PLAYERS = st.sampled_from(["Ann", "Ned"])
 STEPS = st.sampled_from([step.words for step in Step])
 AMOUNTS = st.integers(0, 3) | st.sampled_from(["unknown", "0..3", "1..1", "2..4"])
@@ -109,9 +108,12 @@ def steps(pool: Texts) -> st.SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def stories(draw: st.DrawFn) -> dict[str, Any]:
-    """Return a case whose situation and steps are about the same few cards."""
-    pool = st.sampled_from([draw(LANDS), *draw(st.lists(CARDS, min_size=2, max_size=3, unique=True))])
+def stories(draw: st.DrawFn, cards: Iterable[Card]) -> dict[str, Any]:
+    """Return a case whose situation and steps are about the same few of these cards."""
+    known = sorted(cards, key=lambda card: card.name)
+    land = draw(st.sampled_from([card.name for card in known if card.is_land]))
+    others = st.lists(st.sampled_from([card.name for card in known]), min_size=2, max_size=3, unique=True)
+    pool = st.sampled_from([land, *draw(others)])
     edition = draw(st.sampled_from(["", *EDITIONS]))
     return {
         "title": "a random story",

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 from typing import TypeAlias
 
 from hypothesis import HealthCheck, assume, given, settings
@@ -173,19 +174,24 @@ def test_an_open_answer_has_a_completion_each_way(question: Question) -> None:
 
 @given(half_known())
 @settings(SETTINGS, max_examples=20)
-def test_an_open_answer_turns_on_exactly_the_facts_whose_change_alone_can_flip_it(question: Question) -> None:
+def test_an_open_answer_turns_on_exactly_the_fewest_facts_whose_change_can_flip_it(question: Question) -> None:
     now, act = question
     formula = legality(now, act)
-    worlds = possible_worlds(now, formula)
-    assume(verdict(now, act) == "depends" if worlds else False)
-    expected = {fact for fact, variable in open_variables(now) if _flips(formula, variable.name, worlds)}
+    worlds = [(values, bool(evaluate(formula, values))) for values in possible_worlds(now, formula)]
+    assume({answer for _, answer in worlds} == {True, False})
+    names = sorted(worlds[0][0])
+    for size in range(1, len(names) + 1):
+        expected = {name for few in combinations(names, size) if _flips(frozenset(few), worlds) for name in few}
+        if expected:
+            break
     assert set(turns_on(now, formula)) == expected
 
 
-def _flips(formula: Formula, name: str, worlds: list[Mapping[str, int | bool]]) -> bool:
-    """Whether two worlds that differ in that variable alone give different answers."""
-    found: dict[frozenset[tuple[str, int | bool]], set[object]] = {}
-    for values in worlds:
-        rest = frozenset(item for item in values.items() if item[0] != name)
-        found.setdefault(rest, set()).add(evaluate(formula, values))
-    return any(len(answers) == 2 for answers in found.values())
+def _flips(names: frozenset[str], worlds: list[tuple[Mapping[str, int | bool], bool]]) -> bool:
+    """Whether two worlds that differ in these variables alone give different answers."""
+    found: dict[tuple[int | bool, ...], bool] = {}
+    for values, answer in worlds:
+        rest = tuple(value for name, value in values.items() if name not in names)
+        if found.setdefault(rest, answer) != answer:
+            return True
+    return False

@@ -43,9 +43,13 @@ battlefield = ["Grizzly Bears", "Mountain"]
 """
 
 
+ANNOUNCED = "2013-04-29"
+"""The last edition in which each land play is announced for something."""
+
+
 @cache
 def board() -> State:
-    return begin(parse(BOARD.encode())).start
+    return begin(parse(BOARD.encode()), edition=ANNOUNCED).start
 
 
 def the(label: str, now: State | None = None) -> Object:
@@ -238,6 +242,12 @@ def test_a_mistaken_event_is_told_with_the_nearest_word(phrase: str, said: str) 
         event_meant(board(), phrase)
     assert said in str(told.value)
     assert "\n" not in str(told.value)
+
+
+def test_nothing_is_announced_under_newer_editions() -> None:
+    newer = begin(parse(BOARD.encode())).start
+    with pytest.raises(CaseError, match="announced only in editions before 2013-07-11"):
+        action_meant(newer, "Ann plays Forest, announcing the rule")
 
 
 def test_the_first_to_name_an_edition_that_is_none_is_told_which_there_are() -> None:
