@@ -192,8 +192,9 @@ class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
     ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
-    abilities instead of spells. ``own``: cards in the graveyard of the one who targets. ``at_least``: with
-    ``up_to``, how many are needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X.
+    abilities instead of spells. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
+    the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
+    before. ``shares_x``: each gets a share of X.
     """
 
     what: Those = ANYTHING
@@ -203,6 +204,7 @@ class Target:
     players: bool = False
     only_players: Who | None = None
     abilities: bool = False
+    spells_too: bool = False
     own: bool = False
     at_least: int = 0
     another: bool = False

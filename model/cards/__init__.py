@@ -22,6 +22,7 @@ FAMILIES = (
     "activated",
     "activation_rules",
     "planeswalkers",
+    "responses",
     "spells",
     "spell_costs",
     "casting_rules",

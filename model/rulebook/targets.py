@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.abilities import Target
 from model.game import Object
 from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
@@ -84,6 +86,9 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
 
 
 def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
+    if target.spells_too:
+        either = (replace(target, spells_too=False, zone=zone) for zone in (Zone.BATTLEFIELD, Zone.STACK))
+        return any_of(*(_object_is_legal(now, player, source, one, obj) for one in either))
     if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
         return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
     if target.zone is Zone.STACK and obj.is_ability != target.abilities:
