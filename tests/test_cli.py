@@ -187,12 +187,13 @@ def test_a_file_checked_has_the_documented_shape(arbiter: Arbiter) -> None:
 
 
 def test_rules_are_found_by_name_and_by_the_number_of_any_edition(arbiter: Arbiter) -> None:
-    (by_name,) = arbiter.json("rules", "with_priority")
+    nowhere = ("--cases", CASES / "nowhere")
+    (by_name,) = arbiter.json("rules", "with_priority", *nowhere)
     assert by_name["numbers"]["2011-06-17"] == "116.1"
     assert by_name["numbers"]["2026-01-16"] == "117.1"
     for number in ("116.1", "117.1"):
-        assert "with_priority" in [page["rule"] for page in arbiter.json("rules", number)]
-    (played,) = arbiter.json("rules", "a_land_play_remains")
+        assert "with_priority" in [page["rule"] for page in arbiter.json("rules", number, *nowhere)]
+    (played,) = arbiter.json("rules", "a_land_play_remains", "--cases", CASES / "lands")
     assert any("azusa_and_three_explores.toml, step" in found for found in played["cases"])
 
 
@@ -207,7 +208,7 @@ COMMANDS: dict[str, tuple[object, ...]] = {
     "ask as JSON": ("ask", AZUSA, "Ann plays Mountain", "--after", 6, "--json"),
     "ask what is open": ("ask", "{open}", "Ann plays Forest", "--json"),
     "options": ("options", AZUSA, "--why-not", "--after", 7),
-    "rules": ("rules", "a_land_play_remains"),
+    "rules": ("rules", "a_land_play_remains", "--cases", CASES / "editions"),
 }
 
 
