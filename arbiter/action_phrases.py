@@ -13,7 +13,15 @@ from arbiter.placing import ability_number
 from arbiter.situation import target_named
 from model.abilities import AddMana
 from model.actions import ORDINALS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.announcing import FACE_DOWN, SEVERAL_WAYS, WITHOUT_PAYING, alternatives, given_ways, optional_costs
+from model.announcing import (
+    BY_MANA_COST,
+    FACE_DOWN,
+    SEVERAL_WAYS,
+    WITHOUT_PAYING,
+    alternatives,
+    given_ways,
+    optional_costs,
+)
 from model.game import Object
 from model.keywords import Half
 from model.rulebook.lands import LAND_PLAYS_COUNTED
@@ -81,6 +89,8 @@ def _casting(now: State, parts: Parts) -> tuple[State, Action]:
             raise CaseError(unknown(f"way to cast {card}", word, sorted(kinds | extras)))
     ways = [w for w in wanted if w in kinds]
     ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
+    if "for its mana cost" in said:
+        ways.append(BY_MANA_COST)
     if any(word in said for word in ("without paying", "without paying its mana cost")):
         ways.append(WITHOUT_PAYING)
     way = SEVERAL_WAYS.join(ways) if ways else None

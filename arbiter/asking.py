@@ -31,6 +31,7 @@ from model.state import State
 from model.vocabulary import CardType, Player, Who
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
+from solver.smt import Smt
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,9 @@ def explain(now: State, act: Action) -> Explained:
     """Return the verdict on an action with everything that explains it."""
     found = judge(now, act)
     if found.answer == "illegal":
-        return Explained(now, found, deciding_facts(now, act), nearest_changes(now, found.act))
+        smt = Smt()
+        facts = deciding_facts(now, act, smt=smt)
+        return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
     if found.answer == "depends":
         formula = legality(now, act)
         yes, no = completions(now, formula)

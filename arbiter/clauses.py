@@ -11,6 +11,7 @@ CLAUSES = {
     "face down": "cast face down",
     "foretold": "cast from exile after it was foretold",
     "plotted": "cast from exile after it was plotted",
+    "for its mana cost": "in no other way",
     "without paying its mana cost": "as an effect allows",
     "without paying": "as an effect allows",
     "unkicked": "with no optional cost",

@@ -18,9 +18,6 @@ from model.vocabulary import Zone
 from solver.check import Permission, Reason, Verdict
 from solver.explain import Change, Completion, Remedy
 
-MOST_SHOWN = 3
-"""How many nearest changes a person is shown; a program gets all that were found."""
-
 COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
 
 
@@ -49,7 +46,7 @@ class Writer:
         if asked.facts:
             self.section("These facts alone make it so", *_sentences(now, asked.facts))
         if asked.remedies:
-            self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies[:MOST_SHOWN]))
+            self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies))
         self._witness(asked)
         if found.unmodelled:
             self.section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))

@@ -21,7 +21,7 @@ SIZES = (10, 50, 200)
 MIXTURE: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("battlefield", ("Forest", "Mountain", "Island", "Swamp", "Plains")),
     ("hand", ("Forest", "Mountain", "Swamp")),
-    ("battlefield", ("Exploration", "Azusa, Lost but Seeking", "Rites of Flourishing")),
+    ("battlefield", ("Exploration", "Dryad of the Ilysian Grove", "Rites of Flourishing")),
     ("battlefield", ("Grizzly Bears", "Prodigal Sorcerer", "Emeria Angel")),
     ("graveyard", ("Explore", "Oracle of Mul Daya", "Forest", "Summer Bloom")),
     ("battlefield", ("Forest", "Mountain", "Darksteel Citadel")),
@@ -39,6 +39,10 @@ class Question:
     name: str
     now: State
     act: Action
+
+    def anew(self) -> Question:
+        """Return the same question of a state of which nothing is worked out yet."""
+        return Question(self.name, State(self.now.game, dict(self.now.stated()), self.now.given), self.act)
 
 
 def illegal_on(size: int) -> Question:
@@ -73,3 +77,36 @@ def _cards() -> Iterator[tuple[str, str]]:
     kinds = [(zone, cycle(names)) for zone, names in MIXTURE]
     for zone, names in cycle(kinds):
         yield zone, next(names)
+
+
+LANDS = ("Forest", "Mountain", "Island", "Swamp", "Plains")
+
+
+def cast_over_twelve_lands() -> Question:
+    """Return a question about a spell that twelve lands of five colours may pay for, among 20 permanents each."""
+    now = build(Situation.model_validate(_midgame()), NEWEST_EDITION)
+    return Question("cast over 12 lands", now, action_meant(now, "Ann casts Murder targeting Prodigal Sorcerer"))
+
+
+def payment_from_twenty_sources() -> Question:
+    """Return a question about {2}{G}{U} paid from twenty mixed sources."""
+    sources = [*islice(cycle(LANDS), 12), "Taiga", "Llanowar Elves", "Birds of Paradise", "Darksteel Ingot"]
+    area = {"hand": ["Uro, Titan of Nature's Wrath"], "battlefield": [*sources, *islice(cycle(LANDS), 4)]}
+    now = build(Situation.model_validate({"Ann": PlayerArea.model_validate(area)}), NEWEST_EDITION)
+    return Question("payments from 20 sources", now, action_meant(now, "Ann casts Uro"))
+
+
+def _midgame() -> dict[str, PlayerArea]:
+    """Return a seven-card hand and twenty permanents each."""
+    hand = ["Grizzly Bears", "Shock", "Murder", "Divination", "Counterspell", "Forest", "Opt"]
+    creatures = ["Grizzly Bears", "Prodigal Sorcerer", "Emeria Angel", "Sakura-Tribe Scout"]
+    board = [
+        *islice(cycle(LANDS), 12),
+        *creatures,
+        "Exploration",
+        "Crucible of Worlds",
+        "Burgeoning",
+        "Phyrexian Arena",
+    ]
+    ann = PlayerArea.model_validate({"hand": hand, "battlefield": board})
+    return {"Ann": ann, "Ned": PlayerArea.model_validate({"battlefield": board})}

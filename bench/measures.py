@@ -13,11 +13,19 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-import z3
+from z3 import z3core
 
-from bench.boards import SIZES, Question, illegal_on, legal_on
+from arbiter.asking import explain, options
+from bench.boards import (
+    SIZES,
+    Question,
+    cast_over_twelve_lands,
+    illegal_on,
+    legal_on,
+    payment_from_twenty_sources,
+)
 from solver.check import judge, verdict
-from solver.explain import deciding_facts, nearest_changes
+from solver.choices import ways_to_pay_for
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -48,6 +56,9 @@ class Measured:
     legal: dict[int, Timing]
     explanation: dict[int, Timing]
     process: Timing
+    cast: Timing
+    options: Timing
+    payments: Timing
     memory_here: float
     memory_of_process: float
 
@@ -59,6 +70,9 @@ def measure() -> Measured:
         legal={size: timed(_decide, legal_on(size)) for size in SIZES},
         explanation={size: timed(_explain, question) for size, question in illegal.items()},
         process=whole_process(),
+        cast=timed(_decide, cast_over_twelve_lands()),
+        options=timed(_list_options, cast_over_twelve_lands()),
+        payments=timed(_list_payments, payment_from_twenty_sources()),
         memory_here=_peak_memory(resource.RUSAGE_SELF),
         memory_of_process=_peak_memory(resource.RUSAGE_CHILDREN),
     )
@@ -76,8 +90,9 @@ def timed(work: Callable[[Question], None], question: Question) -> Timing:
     with _checks_timed() as in_z3:
         taken: list[float] = []
         while len(taken) < LEAST_REPETITIONS or (sum(taken) < ENOUGH_SECONDS and len(taken) < MOST_REPETITIONS):
+            fresh = question.anew()
             began = time.perf_counter()
-            work(question)
+            work(fresh)
             taken.append(time.perf_counter() - began)
     return _summary(taken, sum(in_z3) / sum(taken))
 
@@ -98,29 +113,37 @@ def _decide(question: Question) -> None:
 
 
 def _explain(question: Question) -> None:
-    judge(question.now, question.act)
-    deciding_facts(question.now, question.act)
-    nearest_changes(question.now, question.act)
+    explain(question.now, question.act)
+
+
+def _list_options(question: Question) -> None:
+    for _ in options(question.now, 0):
+        pass
+
+
+def _list_payments(question: Question) -> None:
+    for _ in ways_to_pay_for(question.now, judge(question.now, question.act).act):
+        pass
 
 
 @contextmanager
 def _checks_timed() -> Iterator[list[float]]:
     """Note how long each of Z3's checks takes: the search itself, without what is made for it in Python."""
-    plain = z3.Solver.check
+    plain = z3core.Z3_solver_check_assumptions
     spent: list[float] = []
 
-    def check(solver: Any, *assumptions: Any) -> Any:
+    def check(*question: Any) -> Any:
         began = time.perf_counter()
         try:
-            return plain(solver, *assumptions)
+            return plain(*question)
         finally:
             spent.append(time.perf_counter() - began)
 
-    z3.Solver.check = check
+    z3core.Z3_solver_check_assumptions = check
     try:
         yield spent
     finally:
-        z3.Solver.check = plain
+        z3core.Z3_solver_check_assumptions = plain
 
 
 def _summary(seconds: list[float], z3_share: float = 0.0) -> Timing:

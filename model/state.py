@@ -7,7 +7,7 @@ mixture (a situation with unknown facts). The rulebook does not see the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import cast
+from typing import Any, TypeVar, cast
 
 from model.cards import Card, name_number
 from model.facts import Fact, default_of, variable_for
@@ -16,6 +16,8 @@ from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
 from model.terms import substitute, variables
 from model.vocabulary import CardType, Player, Who, Zone
+
+Answer = TypeVar("Answer")
 
 
 class _Values(dict[Fact, Value]):
@@ -65,7 +67,7 @@ class State:
         self.game = game
         self.given = given
         self._values = values if isinstance(values, _Values) else _Values(game, values or {})
-        self._known: dict[object, Formula] = {}
+        self._known: dict[object, Any] = {}
 
     # What is read and written by name.
 
@@ -81,11 +83,12 @@ class State:
         """Return the value of a fact that is yes or no."""
         return cast("Formula", self._values[Fact(kind, about)])
 
-    def memo(self, question: object, answer: Callable[[State], Formula]) -> Formula:
+    def memo(self, question: object, answer: Callable[[State], Answer]) -> Answer:
         """Return the answer to a question about this state, worked out once."""
         if question not in self._known:
             self._known[question] = answer(self)
-        return self._known[question]
+        known: Answer = self._known[question]
+        return known
 
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
         """Return the state with these facts changed (and, if given, with more objects in the game)."""
@@ -99,7 +102,7 @@ class State:
 
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""
-        return State(self.game, _Variables(self._values, {}), self.given)
+        return self.memo("facts reading", lambda now: State(now.game, _Variables(now._values, {}), now.given))
 
     def asked(self) -> dict[str, Fact]:
         """Return the facts that a facts reading has made variables for, by the variable's name."""

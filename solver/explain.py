@@ -35,7 +35,7 @@ from solver.smt import Smt
 MOST_CHANGES = 3
 """How many facts a nearest change may change."""
 
-MOST_REMEDIES = 5
+MOST_REMEDIES = 3
 """How many nearest changes are looked for."""
 
 
@@ -56,37 +56,40 @@ Remedy = tuple[Change, ...]
 Completion = Mapping[Fact, int | bool]
 
 
-def deciding_facts(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Fact, ...]:
+def deciding_facts(
+    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
+) -> tuple[Fact, ...]:
     """Return a minimal set of facts that makes an illegal action illegal, whatever else were so.
 
-    For each rule in the way the facts are minimised; the smallest set is returned.
+    For each rule in the way the facts are minimised; the smallest set is returned. An ``smt`` of which nothing
+    was asked may be given, to go on with afterwards.
     """
+    smt = smt or Smt()
     reading = now.as_variables()
     asked = list(announced_demands(reading, act, without))
     if len(asked) > 1:
-        return minimal_core(legality(reading, act, without), reading, now) or ()
+        return minimal_core(legality(reading, act, without), reading, now, smt) or ()
     needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
     unmet = [variable.met for plain, variable in needs if plain.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
-    cores = [minimal_core(formula, reading, now) for formula in formulas]
+    cores = [minimal_core(formula, reading, now, smt) for formula in formulas]
     return min((core for core in cores if core is not None), key=len)
 
 
-def minimal_core(formula: Formula, reading: State, now: State) -> tuple[Fact, ...] | None:
+def minimal_core(formula: Formula, reading: State, now: State, smt: Smt) -> tuple[Fact, ...] | None:
     """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold."""
     if formula is False:
         return ()
     knowledge = known_alone(now, formula)
     ties = _ties(formula, reading, now) | {fact: all_of(*known) for fact, known in knowledge.items()}
-    smt = Smt()
-    smt.add(formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known)))
-    if smt.satisfiable(*ties.values()):
+    told = [formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known))]
+    if smt.satisfiable(*told, *ties.values()):
         return None
     kept = _in_core(smt, ties)
     for fact in reversed(kept):
         if fact in kept:
             rest = {f: ties[f] for f in kept if f != fact}
-            if not smt.satisfiable(*rest.values()):
+            if not smt.satisfiable(*told, *rest.values()):
                 kept = _in_core(smt, rest)
     return tuple(kept)
 
@@ -97,7 +100,9 @@ def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
     return [fact for fact, tie in ties.items() if id(tie) in core]
 
 
-def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Remedy, ...]:
+def nearest_changes(
+    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
+) -> tuple[Remedy, ...]:
     """Return the smallest changes of facts that would make an illegal action legal, fewest facts first.
 
     Only changes to situations that a game can come to are returned, each replayed on plain values.
@@ -109,7 +114,7 @@ def nearest_changes(now: State, act: Action, without: frozenset[str] = frozenset
         return ()
     found: list[frozenset[Fact]] = []
     remedies: list[Remedy] = []
-    smt = Smt()
+    smt = smt or Smt()
     smt.add(goal, possible, *now.given)
     ties = _ties(all_of(goal, possible), reading, now)
     changed = {fact: no(tie) for fact, tie in ties.items()}

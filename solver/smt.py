@@ -38,7 +38,7 @@ class Smt:
         self._constants: dict[tuple[type, int], Any] = {}
         self._bounded: dict[str, Term] = {}
         self._asserted: list[Any] = []
-        self._literals: dict[Formula, Any] = {}
+        self._literals: dict[int, tuple[Formula, Any]] = {}
         self._solver = self._set_up(z3.SolverFor("QF_LIA", ctx=self._context))
         self._answering = self._solver
 
@@ -69,7 +69,7 @@ class Smt:
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
         ids = {literal.get_id() for literal in self._answering.unsat_core()}
-        return [formula for formula, literal in self._literals.items() if literal.get_id() in ids]
+        return [formula for formula, literal in self._literals.values() if literal.get_id() in ids]
 
     def values(self, variables: Iterable[Boolean | Integer]) -> Mapping[str, int | bool]:
         """Return the values of these variables in the model of the last satisfiable question."""
@@ -113,15 +113,14 @@ class Smt:
 
     def _literal(self, formula: Formula) -> Any:
         """Return a literal that stands for an assumption, as cores are made of literals."""
-        literal = self._literals.get(formula)
-        if literal is None:
-            literal = self.lower(formula)
+        key = formula.serial if isinstance(formula, Boolean) else -1 - formula
+        if key not in self._literals:
+            literal = meant = self.lower(formula)
             if not (isinstance(formula, Boolean) and formula.operation == "variable"):
-                meant = literal
                 literal = z3.Bool(f"assumed {len(self._literals)}", self._context)
                 self._assert(self._boolean(core.Z3_mk_implies, literal.ast, meant.ast))
-            self._literals[formula] = literal
-        return literal
+            self._literals[key] = (formula, literal)
+        return self._literals[key][1]
 
     def _within(self, variable: Integer, number: int) -> int:
         return min(max(number, variable.low), variable.high)

@@ -2,6 +2,7 @@
 
 from model.abilities import ANY_TARGET, AddMana, DealDamage, MoveTarget, Target, activated, spell, unmodelled
 from model.cards.card import card
+from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, Sacrifice, cost
 from model.keywords import (
@@ -10,14 +11,15 @@ from model.keywords import (
     DiscardAnyTime,
     Foretell,
     LaterAction,
+    MayCastFrom,
     MayIgnore,
     Plot,
     SpellsCost,
     SplitSecond,
     Suspend,
 )
-from model.things import ANYTHING, those
-from model.vocabulary import Who, Zone
+from model.things import ANYTHING, Those, those
+from model.vocabulary import PERMANENT_TYPES, Who, Zone
 
 CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
@@ -131,7 +133,8 @@ CARDS = (
         "{1}{W/B}{W/B}",
         "Legendary Creature — Cat Nightmare",
         unmodelled("a companion needs a starting deck of cheap permanent cards", "stories"),
-        unmodelled("one cheap permanent spell a turn is cast from the graveyard", "casting"),
+        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=on_the_players_own_turn),
+        unmodelled("only one spell a turn is cast from the graveyard so", "casting"),
         unmodelled("it has lifelink", "stories"),
         stats="3/2",
     ),

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal
 
 from model.actions import Action
@@ -69,7 +69,12 @@ class Clause:
     rule: Rule
     satisfied: Formula
     source: Object | None
-    values: Mapping[str, Number]
+    shows: Callable[[], Mapping[str, Number]] = dict
+
+    @property
+    def values(self) -> Mapping[str, Number]:
+        """The numbers that decide it, by name."""
+        return self.shows()
 
 
 _rules: dict[str, Rule] = {}
@@ -133,14 +138,15 @@ def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) 
         if rule.name in without:
             continue
         if rule.each is None:
-            yield _clause(rule, rule.text(now, act), None, rule.shows(now, act) if rule.shows else {})
+            shows = partial(rule.shows, now, act) if rule.shows else dict
+            yield _clause(rule, rule.text(now, act), None, shows)
             continue
         for continuous in now.game.continuous(rule.each):
-            yield _clause(rule, rule.text(now, act, continuous), continuous.source, {})
+            yield _clause(rule, rule.text(now, act, continuous), continuous.source, dict)
 
 
-def _clause(rule: Rule, formula: Formula, source: Object | None, values: Mapping[str, Number]) -> Clause:
-    return Clause(rule, no(formula) if rule.kind == "forbids" else formula, source, values)
+def _clause(rule: Rule, formula: Formula, source: Object | None, shows: Callable[[], Mapping[str, Number]]) -> Clause:
+    return Clause(rule, no(formula) if rule.kind == "forbids" else formula, source, shows)
 
 
 @dataclass(frozen=True)
@@ -163,6 +169,10 @@ class Demand:
 
 def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Demand, ...]:
     """Return what an action needs in that state: it is legal iff every demand is met."""
+    return now.memo(("demands", act, without), lambda state: _demands(state, act, without))
+
+
+def _demands(now: State, act: Action, without: frozenset[str]) -> tuple[Demand, ...]:
     aspects: dict[str, list[Clause]] = {}
     found: list[Demand] = []
     for clause in clauses_for(now, act, without):
