@@ -42,14 +42,15 @@ def put(
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
 
-    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said.
+    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said. A
+    face-down spell becomes a face-down permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
     now = _leave_order(now, obj, "stack_position", Zone.STACK, when)
     now = _leave_order(now, obj, "library_position", Zone.LIBRARY, when)
     changes: dict[Fact, Value] = {
         Fact("tapped", obj.index): tapped,
-        Fact("face_down", obj.index): False,
+        Fact("face_down", obj.index): all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj)),
         Fact("controller", obj.index): obj.owner if controller is None else controller,
         Fact("target", obj.index): NOBODY,
         Fact("mode", obj.index): 0,
