@@ -10,14 +10,14 @@ from model.abilities import AddMana, Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
-from model.effects import CannotHappen, add_mana
+from model.effects import CannotHappen, Resolution, add_mana, apply
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.activating import purpose_of_ability, with_cost_changes
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.paying import Change, Helpers, Purpose
+from model.rulebook.paying import Change, Helpers, Purpose, permanents_counted
 from model.rulebook.rule import legal
 from model.rulebook.special_costs import purpose_and_costs
 from model.rulebook.targets import candidates
@@ -192,12 +192,17 @@ def _needed(
 
 
 def _mana_added(now: State, act: ActivateAbility) -> State:
+    """Carry out a mana ability at once: the mana, and whatever else it does (CR 605.3b)."""
+    by = Resolution(act.source, act.player, NOBODY)
     for effect in act.ability.effects:
-        if isinstance(effect, AddMana):
-            options = [o for o in effect.options if act.makes in ("", o)]
-            if len(options) != 1 or effect.per is not None:
-                raise CannotHappen(f"say which mana: {', '.join(effect.options)}")
-            now = add_mana(now, act.player, options[0])
+        if not isinstance(effect, AddMana):
+            now = apply(now, effect, by)
+            continue
+        options = [o for o in effect.options if act.makes in ("", o)]
+        times = 1 if effect.per is None else permanents_counted(now, act.player, effect)
+        if len(options) != 1 or not isinstance(times, int):
+            raise CannotHappen(f"say which mana: {', '.join(effect.options)}")
+        now = add_mana(now, act.player, options[0] * times)
     return now
 
 

@@ -212,7 +212,7 @@ def _made(
         )
         allowed = all_of(allowed, fits)
     taps = any(isinstance(p, TapThis) for p in ability.cost.parts)
-    per = 1 if effect.per is None else _count(now, purpose.player, effect)
+    per = 1 if effect.per is None else permanents_counted(now, purpose.player, effect)
     for option in effect.options:
         amount = per if effect.per is not None else len(option) if len(set(option)) == 1 else 1
         if allowed is not False:
@@ -226,7 +226,8 @@ def _uses_itself_up(ability: Activated) -> bool:
     return any(type(part).__name__.endswith("This") for part in ability.cost.parts)
 
 
-def _count(now: State, player: Player, effect: AddMana) -> Number:
+def permanents_counted(now: State, player: Player, effect: AddMana) -> Number:
+    """Return how many permanents an ability counts that adds mana for each of them."""
     assert effect.per is not None
     there = (all_of(now.on_battlefield(o), effect.per.match(now, o, player)) for o in now.game.cards)
     return count(*there)
