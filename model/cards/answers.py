@@ -3,8 +3,6 @@
 from model.abilities import (
     AddMana,
     CantPlayLands,
-    ChangeLife,
-    Dies,
     DrawCards,
     Flash,
     MoveTarget,
@@ -75,14 +73,6 @@ CARDS = (
         "{3}",
         "Artifact",
         activated(Cost(parts=(Sacrifice(those("creature")),)), AddMana(("CC",))),
-    ),
-    card(
-        "Blood Artist",
-        "{1}{B}",
-        "Creature — Vampire",
-        when(Dies(those("creature")), ChangeLife(1)),
-        unmodelled("the target player loses 1 life", "stories"),
-        stats="0/1",
     ),
     card(
         "Young Pyromancer",
