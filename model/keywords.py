@@ -165,8 +165,7 @@ class CantCast:
     """Spells of a description can't be cast by such players, while a condition holds.
 
     ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
-    other zones, or from these. ``chosen_name``, ``chosen_colour``: only those with the name, or of the colour,
-    chosen for this object.
+    other zones, or from these. ``chosen_name``, ``chosen_colour``: only of the name or colour chosen for this.
     """
 
     what: Those = ANYTHING
@@ -199,10 +198,7 @@ class MayCastFrom:
 
 @dataclass(frozen=True)
 class CastAsThoughFlash:
-    """Spells of a description may be cast as though they had flash.
-
-    ``without_paying``: only if they are cast without paying. ``enchanting``: only Auras that enchant that type.
-    """
+    """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so."""
 
     what: Those = ANYTHING
     who: Who = Who.YOU
