@@ -44,7 +44,13 @@ class Sources:
 
 def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
     """Return whether the demand and what the abilities in the plan cost can be paid, in one order of these."""
-    return any_of(*(_pays(there, plan, order, demand) for order in _orders(plan)))
+    found: list[Formula] = []
+    for order in _orders(plan):
+        pays = _pays(there, plan, order, demand)
+        if pays is True:
+            return True
+        found.append(pays)
+    return any_of(*found)
 
 
 def _orders(plan: Plan) -> Iterable[Order]:
@@ -56,7 +62,13 @@ def _orders(plan: Plan) -> Iterable[Order]:
 def _pays(there: Sources, plan: Plan, order: Order, demand: Demand) -> Formula:
     supplies = list(_supplies(there, plan, order))
     needs = _needs(there, [plan[i] for i in order], demand)
-    return all_of(*(total(s.of(tokens) for s in supplies) >= needed for tokens, needed in _compared(needs)))
+    found: list[Formula] = []
+    for tokens, needed in _compared(needs):
+        enough = total(s.of(tokens) for s in supplies) >= needed
+        if enough is False:
+            return False
+        found.append(enough)
+    return all_of(*found)
 
 
 def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Supply]:
@@ -100,8 +112,8 @@ def _needs(there: Sources, order: list[Use], demand: Demand) -> dict[frozenset[s
 
 
 def _compared(needs: Mapping[frozenset[str], Number]) -> Iterator[tuple[frozenset[str], Number]]:
-    """Return every union of what is asked for, with how much is asked for within it."""
-    groups = (group for size in range(1, len(needs) + 1) for group in combinations(needs, size))
+    """Return every union of what is asked for, the largest first, with how much is asked for within it."""
+    groups = (group for size in range(len(needs), 0, -1) for group in combinations(needs, size))
     for union in dict.fromkeys(frozenset[str]().union(*group) for group in groups):
         yield union, total(number for tokens, number in needs.items() if tokens <= union)
 
