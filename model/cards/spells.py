@@ -206,10 +206,9 @@ CARDS = (
             (
                 ("tap", spell(targets=(Target(those("creature"), number=2),))),
                 ("stay tapped", spell(targets=(PLAYER,))),
-            ),
-            any_number_with="entwine",
+            )
         ),
-        OptionalCost("entwine", cost("{1}")),
+        unmodelled("it has entwine", "casting"),
         unmodelled("creatures are tapped, or do not untap", "stories"),
     ),
     card(
