@@ -12,16 +12,10 @@ from model.zones import change, put
 
 
 def state_based_actions(now: State) -> State:
-    """Perform the state-based actions, again until there are none (CR 704.3)."""
-    while True:
-        after = _once(now)
-        if after is now:
-            return now
-        now = after
+    """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
 
-
-def _once(now: State) -> State:
-    """Perform all that apply at once: what goes is found before anything goes."""
+    Once is enough: none of these makes another one apply, as no effect on toughness is modelled.
+    """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
     }
