@@ -194,7 +194,7 @@ class Target:
     ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
     abilities instead of spells. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
     the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
-    before. ``shares_x``: each gets a share of X.
+    before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana value is X.
     """
 
     what: Those = ANYTHING
@@ -209,6 +209,7 @@ class Target:
     at_least: int = 0
     another: bool = False
     shares_x: bool = False
+    value_is_x: bool = False
 
 
 @dataclass(frozen=True)

@@ -112,8 +112,12 @@ def targets_asked(act: CastSpell) -> tuple[Target, ...]:
         return ()
     if way is not None and way.enchants is not None:
         return (way.enchants,)
-    asked = tuple(t for spell in spells_chosen(act) for t in spell.targets)
+    asked = tuple(_with_x(t, act.x or 0) for spell in spells_chosen(act) for t in spell.targets)
     return asked + tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
+
+
+def _with_x(target: Target, x: int) -> Target:
+    return replace(target, what=replace(target.what, least_value=x, most_value=x)) if target.value_is_x else target
 
 
 def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:

@@ -38,11 +38,22 @@ class Those:
     other: bool = False
     x_in_cost: bool = False
 
-    def match(self, now: State, obj: Object, you: Player, source: Object | None = None, x: int = 0) -> Formula:
+    def match(
+        self,
+        now: State,
+        obj: Object,
+        you: Player,
+        source: Object | None = None,
+        x: int = 0,
+        *,
+        face_up: bool = False,
+    ) -> Formula:
         """Return whether the description fits an object now, spoken by that player (of that source).
 
-        ``x`` is the value announced for {X}, if the object is being cast.
+        ``x`` is the value announced for {X}, if the object is being cast; it may be ``face_up`` for that although
+        it lies face down where it is.
         """
+        hidden = False if face_up else now.face_down(obj)
         if self.other and obj is source:
             return False
         whose: Formula = True
@@ -52,45 +63,51 @@ class Those:
         return all_of(
             whose,
             self.tapped is None or _is(now.holds("tapped", obj.index), self.tapped),
-            any_of(*(has_type(now, obj, t) for t in self.types)) if self.types else True,
-            no(any_of(*(has_type(now, obj, t) for t in self.not_types))),
-            any_of(*(has_subtype(now, obj, s) for s in self.subtypes)) if self.subtypes else True,
-            any_of(*(has_colour(now, obj, c) for c in self.colours)) if self.colours else True,
-            no(any_of(*(has_colour(now, obj, c) for c in self.not_colours))),
-            not self.colourless or not obj.card.colours or now.face_down(obj),
+            any_of(*(has_type(now, obj, t, hidden) for t in self.types)) if self.types else True,
+            no(any_of(*(has_type(now, obj, t, hidden) for t in self.not_types))),
+            any_of(*(has_subtype(now, obj, s, hidden) for s in self.subtypes)) if self.subtypes else True,
+            any_of(*(has_colour(now, obj, c, hidden) for c in self.colours)) if self.colours else True,
+            no(any_of(*(has_colour(now, obj, c, hidden) for c in self.not_colours))),
+            not self.colourless or not obj.card.colours or hidden,
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
-            self._value_fits(now, obj, x),
-            not self.named or all_of(obj.card.name == self.named, no(now.face_down(obj))),
+            self._value_fits(obj, x, hidden),
+            not self.named or all_of(obj.card.name == self.named, no(hidden)),
             not self.x_in_cost or "{X}" in (obj.card.cost or ""),
         )
 
-    def _value_fits(self, now: State, obj: Object, x: int) -> Formula:
+    def _value_fits(self, obj: Object, x: int, hidden: Formula) -> Formula:
         if not self.least_value and self.most_value is None and not self.even_value:
             return True
         value = obj.card.mana_cost.value(x) if obj.card.mana_cost else 0
         face_up = value >= self.least_value and (self.most_value is None or value <= self.most_value)
         face_up = face_up and not (self.even_value and value % 2)
         face_down = self.least_value == 0
-        return any_of(all_of(now.face_down(obj), face_down), all_of(no(now.face_down(obj)), face_up))
+        return any_of(all_of(hidden, face_down), all_of(no(hidden), face_up))
 
 
-def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
-    """Whether an object has a card type now: what is printed, a creature if face down or made one."""
+def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | None = None) -> Formula:
+    """Whether an object has a card type now: what is printed, a creature if face down or made one.
+
+    ``hidden`` says whether it is face down, if not as it is now.
+    """
+    hidden = now.face_down(obj) if hidden is None else hidden
     printed = card_type in obj.card.types and not obj.is_ability
     if card_type is not CardType.CREATURE:
-        return all_of(printed, no(now.face_down(obj)))
-    return any_of(printed, now.face_down(obj), now.holds("animated", obj.index))
+        return all_of(printed, no(hidden))
+    return any_of(printed, hidden, now.holds("animated", obj.index))
 
 
-def has_subtype(now: State, obj: Object, subtype: str) -> Formula:
+def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a subtype now."""
-    return all_of(subtype in obj.card.subtypes, no(now.face_down(obj)))
+    hidden = now.face_down(obj) if hidden is None else hidden
+    return all_of(subtype in obj.card.subtypes, no(hidden))
 
 
-def has_colour(now: State, obj: Object, colour: str) -> Formula:
+def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a colour now; face down it has none (CR 708.2a)."""
-    return all_of(colour in obj.card.colours, no(now.face_down(obj)))
+    hidden = now.face_down(obj) if hidden is None else hidden
+    return all_of(colour in obj.card.colours, no(hidden))
 
 
 def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:

@@ -46,6 +46,12 @@ CARDS = (
         spell(MoveTarget(Zone.NOWHERE), targets=(Target(zone=Zone.STACK, abilities=True),)),
     ),
     card(
+        "Spell Blast",
+        "{X}{U}",
+        "Instant",
+        spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK, value_is_x=True),)),
+    ),
+    card(
         "Fact or Fiction",
         "{3}{U}",
         "Instant",

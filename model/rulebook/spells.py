@@ -22,7 +22,7 @@ def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
         is_creature = not what.types or CardType.CREATURE in what.types
         plain = not (what.subtypes or what.colours or what.named or what.least_value or what.x_in_cost)
         return is_creature and CardType.CREATURE not in what.not_types and plain
-    return what.match(now, act.card, act.player, None, act.x or 0)
+    return what.match(now, act.card, act.player, None, act.x or 0, face_up=True)
 
 
 def _as_aura(now: State, act: CastSpell, what: Those) -> Formula:
