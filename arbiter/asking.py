@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, target_name
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of, target_name
 from model.announcing import alternatives, targets_asked
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
@@ -162,8 +162,7 @@ SPECIAL_BY_ABILITY: dict[type, Callable[[Player, Object], Action]] = {
 
 def _told_apart(now: State, act: Action) -> tuple[object, ...]:
     """Return what tells an action from another like it: the card, and all that is so of it."""
-    obj = getattr(act, "land", None) or getattr(act, "card", None) or getattr(act, "source", None)
-    obj = obj or getattr(act, "obj", None)
+    obj = subject_of(act)
     if obj is None:
         return ()
     facts = (now.value(Fact(kind, obj.index)) for kind in TOLD_APART_BY)

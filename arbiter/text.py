@@ -11,6 +11,7 @@ from arbiter.asking import Explained
 from arbiter.report import known_of
 from arbiter.story import Outcome, Story
 from model.abilities import ANY_NUMBER
+from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
 from model.rulebook import Rule
 from model.state import State
@@ -175,8 +176,9 @@ def _completed(now: State, completion: Completion) -> Iterator[str]:
 
 
 def _where(now: State, verdict: Verdict) -> str:
-    land = getattr(verdict.act, "land", None)
-    zone = now.zone(land) if land is not None else Zone.HAND
+    """Say from where a card would be played or cast, if not from hand."""
+    card = subject_of(verdict.act) if isinstance(verdict.act, PlayLand | CastSpell) else None
+    zone = now.zone(card) if card is not None else Zone.HAND
     if zone == Zone.HAND or not isinstance(zone, int):
         return ""
     return f" from {'the top of the library' if zone == Zone.LIBRARY else Zone(zone).words}"

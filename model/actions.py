@@ -12,7 +12,7 @@ from typing import ClassVar, TypeAlias
 from model.abilities import Activated
 from model.costs import TAP
 from model.game import Game, Object
-from model.special import SpecialAction
+from model.special import RollPlanarDie, SpecialAction
 from model.vocabulary import Player
 
 THE_RULE = "the rule"
@@ -130,6 +130,20 @@ def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, .
     text = f" with X={x}" if x else ""
     text += f" choosing {' and '.join(modes)}" if modes else ""
     return text + (f" targeting {' and '.join(target_name(game, t) for t in targets)}" if targets else "")
+
+
+def subject_of(act: Action) -> Object | None:
+    """Return the card that an action is done with, if it is done with one."""
+    match act:
+        case PlayLand(_, land):
+            return land
+        case CastSpell(_, card):
+            return card
+        case ActivateAbility(_, source):
+            return source
+        case PassPriority() | RollPlanarDie():
+            return None
+    return act.obj
 
 
 def target_name(game: Game, target: int) -> str:

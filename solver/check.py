@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from model.abilities import Unmodelled
-from model.actions import Action
+from model.actions import Action, subject_of
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
 from model.rulebook.legality import announced_demands, legality
@@ -137,11 +137,12 @@ def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...
 
 
 def _unmodelled(now: State, act: Action) -> tuple[tuple[Object, Unmodelled], ...]:
+    subject = subject_of(act)
     return tuple(
         (obj, text)
         for obj in now.game.cards
         for text in obj.card.unmodelled
-        if act.topic in text.matters_to and now.functions(obj) is not False
+        if act.topic in text.matters_to and (obj is subject or now.functions(obj) is not False)
     )
 
 

@@ -16,7 +16,7 @@ from model.logic import Boolean, Formula, Integer, all_of, no, same
 from model.rulebook.legality import legality
 from model.state import State
 from model.terms import evaluate, variables
-from solver.check import Answer, decide
+from solver.check import Answer
 from solver.smt import Smt
 
 MOST_COMPLETIONS = 20_000
@@ -62,10 +62,10 @@ def answer_by_enumeration(now: State, act: Action) -> Answer | None:
     opened = _mattering(legality(now, act), now)
     if prod(len(_domain(v)) for v in opened) > MOST_COMPLETIONS:
         return None
-    found = {legality(now.completed(values), act) for values in _completions(opened, now)}
+    found = {evaluate(legality(now.completed(values), act), values) for values in _completions(opened, now)}
     if found == {True, False}:
         return "depends"
-    return decide(found.pop()) if len(found) == 1 else None
+    return "legal" if found == {True} else "illegal" if found == {False} else None
 
 
 def _mattering(formula: Formula, now: State) -> list[Boolean | Integer]:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from model.abilities import Spell
 from model.actions import CastSpell
 from model.announcing import alternative
-from model.logic import Formula, all_of, any_of
+from model.logic import Formula, all_of, any_of, boolean
 from model.state import State
-from model.things import Those
+from model.things import ANYTHING, Those
 from model.vocabulary import CardType, Player
 
 
@@ -49,6 +49,11 @@ def is_instant(now: State, act: CastSpell) -> bool:
 
 
 def has_cast(now: State, player: Player, what: Those) -> Formula:
-    """Return whether the player has cast a spell of a description this turn; unnamed ones count as fitting."""
-    named = (now.number("cast", o.index, player) > 0 for o in now.game.cards if what.match(now, o, player) is not False)
-    return any_of(*named, now.number("other_spells_cast", player) > 0)
+    """Return whether the player has cast a spell of a description this turn.
+
+    Whether spells that the situation does not name fit a description is not known.
+    """
+    named = (all_of(now.number("cast", o.index, player) > 0, what.match(now, o, player)) for o in now.game.cards)
+    unnamed = now.number("other_spells_cast", player) > 0
+    fits = what == ANYTHING or boolean(f"an unnamed spell that {now.game.players[player]} cast this turn counts")
+    return any_of(*named, all_of(unnamed, fits))
