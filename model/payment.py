@@ -30,9 +30,10 @@ from model.costs import (
 )
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
-from model.mana import KINDS, Demand
-from model.rulebook.parts import leaving_groups, tap_groups
-from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, pool, sources
+from model.mana import KINDS, Demand, Supply
+from model.rulebook.parts import leaving_groups
+from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, sources, sources_for
+from model.rulebook.stages import Staged, stage_by_stage
 from model.state import State
 from model.vocabulary import Zone
 from model.zones import change, put
@@ -40,11 +41,10 @@ from model.zones import change, put
 
 @dataclass(frozen=True)
 class Unit:
-    """One mana that can be spent, or one permanent that can be tapped: where it is from, and its kinds."""
+    """One mana that can be spent, or one permanent that can be tapped: where it is from, and its tokens."""
 
-    source: Object | None
-    kinds: frozenset[str]
-    planned: bool = False
+    source: Object | Use | None
+    tokens: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -141,83 +141,81 @@ def _payment(
     plan: Plan,
     helpers: Helpers,
 ) -> Payment | None:
-    asked = asked_together(purpose, cost, plan)
-    tap_needs = [group for group, number in tap_groups(now, purpose.player, asked) for _ in range(number)]
-    units = list(_units(now, purpose, cost, plan, helpers))
-    tappable = {obj for group in tap_needs for obj in group if group[obj] is True}
-    units += [Unit(obj, frozenset()) for obj in tappable if not any(u.source is obj for u in units)]
-    generic = demand.generic if isinstance(demand.generic, int) else 0
-    wants: list[Callable[[Unit], bool]] = [
-        *(_of_kinds(symbol) for symbol in demand.symbols),
-        *(_in_group(group) for group in tap_needs),
-        *(_is_mana(helpers) for _ in range(generic + sum(use.generic for use in plan))),
-    ]
-    matched = matching(wants, units)
-    gone = _leaving(now, purpose, asked)
-    if matched is None or gone is None:
+    counted, _ = sources(now, purpose, cost)
+    there = sources_for(now, purpose, cost, plan, counted, helpers)
+    staged = stage_by_stage(there, plan, demand)
+    gone = _leaving(now, purpose, asked_together(purpose, cost, plan))
+    if staged is None or gone is None:
         return None
-    symbols = dict(zip(matched, demand.symbols, strict=False))
-    paid = _accounted(matched, units, symbols, len(demand.symbols), len(tap_needs), helpers)
-    life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
+    units = sorted(_units(staged[0]), key=_comes_first)
+    wants = [tokens for tokens, number in staged[1].items() for _ in range(number)]
+    matched = matching([_has_one_of(tokens) for tokens in sorted(wants, key=len)], units)
+    if matched is None:
+        return None
+    paid = _accounted(matched, sorted(wants, key=len), units, counted)
+    life = demand.life + sum(
+        p.paid(purpose.x) for _, parts in asked_together(purpose, cost, plan) for p in parts if isinstance(p, PayLife)
+    )
     return replace(paid, uses=plan, gone=gone, life=life)
 
 
+def _units(staged: list[Staged]) -> Iterator[Unit]:
+    for source, supply in staged:
+        tokens = frozenset[str]().union(*(made for made, when in supply.makes if when is True))
+        for _ in range(_plain(supply.amount) if tokens else 0):
+            yield Unit(source, tokens)
+
+
+def _comes_first(unit: Unit) -> tuple[int, int, int]:
+    """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else."""
+    rank = 0 if isinstance(unit.source, Use) else 1 if unit.source is None else 2
+    return rank, len(unit.tokens), unit.source.index if isinstance(unit.source, Object) else 0
+
+
 def _accounted(
-    matched: list[int],
-    units: list[Unit],
-    symbols: Mapping[int, frozenset[str]],
-    coloured: int,
-    tapping: int,
-    helpers: Helpers,
+    matched: list[int], wants: list[frozenset[str]], units: list[Unit], counted: Mapping[Object, Supply]
 ) -> Payment:
     """Say of each unit that is used what it was used as; what a source makes beyond that is left over."""
     taps: dict[Object, str] = {}
     spent: dict[str, int] = {}
     left: dict[str, int] = {}
+    tapped: list[Object] = []
     helped: list[Object] = []
-    tapped = tuple(s for i in matched[coloured : coloured + tapping] if (s := units[i].source) is not None)
-    mana = [i for n, i in enumerate(matched) if not coloured <= n < coloured + tapping]
-    for i in mana:
-        unit = units[i]
-        wanted = unit.kinds & symbols.get(i, unit.kinds)
-        kind = next((k for k in KINDS if k in wanted), "")
+    for unit, want in ((units[i], wants[n]) for n, i in enumerate(matched)):
+        used_as = sorted(unit.tokens & want, key=_token_order)
         if unit.source is None:
-            spent[kind] = spent.get(kind, 0) + 1
-        elif not unit.planned and unit.source in helpers and kind not in _makes(unit, helpers):
-            helped.append(unit.source)
-        elif not unit.planned:
-            taps[unit.source] = kind
-    for i, unit in enumerate(units):
-        if i not in mana and (unit.planned or (unit.source in taps and unit.source is not None)):
-            kind = taps.get(unit.source, next(iter(sorted(unit.kinds)))) if unit.source else ""
+            spent[used_as[0][0]] = spent.get(used_as[0][0], 0) + 1
+        elif isinstance(unit.source, Object):
+            made = _kinds(counted.get(unit.source))
+            kind = next((token[0] for token in used_as if token[0] in made), "")
+            if any(token.startswith("tap ") for token in used_as):
+                tapped.append(unit.source)
+            elif kind:
+                taps[unit.source] = kind
+            else:
+                helped.append(unit.source)
+    for unit in (u for i, u in enumerate(units) if i not in matched):
+        kind = _left_over(unit, taps)
+        if kind:
             left[kind] = left.get(kind, 0) + 1
-    return Payment(taps, (), spent, left, tapped, helped=tuple(helped))
+    return Payment(taps, (), spent, left, tuple(tapped), helped=tuple(helped))
 
 
-def _makes(unit: Unit, helpers: Helpers) -> frozenset[str]:
-    assert unit.source is not None
-    return unit.kinds - helpers[unit.source][0]
+def _left_over(unit: Unit, taps: Mapping[Object, str]) -> str:
+    """Return the kind of mana that is made though nothing asks for it, if the unit is such."""
+    if isinstance(unit.source, Use):
+        return min(unit.tokens, key=_token_order)[0]
+    return taps.get(unit.source, "") if unit.source is not None else ""
 
 
-def _units(now: State, purpose: Purpose, cost: Cost, plan: Plan, helpers: Helpers) -> Iterator[Unit]:
-    """Return every mana that can be spent, what should be spent first coming first."""
-    for use in plan:
-        for supply in use.supplies():
-            for _ in range(_plain(supply.amount)):
-                yield Unit(use.source, supply.makes[0][0], planned=True)
-    for supply in pool(now, purpose.player):
-        for _ in range(_plain(supply.amount)):
-            yield Unit(None, supply.makes[0][0])
-    counted, _ = sources(now, purpose, cost)
-    made = {o: frozenset().union(*(k for k, when in s.makes if when is True)) for o, s in counted.items()}
-    for obj in sorted(counted, key=lambda o: (len(made[o]), o.index)):
-        kinds: frozenset[str] = made[obj] | (helpers[obj][0] if obj in helpers else frozenset())
-        usable = any(when is True for _, when in counted[obj].makes)
-        for _ in range(_plain(counted[obj].amount) if usable else 0):
-            yield Unit(obj, kinds)
-    for obj, (kinds, when) in helpers.items():
-        if obj not in counted and when is True:
-            yield Unit(obj, kinds)
+def _kinds(supply: Supply | None) -> frozenset[str]:
+    return (
+        frozenset() if supply is None else frozenset(k for kinds, when in supply.makes if when is True for k in kinds)
+    )
+
+
+def _token_order(token: str) -> tuple[int, str]:
+    return KINDS.find(token[0]) if token[0] in KINDS else len(KINDS), token
 
 
 def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int] | None:
@@ -249,19 +247,17 @@ def _leaving(
     matched = matching([_in_group(group) for _, group in slots], objects)
     if matched is None:
         return None
-    return tuple((part, o) for (part, _), i in zip(slots, matched, strict=True) if (o := objects[i].source) is not None)
+    return tuple(
+        (part, o) for (part, _), i in zip(slots, matched, strict=True) if isinstance(o := objects[i].source, Object)
+    )
 
 
-def _of_kinds(kinds: frozenset[str]) -> Callable[[Unit], bool]:
-    return lambda unit: bool(unit.kinds & kinds)
+def _has_one_of(tokens: frozenset[str]) -> Callable[[Unit], bool]:
+    return lambda unit: bool(unit.tokens & tokens)
 
 
 def _in_group(group: Mapping[Object, Any]) -> Callable[[Unit], bool]:
-    return lambda unit: unit.source is not None and group.get(unit.source, False) is True
-
-
-def _is_mana(helpers: Helpers) -> Callable[[Unit], bool]:
-    return lambda unit: bool(unit.kinds) or unit.source in helpers
+    return lambda unit: isinstance(unit.source, Object) and group.get(unit.source, False) is True
 
 
 def _used(now: State, obj: Object, *, taps: bool) -> State:

@@ -7,26 +7,33 @@ sources that make more than one mana, or mana for something else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from constraint import ExactSumConstraint, FunctionConstraint, Problem
+from constraint import FunctionConstraint, MaxSumConstraint, Problem
 
 from model.actions import Action
 from model.casting_moves import purpose_and_ways
 from model.costs import Cost
 from model.game import Object
-from model.mana import Demand, needs_of
-from model.rulebook.paying import Change, Helpers, Plan, Purpose, converts_in_order, plans_that_pay, pool, sources
+from model.mana import Demand, Supply
+from model.rulebook.paying import Change, Helpers, Plan, Purpose, plans_that_pay, sources, sources_for
+from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 
 
 @dataclass(frozen=True)
 class Source:
-    """A class of interchangeable mana: a name to tell it by, the kinds each may be, and how many there are."""
+    """A class of interchangeable sources of one mana each: its name, and the objects (none: mana in the pool)."""
 
     name: str
-    kinds: frozenset[str]
-    number: int
+    supply: Supply
+    objects: tuple[Object, ...]
+    helping: bool = False
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return len(self.objects) if self.objects else _plain(self.supply.amount)
 
 
 @dataclass(frozen=True)
@@ -49,8 +56,8 @@ class WayToPay:
 def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
     """Return every way to pay the mana for an announced action, up to interchangeable sources.
 
-    For states without open facts among those that matter; what else the cost asks for (sacrifices, discards)
-    can be paid in each of these ways, or none is returned.
+    In none of them could a source be left out. For states without open facts among those that matter; what else
+    the cost asks for (sacrifices, discards) can be paid in each of these ways.
     """
     purpose, ways = purpose_and_ways(now, act)
     for cost, change, helpers in ways:
@@ -60,69 +67,68 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
 def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers) -> Iterator[WayToPay]:
     counted, _ = sources(now, purpose, cost)
     for demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
-        classes = [*_pool_classes(now, purpose), *_classes(now, counted, helpers)]
-        made = [(use, kind) for use in plan for kind in use.made for _ in range(_plain(use.amount))]
-        for used in _uses(classes, demand.and_generic(sum(use.generic for use in plan)), [k for _, k in made]):
-            first = sum(used.values()) + sum(1 for use, _ in made if not use.generic)
-            if converts_in_order(plan, first):
-                yield WayToPay(cost, used, plan, demand.life)
+        there = sources_for(now, purpose, cost, plan, counted, helpers)
+        for used in _uses(list(_classes(there)), there, plan, demand):
+            yield WayToPay(cost, used, plan, demand.life)
 
 
-def _uses(classes: list[Source], demand: Demand, made: list[str]) -> Iterator[Mapping[str, int]]:
-    """Return how many of each class may be used, so that with the mana made the demand is met and none is spared."""
-    generic = _plain(demand.generic)
-    needed = len(demand.symbols) + generic
-    problem = Problem()
-    lacking = max(needed - len(made), 0)
-    if not classes:
-        if not lacking and _covers(demand, made, {}, classes):
+def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:
+    """Return how many of each class are used where that pays, and one less of any does not."""
+    most = len(demand.symbols) + _plain(demand.generic) + sum(use.generic for use in plan)
+    names = [source.name for source in classes]
+    if not names or most == 0:
+        if pays_in_some_order(_only(there, classes, {}), plan, demand) is True:
             yield {}
         return
+    problem = Problem()
     for source in classes:
-        problem.addVariable(source.name, list(range(min(source.number, lacking) + 1)))
-    names = [source.name for source in classes]
-    problem.addConstraint(ExactSumConstraint(lacking), names)
+        problem.addVariable(source.name, list(range(min(source.number, most) + 1)))
+    problem.addConstraint(MaxSumConstraint(most), names)
 
-    def enough(*numbers: int) -> bool:
-        return _covers(demand, made, dict(zip(names, numbers, strict=True)), classes)
+    def pays(used: Mapping[str, int]) -> bool:
+        made = sum(used.values()) + sum(_plain(s.amount) for use in plan for s in use.supplies())
+        return made >= most and pays_in_some_order(_only(there, classes, used), plan, demand) is True
 
-    problem.addConstraint(FunctionConstraint(enough), names)
+    def pays_with_none_to_spare(*numbers: int) -> bool:
+        used = dict(zip(names, numbers, strict=True))
+        return pays(used) and not any(n and pays(used | {name: n - 1}) for name, n in used.items())
+
+    problem.addConstraint(FunctionConstraint(pays_with_none_to_spare), names)
     for solution in problem.getSolutionIter():
         yield {name: solution[name] for name in names}
 
 
-def _covers(demand: Demand, made: list[str], used: Mapping[str, int], classes: list[Source]) -> bool:
-    """Return whether the mana made and used meets the coloured symbols (Hall's condition)."""
-    for kinds, needed in needs_of(demand):
-        there = sum(1 for kind in made if kind in kinds)
-        there += sum(used[source.name] for source in classes if source.kinds & kinds)
-        if there < needed:
-            return False
-    return True
+def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sources:
+    """Return the sources with no more of each class than are used."""
+    pool, counted, helpers = [], {}, {}
+    for source in classes:
+        number = used.get(source.name, 0)
+        if not source.objects:
+            pool.append(replace(source.supply, amount=number))
+        for obj in source.objects[:number]:
+            if source.helping:
+                helpers[obj] = source.supply.makes[0]
+            else:
+                counted[obj] = source.supply
+    return replace(there, pool=pool, counted=counted, helpers=helpers)
 
 
-def _pool_classes(now: State, purpose: Purpose) -> Iterator[Source]:
-    for supply in pool(now, purpose.player):
-        kinds = supply.makes[0][0]
-        yield Source(f"{{{''.join(kinds)}}} from the pool", kinds, _plain(supply.amount))
-
-
-def _classes(now: State, counted: Mapping[Object, object], helpers: Helpers) -> Iterator[Source]:
-    """Group the sources that make one mana by name and kinds."""
-    groups: dict[tuple[str, frozenset[str]], int] = {}
-    for obj, supply in counted.items():
-        makes = [k for k, when in getattr(supply, "makes", ()) if when is True]
-        kinds: frozenset[str] = frozenset().union(*makes)
-        amount = _plain(getattr(supply, "amount", 0)) if makes else 0
-        if amount:
-            key = (obj.card.name, kinds)
-            groups[key] = groups.get(key, 0) + amount
-    for obj, (kinds, when) in helpers.items():
-        if when is True and obj not in counted:
-            key = (f"{obj.card.name} helping", kinds)
-            groups[key] = groups.get(key, 0) + 1
-    for (name, kinds), number in groups.items():
-        yield Source(name, kinds, number)
+def _classes(there: Sources) -> Iterator[Source]:
+    """Group what there is to pay with by name and by what it can make."""
+    for supply in there.pool:
+        yield Source(f"{{{''.join(supply.makes[0][0])}}} from the pool", supply, ())
+    groups: dict[tuple[str, Supply, bool], list[Object]] = {}
+    for obj, supply in there.counted.items():
+        makes = tuple((kinds, True) for kinds, when in supply.makes if when is True)
+        if makes:
+            groups.setdefault((obj.card.name, Supply(makes, supply.amount), False), []).append(obj)
+    for obj, (kinds, when) in there.helpers.items():
+        if when is True and obj not in there.counted:
+            groups.setdefault((f"{obj.card.name} helping", Supply(((kinds, True),)), True), []).append(obj)
+    for (name, supply, helping), objects in groups.items():
+        again = sum(1 for other, *_ in groups if other == name) > 1
+        told_apart = f" ({'/'.join(sorted(k for kinds, _ in supply.makes for k in kinds))})" if again else ""
+        yield Source(name + told_apart, supply, tuple(objects), helping)
 
 
 def _plain(amount: object) -> int:

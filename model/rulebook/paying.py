@@ -117,11 +117,6 @@ def plans_that_pay(
         yield from ((d, plan) for d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
 
 
-def converts_in_order(plan: Plan, first: int) -> bool:
-    """Return whether abilities that turn mana into mana can be begun: with that much mana from elsewhere."""
-    return first >= min((use.generic for use in plan if use.generic), default=0)
-
-
 def _ways(
     now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
 ) -> Iterator[tuple[Demand, Plan, Formula]]:
@@ -261,16 +256,23 @@ def _paid(
     counted: Mapping[Object, Supply],
     helpers: Helpers,
 ) -> Formula:
-    groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
-    if groups or any(use.generic for use in plan):
-        engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
-        there = Sources(pool(now, purpose.player), counted, helpers, groups, engaged)
+    there = sources_for(now, purpose, cost, plan, counted, helpers)
+    if there.groups or any(use.generic for use in plan):
         mana = pays_in_some_order(there, plan, demand)
     else:
         made = (s for use in plan for s in use.supplies())
-        supplies = [*pool(now, purpose.player), *_with_helpers(counted, helpers), *made]
+        supplies = [*there.pool, *_with_helpers(counted, helpers), *made]
         mana = all_of(*(has >= needs for _, has, needs in comparisons(supplies, demand)))
     return all_of(mana, _parts_paid(now, purpose, cost, demand, plan))
+
+
+def sources_for(
+    now: State, purpose: Purpose, cost: Cost, plan: Plan, counted: Mapping[Object, Supply], helpers: Helpers
+) -> Sources:
+    """Return what there is to pay a cost with, besides the uses in a plan."""
+    groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
+    engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
+    return Sources(pool(now, purpose.player), counted, helpers, groups, engaged)
 
 
 def _tapped_for(purpose: Purpose, cost: Cost) -> frozenset[Object]:

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 Order: TypeAlias = tuple[int, ...]
 """The places in a plan of the abilities that cost mana, in the order in which these are used."""
 
+Staged: TypeAlias = "tuple[Object | Use | None, Supply]"
+"""A supply in tokens, with what it comes from: an object, the use of an ability, or the pool."""
+
 GENERIC_ONLY = "generic"
 """The token of what helps to pay generic mana only."""
 
@@ -53,6 +56,19 @@ def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
     return any_of(*found)
 
 
+def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Staged], dict[frozenset[str], int]] | None:
+    """Return what there is and what is needed, in tokens, in the first order in which the demand can be paid.
+
+    For states without open facts among those that matter; ``None`` if it can't be paid.
+    """
+    for order in _orders(plan):
+        if _pays(there, plan, order, demand) is True:
+            needs = _needs(there, [plan[i] for i in order], demand)
+            plain = {tokens: number for tokens, number in needs.items() if isinstance(number, int)}
+            return list(_supplies(there, plan, order)), plain
+    return None
+
+
 def _orders(plan: Plan) -> Iterable[Order]:
     """Return the orders in which the abilities that cost mana can be used, those that look alike once."""
     looks = {i: (use.made, repr(use.amount), use.symbols, use.generic) for i, use in enumerate(plan) if use.generic}
@@ -60,7 +76,7 @@ def _orders(plan: Plan) -> Iterable[Order]:
 
 
 def _pays(there: Sources, plan: Plan, order: Order, demand: Demand) -> Formula:
-    supplies = list(_supplies(there, plan, order))
+    supplies = [supply for _, supply in _supplies(there, plan, order)]
     needs = _needs(there, [plan[i] for i in order], demand)
     found: list[Formula] = []
     for tokens, needed in _compared(needs):
@@ -71,14 +87,14 @@ def _pays(there: Sources, plan: Plan, order: Order, demand: Demand) -> Formula:
     return all_of(*found)
 
 
-def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Supply]:
+def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Staged]:
     last = len(order)
     for supply in there.pool:
-        yield Supply(_staged(supply, 0, last), supply.amount)
+        yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
         since = order.index(place) + 1 if place in order else 0
         for supply in use.supplies():
-            yield Supply(_staged(supply, since, last), supply.amount)
+            yield use, Supply(_staged(supply, since, last), supply.amount)
     tapped = {obj for group, _ in there.groups for obj in group}
     for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(tapped, key=lambda o: o.index))):
         made = there.counted.get(obj)
@@ -89,7 +105,7 @@ def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Supply]:
         one = made is None or (isinstance(made.amount, int) and made.amount == 1)
         if one and obj not in there.engaged:
             makes = (*makes, *((frozenset({f"tap {i}"}), g[obj]) for i, (g, _) in enumerate(there.groups) if obj in g))
-        yield Supply(makes, 1 if made is None else made.amount)
+        yield obj, Supply(makes, 1 if made is None else made.amount)
 
 
 def _needs(there: Sources, order: list[Use], demand: Demand) -> dict[frozenset[str], Number]:
@@ -129,6 +145,3 @@ def _tokens(kinds: Iterable[str], stage: int) -> frozenset[str]:
 
 def _token(kind: str, stage: int) -> str:
     return f"{kind} {stage}"
-
-
-__all__ = ["Sources", "pays_in_some_order"]
