@@ -25,7 +25,7 @@ from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
-from model.triggers import Entered, note
+from model.triggers import Entered, bury, note
 from model.vocabulary import CardType, Until, Zone
 from model.zones import change, draw, put, shuffle, top_cards
 
@@ -197,7 +197,8 @@ def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
         there = any_of(now.on_battlefield(obj), now.on_stack(obj))
         hit = all_of(by.target == players + obj.index, there)
         if hit is not False:
-            now = put(now, obj, Zone.NOWHERE if obj.is_ability else effect.zone, when=hit)
+            zone = Zone.NOWHERE if obj.is_ability else effect.zone
+            now = bury(now, obj, hit) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=hit)
     return now
 
 

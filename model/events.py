@@ -15,6 +15,7 @@ from model.logic import Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.rulebook.targets import is_legal_target
 from model.state import State
+from model.triggers import bury
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import draw, put
@@ -149,7 +150,7 @@ def _moves(now: State, event: Moves) -> State:
     if event.zone is Zone.BATTLEFIELD:
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller)
     else:
-        now = put(now, obj, event.zone)
+        now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
     return _again(now)
 
 

@@ -35,6 +35,7 @@ from model.rulebook.parts import leaving_groups
 from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, sources, sources_for
 from model.rulebook.stages import Staged, stage_by_stage
 from model.state import State
+from model.triggers import bury
 from model.vocabulary import Zone
 from model.zones import change, put
 
@@ -121,7 +122,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     if purpose.obj is not None:
         now = _pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
-        now = put(now, obj, _GOES_TO[type(part)])
+        zone = _GOES_TO[type(part)]
+        now = bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         for obj in now.game.cards:
             held = obj.owner == purpose.player and (now.zone(obj) == Zone.HAND) is True

@@ -7,6 +7,7 @@ from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.state import State
 from model.things import has_type
+from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
 from model.zones import change, put
 
@@ -21,6 +22,8 @@ def state_based_actions(now: State) -> State:
     }
     going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj)) is not False]
     now = change(now, losing)
+    for obj, goes in going:
+        now = note(now, Died(obj), goes)
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
     return now

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.abilities import (
+    Dies,
     HalfUnlocked,
     LandEnters,
     LandPlayed,
@@ -19,7 +20,8 @@ from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
 from model.state import State
-from model.vocabulary import Player, Step, Zone
+from model.things import has_type
+from model.vocabulary import CardType, Player, Step, Zone
 from model.zones import change, put
 
 
@@ -67,7 +69,14 @@ class Unlocked:
     half: str
 
 
-Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked
+@dataclass(frozen=True)
+class Died:
+    """An object is about to go from the battlefield to a graveyard: what sees it looks back (CR 603.10a)."""
+
+    obj: Object
+
+
+Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died
 
 
 def note(now: State, happening: Happening, when: Formula = True) -> State:
@@ -77,6 +86,11 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         if triggers is not False:
             now = _trigger(now, source, ability, triggers)
     return now
+
+
+def bury(now: State, obj: Object, when: Formula = True) -> State:
+    """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
+    return put(note(now, Died(obj), when), obj, Zone.GRAVEYARD, when=when)
 
 
 def put_waiting_on_stack(now: State) -> State:
@@ -140,6 +154,9 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return obj is source
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
+        case Dies(what), Died(obj):
+            creature = all_of(has_type(now, obj, CardType.CREATURE), now.on_battlefield(obj))
+            return all_of(creature, what.match(now, obj, obj.owner, source))
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
     return False

@@ -23,12 +23,17 @@ from model.state import State
 
 @dataclass(frozen=True)
 class Source:
-    """A class of interchangeable sources of one mana each: its name, and the objects (none: mana in the pool)."""
+    """A class of interchangeable sources: its name, what each makes, and the objects (none: mana in the pool)."""
 
     name: str
     supply: Supply
     objects: tuple[Object, ...]
     helping: bool = False
+
+    @property
+    def each(self) -> int:
+        """How much mana one of them makes."""
+        return _plain(self.supply.amount) if self.objects else 1
 
     @property
     def number(self) -> int:
@@ -86,7 +91,8 @@ def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> 
     problem.addConstraint(MaxSumConstraint(most), names)
 
     def pays(used: Mapping[str, int]) -> bool:
-        made = sum(used.values()) + sum(_plain(s.amount) for use in plan for s in use.supplies())
+        made = sum(used[source.name] * source.each for source in classes)
+        made += sum(_plain(s.amount) for use in plan for s in use.supplies())
         return made >= most and pays_in_some_order(_only(there, classes, used), plan, demand) is True
 
     def pays_with_none_to_spare(*numbers: int) -> bool:
