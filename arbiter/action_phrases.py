@@ -11,7 +11,6 @@ from arbiter.forms import Form, Parts, the_player
 from arbiter.names import object_named, zone_named
 from arbiter.placing import ability_number
 from arbiter.situation import target_named
-from model.abilities import AddMana
 from model.actions import ORDINALS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import (
     BY_MANA_COST,
@@ -23,6 +22,7 @@ from model.announcing import (
     optional_costs,
 )
 from model.game import Object
+from model.instructions import AddMana
 from model.keywords import Half
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.special import (

@@ -11,9 +11,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from model.costs import TAP, Cost, Loyalty
+from model.instructions import (
+    AddMana,
+    ChangeLife,
+    DealDamage,
+    DrawCards,
+    ExileTopToPlay,
+    FindLand,
+    MoveTarget,
+    OfferTopCard,
+    PutCounters,
+    PutFromHand,
+)
 from model.keywords import OfPermanents, OfTheCard
 from model.things import ANYTHING, Those
-from model.vocabulary import CardType, Player, Step, Who, Zone
+from model.trigger_conditions import (
+    Dies,
+    HalfUnlocked,
+    LandEnters,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    ThisEnters,
+    ThisTurnedUp,
+)
+from model.vocabulary import CardType, Player, Who, Zone
 
 if TYPE_CHECKING:
     from model.game import Object
@@ -89,86 +111,6 @@ class ThisTurn:
     on_target: bool = False
 
 
-@dataclass(frozen=True)
-class DrawCards:
-    """The controller, or the player whose turn it is, draws that many cards."""
-
-    number: int = 1
-    by_active_player: bool = False
-
-
-@dataclass(frozen=True)
-class ChangeLife:
-    """The controller, or the target player, gains (above 0) or loses (below 0) that much life."""
-
-    amount: int
-    on_target: bool = False
-
-
-@dataclass(frozen=True)
-class DealDamage:
-    """The target is dealt that much damage: a player loses life, a permanent has it marked (CR 120.3)."""
-
-    amount: int
-
-
-@dataclass(frozen=True)
-class FindLand:
-    """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
-
-    basic: bool = True
-    tapped: bool = True
-
-
-@dataclass(frozen=True)
-class PutFromHand:
-    """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
-
-    types: frozenset[CardType]
-    everybody: bool = False
-
-
-@dataclass(frozen=True)
-class ExileTopToPlay:
-    """Exile that many cards from the top; the controller may play them, as long as stated."""
-
-    number: int
-    until_your_next_turn_ends: bool = False
-
-
-@dataclass(frozen=True)
-class OfferTopCard:
-    """The controller may play the top card of the library right now; if not, it is exiled."""
-
-
-@dataclass(frozen=True)
-class MoveTarget:
-    """The target object moves to that zone: destroyed, returned to hand, exiled, countered."""
-
-    zone: Zone
-
-
-@dataclass(frozen=True)
-class AddMana:
-    """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
-
-    ``per``: that many times the permanents of a description that the controller has. ``only_for``: it is spent
-    only on spells of a description.
-    """
-
-    options: tuple[str, ...]
-    per: Those | None = None
-    only_for: Those | None = None
-
-
-@dataclass(frozen=True)
-class PutCounters:
-    """That many counters of a kind are put on the source of the ability."""
-
-    kind: str
-    number: int = 1
-
-
 Effect: TypeAlias = (
     ThisTurn
     | DrawCards
@@ -233,61 +175,6 @@ class Modal:
 
 
 # Triggered and activated abilities (CR 602, 603).
-
-
-@dataclass(frozen=True)
-class LandPlayed:
-    """Whenever such a player plays a land; ``not_first``: only after the first one of the turn."""
-
-    who: Who
-    not_first: bool = False
-
-
-@dataclass(frozen=True)
-class LandEnters:
-    """Whenever a land enters under such a player's control."""
-
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class ThisEnters:
-    """When this object itself enters the battlefield."""
-
-
-@dataclass(frozen=True)
-class StepBegins:
-    """At the beginning of that step of such a player's turn."""
-
-    step: Step
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class SpellCast:
-    """Whenever such a player casts a spell of a description."""
-
-    what: Those = ANYTHING
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class ThisTurnedUp:
-    """When this object itself is turned face up."""
-
-
-@dataclass(frozen=True)
-class HalfUnlocked:
-    """When that half of this permanent is unlocked."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class Dies:
-    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
-
-    what: Those = ANYTHING
 
 
 Trigger: TypeAlias = LandPlayed | LandEnters | ThisEnters | StepBegins | SpellCast | ThisTurnedUp | HalfUnlocked | Dies

@@ -10,16 +10,8 @@ from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
 from model.costs import Cost, cost
 from model.game import Object
-from model.keywords import (
-    AdditionalCost,
-    AlternativeCost,
-    Foretell,
-    GivesWayToCast,
-    MayCastFrom,
-    Morph,
-    OptionalCost,
-    Plot,
-)
+from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
+from model.restrictions import GivesWayToCast, MayCastFrom
 from model.special import TurnFaceUp
 from model.state import State
 from model.vocabulary import CardType, Zone

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from model.abilities import AddMana, Target
+from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
 from model.effects import CannotHappen, Resolution, add_mana, apply
 from model.facts import COUNTERS, Fact
 from model.game import Object
+from model.instructions import AddMana
 from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.activating import purpose_of_ability, with_cost_changes

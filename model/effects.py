@@ -6,23 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from model.abilities import (
+from model.abilities import Effect, Spell, ThisTurn
+from model.facts import COUNTERS, KINDS_OF_MANA, Fact
+from model.game import Object
+from model.instructions import (
     AddMana,
     ChangeLife,
     DealDamage,
     DrawCards,
-    Effect,
     ExileTopToPlay,
     FindLand,
     MoveTarget,
     OfferTopCard,
     PutCounters,
     PutFromHand,
-    Spell,
-    ThisTurn,
 )
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact
-from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
 from model.triggers import Entered, bury, note

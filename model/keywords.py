@@ -7,8 +7,22 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from model.costs import Cost
 from model.mana import ManaCost
-from model.things import ANYTHING, Those
-from model.vocabulary import CardType, Who, Zone
+from model.restrictions import (
+    AbilitiesAnyTime,
+    AbilitiesCost,
+    CantActivate,
+    CantCast,
+    CantPayWith,
+    CastAsThoughFlash,
+    GivesWayToCast,
+    LeastCost,
+    LoyaltyCosts,
+    MayCastFrom,
+    OnlyAsSorcery,
+    SpellsCost,
+)
+from model.things import Those
+from model.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
     from model.abilities import Condition, Target
@@ -155,138 +169,6 @@ class GivesHaste:
 
     attached: bool = False
     who: Who = Who.YOU
-
-
-# What others may and may not do.
-
-
-@dataclass(frozen=True)
-class CantCast:
-    """Spells of a description can't be cast by such players, while a condition holds.
-
-    ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
-    other zones, or from these. ``chosen_name``, ``chosen_colour``: only of the name or colour chosen for this.
-    """
-
-    what: Those = ANYTHING
-    who: Who = Who.EACH_PLAYER
-    condition: Condition | None = None
-    after: Those | None = None
-    not_from: Zone | None = None
-    only_from: frozenset[Zone] = frozenset()
-    chosen_name: bool = False
-    chosen_colour: bool = False
-
-
-@dataclass(frozen=True)
-class OnlyAsSorcery:
-    """Such players can cast spells only when they could cast a sorcery."""
-
-    who: Who = Who.EACH_OPPONENT
-
-
-@dataclass(frozen=True)
-class MayCastFrom:
-    """Spells of a description may be cast from that zone of one's own; from the library, the top card."""
-
-    zone: Zone
-    what: Those = ANYTHING
-    who: Who = Who.YOU
-    condition: Condition | None = None
-    without_paying: bool = False
-
-
-@dataclass(frozen=True)
-class CastAsThoughFlash:
-    """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so."""
-
-    what: Those = ANYTHING
-    who: Who = Who.YOU
-    without_paying: bool = False
-    enchanting: CardType | None = None
-
-
-@dataclass(frozen=True)
-class SpellsCost:
-    """Spells of a description cost that much generic mana more (or less, below 0).
-
-    ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
-    """
-
-    more: int
-    what: Those = ANYTHING
-    who: Who = Who.EACH_PLAYER
-    targeting_this: bool = False
-    chosen_name: bool = False
-
-
-@dataclass(frozen=True)
-class GivesWayToCast:
-    """Cards of a description have another way to be cast: its cost replaces the mana cost, or comes on top of it."""
-
-    way: AlternativeCost
-    what: Those = ANYTHING
-    who: Who = Who.YOU
-    on_top_of_mana_cost: bool = False
-
-
-@dataclass(frozen=True)
-class AbilitiesCost:
-    """Activated abilities of sources of a description cost more (or less, but at least one mana)."""
-
-    more: int
-    what: Those = ANYTHING
-    who: Who = Who.EACH_PLAYER
-    not_mana: bool = True
-
-
-@dataclass(frozen=True)
-class LeastCost:
-    """A spell that would cost less than that much mana costs that much, while this is untapped."""
-
-    mana: int
-
-
-@dataclass(frozen=True)
-class CantActivate:
-    """Activated abilities of sources of a description can't be activated by such players.
-
-    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to.
-    """
-
-    what: Those = ANYTHING
-    who: Who = Who.EACH_PLAYER
-    condition: Condition | None = None
-    mana_too: bool = False
-    chosen_name: bool = False
-    attached: bool = False
-    tap_only: bool = False
-    loyalty_only: bool = False
-    named: str = ""
-
-
-@dataclass(frozen=True)
-class AbilitiesAnyTime:
-    """Abilities of that name may be activated any time an instant could be cast, whatever they say."""
-
-    named: str
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class LoyaltyCosts:
-    """Loyalty abilities cost that many loyalty counters to be put on in addition (CR 606.5)."""
-
-    more: int
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class CantPayWith:
-    """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
-
-    life: bool = True
-    creatures: bool = True
 
 
 # Special actions (CR 116.2).

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from model.abilities import OfferTopCard
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
@@ -19,6 +18,7 @@ from model.effects import (
 )
 from model.facts import Fact
 from model.game import Object
+from model.instructions import OfferTopCard
 from model.logic import Formula, Value, all_of, if_then_else, implies, integer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.special import SPECIAL_ACTIONS

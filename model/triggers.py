@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from model.abilities import (
+from model.abilities import Triggered
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, Number, all_of, any_of
+from model.state import State
+from model.things import has_type
+from model.trigger_conditions import (
     Dies,
     HalfUnlocked,
     LandEnters,
@@ -14,13 +20,7 @@ from model.abilities import (
     StepBegins,
     ThisEnters,
     ThisTurnedUp,
-    Triggered,
 )
-from model.facts import Fact
-from model.game import Object
-from model.logic import Formula, Number, all_of, any_of
-from model.state import State
-from model.things import has_type
 from model.vocabulary import CardType, Player, Step, Zone
 from model.zones import change, put
 

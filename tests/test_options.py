@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from arbiter.asking import options
 from arbiter.casefile import parse
 from arbiter.story import begin, load
-from model.abilities import AddMana
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import targets_asked
 from model.game import Object
+from model.instructions import AddMana
 from model.moves import perform
 from model.state import State
 from solver.check import verdict

@@ -1,19 +1,6 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
-from model.abilities import (
-    ANY_TARGET,
-    DealDamage,
-    DrawCards,
-    FindLand,
-    MoveTarget,
-    PutCounters,
-    Target,
-    ThisEnters,
-    activated,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import ANY_TARGET, Target, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions_activating import in_the_players_upkeep, on_the_players_own_turn
 from model.costs import (
@@ -28,8 +15,10 @@ from model.costs import (
     TapOther,
     cost,
 )
+from model.instructions import DealDamage, DrawCards, FindLand, MoveTarget, PutCounters
 from model.keywords import GivesHaste, Haste
 from model.things import those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 
 CREATURE = Target(those("creature"))

@@ -3,15 +3,8 @@
 from model.abilities import Target, spell, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
-from model.keywords import (
-    AbilitiesAnyTime,
-    AbilitiesCost,
-    CantActivate,
-    CantCast,
-    CantPayWith,
-    GivesHaste,
-    SpellsCost,
-)
+from model.keywords import GivesHaste
+from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.things import those
 from model.vocabulary import Who
 

@@ -1,24 +1,13 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.abilities import (
-    AddMana,
-    CantPlayLands,
-    DrawCards,
-    Flash,
-    MoveTarget,
-    SpellCast,
-    StepBegins,
-    Target,
-    activated,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import CantPlayLands, Flash, Target, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions import has_cast_this, has_played_no_land
 from model.costs import TAP, Cost, Sacrifice, cost
+from model.instructions import AddMana, DrawCards, MoveTarget
 from model.keywords import CastOnlyIf
 from model.things import those
+from model.trigger_conditions import SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)

@@ -5,14 +5,8 @@ from model.cards.card import card
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
 from model.costs import ExileFromGraveyard, cost
-from model.keywords import (
-    AlternativeCost,
-    CantCast,
-    CastAsThoughFlash,
-    GivesWayToCast,
-    MayCastFrom,
-    PlayerCantBeTarget,
-)
+from model.keywords import AlternativeCost, PlayerCantBeTarget
+from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom
 from model.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 

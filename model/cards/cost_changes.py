@@ -1,9 +1,11 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.abilities import ANY_TARGET, AddMana, DealDamage, DrawCards, activated, taps_for, unmodelled
+from model.abilities import ANY_TARGET, activated, taps_for, unmodelled
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, TAP, cost
-from model.keywords import Hexproof, LeastCost, Protection, Shroud, SpellsCost
+from model.instructions import AddMana, DealDamage, DrawCards
+from model.keywords import Hexproof, Protection, Shroud
+from model.restrictions import LeastCost, SpellsCost
 from model.things import those
 from model.vocabulary import Who
 

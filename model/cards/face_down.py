@@ -1,18 +1,11 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.abilities import (
-    DrawCards,
-    StepBegins,
-    Target,
-    ThisEnters,
-    ThisTurnedUp,
-    activated,
-    unmodelled,
-    when,
-)
+from model.abilities import Target, activated, unmodelled, when
 from model.cards.card import card
 from model.costs import TAP, Cost, PayLife, cost
+from model.instructions import DrawCards
 from model.keywords import AlternativeCost, Morph, Protection
+from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who
 
 CARDS = (

@@ -1,8 +1,10 @@
 """Cards that put lands onto the battlefield, or see lands being played or entering."""
 
-from model.abilities import FindLand, LandEnters, LandPlayed, PutFromHand, activated, spell, unmodelled, when
+from model.abilities import activated, spell, unmodelled, when
 from model.cards.card import card
 from model.costs import TAP, cost
+from model.instructions import FindLand, PutFromHand
+from model.trigger_conditions import LandEnters, LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 
 LAND = frozenset({CardType.LAND})

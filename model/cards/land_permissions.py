@@ -1,24 +1,13 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.abilities import (
-    CantPlayLands,
-    CardsHaveFlash,
-    ChangeLife,
-    ExileTopToPlay,
-    Flash,
-    LandEnters,
-    MayPlayLandsFrom,
-    OfferTopCard,
-    StepBegins,
-    activated,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions_casting import an_opponent_lost_life
 from model.costs import RemoveCounters, cost
-from model.keywords import AlternativeCost, CantCast, MayCastFrom, OnlyAsSorcery
+from model.instructions import ChangeLife, ExileTopToPlay, OfferTopCard
+from model.keywords import AlternativeCost
+from model.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
+from model.trigger_conditions import LandEnters, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (

@@ -1,19 +1,9 @@
 """Cards that let players play more lands in a turn."""
 
-from model.abilities import (
-    ANY_NUMBER,
-    AdditionalLandPlays,
-    ChangeLife,
-    DrawCards,
-    LandPlayed,
-    MayPlayLandsFrom,
-    StepBegins,
-    ThisTurn,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
 from model.cards.card import card
+from model.instructions import ChangeLife, DrawCards
+from model.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

@@ -1,10 +1,12 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantPlayLands, DrawCards, LandsCantEnter, ThisTurn, spell, unmodelled
+from model.abilities import CantPlayLands, LandsCantEnter, ThisTurn, spell, unmodelled
 from model.cards.card import card
 from model.conditions import controls_more_lands, controls_most_permanents, ten_or_more_lands
 from model.costs import Cost, Sacrifice
-from model.keywords import CantCast, MayIgnore
+from model.instructions import DrawCards
+from model.keywords import MayIgnore
+from model.restrictions import CantCast
 from model.things import ANYTHING, those
 from model.vocabulary import Who
 

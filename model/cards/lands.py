@@ -1,9 +1,10 @@
 """Lands."""
 
-from model.abilities import ThisEnters, taps_for, unmodelled, when
+from model.abilities import taps_for, unmodelled, when
 from model.cards.card import card
 from model.costs import cost
 from model.keywords import Morph
+from model.trigger_conditions import ThisEnters
 
 CARDS = (
     card("Plains", None, "Basic Land — Plains"),

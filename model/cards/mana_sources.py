@@ -1,19 +1,6 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.abilities import (
-    ANY_TARGET,
-    AddMana,
-    ChangeLife,
-    DealDamage,
-    DrawCards,
-    LandEnters,
-    MoveTarget,
-    Target,
-    activated,
-    taps_for,
-    unmodelled,
-    when,
-)
+from model.abilities import ANY_TARGET, Target, activated, taps_for, unmodelled, when
 from model.cards.card import card
 from model.conditions_activating import an_opponent_controls_four_lands, controls_five_lands, has_threshold
 from model.costs import (
@@ -29,7 +16,9 @@ from model.costs import (
     TapOther,
     cost,
 )
+from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.things import Those, those
+from model.trigger_conditions import LandEnters
 from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")

@@ -1,23 +1,12 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.abilities import (
-    ANY_TARGET,
-    ChangeLife,
-    DealDamage,
-    DrawCards,
-    MoveTarget,
-    StepBegins,
-    Target,
-    ThisTurn,
-    activated,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.costs import TAP, cost
-from model.keywords import CantCast, CastAsThoughFlash
+from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.restrictions import CantCast, CastAsThoughFlash
 from model.things import ANYTHING, those
+from model.trigger_conditions import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

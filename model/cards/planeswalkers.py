@@ -1,9 +1,10 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.abilities import AddMana, Target, activated, unmodelled
+from model.abilities import Target, activated, unmodelled
 from model.cards.card import card
 from model.costs import Loyalty, cost
-from model.keywords import CantActivate, LoyaltyCosts
+from model.instructions import AddMana
+from model.restrictions import CantActivate, LoyaltyCosts
 from model.things import Those, those
 from model.vocabulary import CardType, Who
 

@@ -1,8 +1,9 @@
 """Instants that stories about abilities tell of."""
 
-from model.abilities import ANY_TARGET, AddMana, MoveTarget, Target, spell, unmodelled
+from model.abilities import ANY_TARGET, Target, spell, unmodelled
 from model.cards.card import card
 from model.costs import Sacrifice, cost
+from model.instructions import AddMana, MoveTarget
 from model.keywords import AdditionalCost, SplitSecond
 from model.things import those
 from model.vocabulary import Zone

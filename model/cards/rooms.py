@@ -1,9 +1,10 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.abilities import HalfUnlocked, unmodelled, when
+from model.abilities import unmodelled, when
 from model.cards.card import card
 from model.keywords import Half
 from model.mana import mana
+from model.trigger_conditions import HalfUnlocked
 
 CARDS = (
     card(

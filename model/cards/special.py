@@ -1,23 +1,13 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import ANY_TARGET, AddMana, DealDamage, MoveTarget, Target, activated, spell, unmodelled
+from model.abilities import ANY_TARGET, Target, activated, spell, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, Sacrifice, cost
-from model.keywords import (
-    CantActivate,
-    CantCast,
-    DiscardAnyTime,
-    Foretell,
-    LaterAction,
-    MayCastFrom,
-    MayIgnore,
-    Plot,
-    SpellsCost,
-    SplitSecond,
-    Suspend,
-)
+from model.instructions import AddMana, DealDamage, MoveTarget
+from model.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, SplitSecond, Suspend
+from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
 from model.vocabulary import PERMANENT_TYPES, Who, Zone
 

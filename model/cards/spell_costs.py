@@ -1,16 +1,6 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
-from model.abilities import (
-    ANY_TARGET,
-    DealDamage,
-    DrawCards,
-    Flash,
-    MoveTarget,
-    Target,
-    activated,
-    spell,
-    unmodelled,
-)
+from model.abilities import ANY_TARGET, Flash, Target, activated, spell, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import (
@@ -28,6 +18,7 @@ from model.costs import (
     Sacrifice,
     cost,
 )
+from model.instructions import DealDamage, DrawCards, MoveTarget
 from model.keywords import (
     AdditionalCost,
     Affinity,
@@ -38,9 +29,9 @@ from model.keywords import (
     Delve,
     Foretell,
     MayBeCastFrom,
-    MayCastFrom,
     OptionalCost,
 )
+from model.restrictions import MayCastFrom
 from model.things import Those, those
 from model.vocabulary import Who, Zone
 

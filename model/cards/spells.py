@@ -1,21 +1,13 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
-from model.abilities import (
-    ANY_TARGET,
-    DealDamage,
-    DrawCards,
-    Modal,
-    MoveTarget,
-    Target,
-    ThisTurn,
-    spell,
-    unmodelled,
-)
+from model.abilities import ANY_TARGET, Modal, Target, ThisTurn, spell, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_casting import before_the_combat_damage_step, controls, two_spells_in_the_graveyard
 from model.costs import Sacrifice, cost
-from model.keywords import CastAsThoughFlash, CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.instructions import DealDamage, DrawCards, MoveTarget
+from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.restrictions import CastAsThoughFlash
 from model.things import Those, those
 from model.vocabulary import Who, Zone
 

@@ -8,17 +8,10 @@ from dataclasses import replace
 from model.actions import ActivateAbility
 from model.costs import Cost, Loyalty, TapThis, UntapThis
 from model.game import Continuous
-from model.keywords import (
-    AbilitiesAnyTime,
-    AbilitiesCost,
-    CantActivate,
-    GivesHaste,
-    Haste,
-    LoyaltyCosts,
-    SplitSecond,
-)
+from model.keywords import GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
+from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, LoyaltyCosts
 from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.targets import targets_can_be_chosen

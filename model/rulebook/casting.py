@@ -14,20 +14,9 @@ from model.announcing import (
     targets_asked,
 )
 from model.game import Continuous, Object
-from model.keywords import (
-    CantCast,
-    CastAsThoughFlash,
-    CastOnlyFrom,
-    CastOnlyIf,
-    FlashIf,
-    GivesWayToCast,
-    MayBeCastFrom,
-    MayCastFrom,
-    OnlyAsSorcery,
-    OptionalCost,
-    SplitSecond,
-)
+from model.keywords import CastOnlyFrom, CastOnlyIf, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
 from model.logic import Formula, all_of, any_of, no
+from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
 from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared, ways_given
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits

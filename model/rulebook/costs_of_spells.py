@@ -9,18 +9,10 @@ from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, WITHOUT_PAYING, additional_costs, alternative, optional_costs
 from model.costs import Cost
 from model.game import Continuous, Object
-from model.keywords import (
-    Affinity,
-    Convoke,
-    Delve,
-    ExtraTargetsCost,
-    GivesWayToCast,
-    LeastCost,
-    MayCastFrom,
-    SpellsCost,
-)
+from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
+from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
 from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.spells import spell_fits
 from model.state import State

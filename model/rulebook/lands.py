@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.abilities import (
-    ANY_NUMBER,
-    AdditionalLandPlays,
-    CantPlayLands,
-    CardsHaveFlash,
-    Flash,
-    MayPlayLandsFrom,
-)
+from model.abilities import ANY_NUMBER, AdditionalLandPlays, CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom
 from model.actions import THE_RULE, PlayLand
 from model.facts import Fact
 from model.game import Continuous, Object

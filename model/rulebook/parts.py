@@ -25,8 +25,8 @@ from model.costs import (
 )
 from model.facts import COUNTERS
 from model.game import Object
-from model.keywords import CantPayWith
 from model.logic import Formula, Number, all_of, any_of, count, no, total
+from model.restrictions import CantPayWith
 from model.state import State
 from model.things import Those, count_in, has_type
 from model.vocabulary import CardType, Player, Zone

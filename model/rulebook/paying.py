@@ -13,11 +13,12 @@ from itertools import product
 from math import prod
 from typing import TypeAlias
 
-from model.abilities import Activated, AddMana
+from model.abilities import Activated
 from model.actions import ActivateAbility
 from model.costs import Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
+from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, any_of, count
 from model.mana import KINDS, Demand, Supply, comparisons, ways_to_pay
 from model.rulebook.parts import Named, parts_can_be_paid, tap_groups

@@ -1,0 +1,88 @@
+"""What a resolving spell or ability does, one instruction each (CR 608.2c). Performed by :mod:`model.effects`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.things import Those
+from model.vocabulary import CardType, Zone
+
+
+@dataclass(frozen=True)
+class DrawCards:
+    """The controller, or the player whose turn it is, draws that many cards."""
+
+    number: int = 1
+    by_active_player: bool = False
+
+
+@dataclass(frozen=True)
+class ChangeLife:
+    """The controller, or the target player, gains (above 0) or loses (below 0) that much life."""
+
+    amount: int
+    on_target: bool = False
+
+
+@dataclass(frozen=True)
+class DealDamage:
+    """The target is dealt that much damage: a player loses life, a permanent has it marked (CR 120.3)."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
+class FindLand:
+    """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
+
+    basic: bool = True
+    tapped: bool = True
+
+
+@dataclass(frozen=True)
+class PutFromHand:
+    """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
+
+    types: frozenset[CardType]
+    everybody: bool = False
+
+
+@dataclass(frozen=True)
+class ExileTopToPlay:
+    """Exile that many cards from the top; the controller may play them, as long as stated."""
+
+    number: int
+    until_your_next_turn_ends: bool = False
+
+
+@dataclass(frozen=True)
+class OfferTopCard:
+    """The controller may play the top card of the library right now; if not, it is exiled."""
+
+
+@dataclass(frozen=True)
+class MoveTarget:
+    """The target object moves to that zone: destroyed, returned to hand, exiled, countered."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class AddMana:
+    """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
+
+    ``per``: that many times the permanents of a description that the controller has. ``only_for``: it is spent
+    only on spells of a description.
+    """
+
+    options: tuple[str, ...]
+    per: Those | None = None
+    only_for: Those | None = None
+
+
+@dataclass(frozen=True)
+class PutCounters:
+    """That many counters of a kind are put on the source of the ability."""
+
+    kind: str
+    number: int = 1

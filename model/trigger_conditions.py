@@ -1,0 +1,63 @@
+"""What sets off a triggered ability (CR 603.1). Matched with what happens by :mod:`model.triggers`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.things import ANYTHING, Those
+from model.vocabulary import Step, Who
+
+
+@dataclass(frozen=True)
+class LandPlayed:
+    """Whenever such a player plays a land; ``not_first``: only after the first one of the turn."""
+
+    who: Who
+    not_first: bool = False
+
+
+@dataclass(frozen=True)
+class LandEnters:
+    """Whenever a land enters under such a player's control."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisEnters:
+    """When this object itself enters the battlefield."""
+
+
+@dataclass(frozen=True)
+class StepBegins:
+    """At the beginning of that step of such a player's turn."""
+
+    step: Step
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class SpellCast:
+    """Whenever such a player casts a spell of a description."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisTurnedUp:
+    """When this object itself is turned face up."""
+
+
+@dataclass(frozen=True)
+class HalfUnlocked:
+    """When that half of this permanent is unlocked."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Dies:
+    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
+
+    what: Those = ANYTHING
