@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
@@ -54,7 +55,8 @@ def check(
         if as_json:
             from arbiter import report
 
-            told.append(report.told(story, outcomes))
+            with _working(f"checking {path}"):
+                told.append(report.told(story, outcomes))
             fine = fine and told[-1]["ok"]
         else:
             fine = writer.story(story, outcomes) and fine
@@ -133,7 +135,8 @@ def rules(
     from arbiter import rulebook_pages
 
     found = rulebook_pages.find(which)
-    pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
+    with _working("looking for the cases that turn on it"):
+        pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
     if as_json:
         from arbiter import report
 
@@ -223,6 +226,15 @@ def _payments(found: Explained) -> list[str]:
     if found.verdict.answer != "legal":
         return []
     return sorted({way.words() for way in ways_to_pay_for(found.now, found.verdict.act)})
+
+
+@contextmanager
+def _working(what: str) -> Iterator[None]:
+    """Show on a terminal that something is being worked on; nowhere else."""
+    from rich.console import Console
+
+    with Console(stderr=True).status(what):
+        yield
 
 
 def _writer() -> Writer:

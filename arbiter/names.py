@@ -24,6 +24,7 @@ ZONES = {
     "command": Zone.COMMAND,
     "command zone": Zone.COMMAND,
     "outside": Zone.OUTSIDE,
+    "outside the game": Zone.OUTSIDE,
 }
 
 

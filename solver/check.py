@@ -101,7 +101,7 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
         answer,
         because=() if answer == "legal" else _reasons(now, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),
-        unmodelled=_unmodelled(now, act),
+        unmodelled=_unmodelled(now, act, answer),
     )
 
 
@@ -136,13 +136,18 @@ def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...
     return tuple(found)
 
 
-def _unmodelled(now: State, act: Action) -> tuple[tuple[Object, Unmodelled], ...]:
+def _unmodelled(now: State, act: Action, answer: Answer) -> tuple[tuple[Object, Unmodelled], ...]:
+    """Return the texts that are not modelled and could matter to the answer.
+
+    Mana that could be made otherwise matters only where the answer is not legal.
+    """
     subject = subject_of(act)
+    topics = {act.topic} if answer == "legal" else {act.topic, "mana"}
     return tuple(
         (obj, text)
         for obj in now.game.cards
         for text in obj.card.unmodelled
-        if act.topic in text.matters_to and (obj is subject or now.functions(obj) is not False)
+        if topics & text.matters_to and (obj is subject or now.functions(obj) is not False)
     )
 
 
