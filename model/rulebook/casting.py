@@ -14,10 +14,16 @@ from model.announcing import (
     targets_asked,
 )
 from model.game import Continuous, Object
-from model.keywords import CastOnlyFrom, CastOnlyIf, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
+from model.keywords import CastOnlyFrom, CastOnlyIf, Convoke, Delve, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
 from model.logic import Formula, all_of, any_of, no
 from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
-from model.rulebook.costs_of_spells import can_pay_for_spell, spell_mana_compared, ways_given
+from model.rulebook.costs_of_spells import (
+    can_pay_for_spell,
+    least_cost,
+    mana_besides_helpers,
+    spell_mana_compared,
+    ways_given,
+)
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
 from model.rulebook.targets import targets_can_be_chosen
@@ -25,6 +31,9 @@ from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.things import those
 from model.vocabulary import Zone
+
+HELPERS_PAY = "2013-07-11"
+"""The edition since which convoke and delve are ways to pay a total cost, and no longer reduce it."""
 
 
 @permits(CastSpell, aspect="phase", cr="117.1a")
@@ -185,6 +194,13 @@ def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
 def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
     """The total cost of a spell has to be paid in full as it is cast."""
     return can_pay_for_spell(now, act)
+
+
+@requires(CastSpell, cr="702.49a", until=HELPERS_PAY)
+def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -> Formula:
+    """Convoke and delve make a spell cheaper before an effect sets what it costs at least."""
+    helped = any(isinstance(ability, Convoke | Delve) for ability in act.card.card.abilities)
+    return not helped or mana_besides_helpers(now, act) >= least_cost(now, act)
 
 
 @requires(CastSpell, cr="118.6")

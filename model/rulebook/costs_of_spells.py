@@ -13,7 +13,7 @@ from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
-from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared
+from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared, pool, sources
 from model.rulebook.spells import spell_fits
 from model.state import State
 from model.things import has_colour, has_type
@@ -36,6 +36,14 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change
     """Return the total costs that may be paid for the spell, each with its changes and with what helps."""
     change, helpers = _change(now, act), _helpers(now, act)
     return [(cost, change, helpers) for cost in total_costs(now, act)]
+
+
+def mana_besides_helpers(now: State, act: CastSpell) -> Number:
+    """Return how much mana the player could spend on the spell, convoke and delve left aside."""
+    purpose = purpose_of_spell(act)
+    counted, tried = sources(now, purpose, next(total_costs(now, act)))
+    others = [s for uses in tried for use in uses[:1] for s in use.supplies()]
+    return total(s.most() for s in (*pool(now, act.player), *counted.values(), *others))
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
@@ -78,7 +86,7 @@ def _change(now: State, act: CastSpell) -> Change:
     amounts = [(e.effect.more, _times(now, act, e)) for e in effects if isinstance(e.effect, SpellsCost)]
     more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act)])
     less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
-    return Change(more, less, _least(now, act))
+    return Change(more, less, least_cost(now, act))
 
 
 def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
@@ -109,7 +117,8 @@ def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
             yield count(*mine)
 
 
-def _least(now: State, act: CastSpell) -> Number:
+def least_cost(now: State, act: CastSpell) -> Number:
+    """Return the least that effects let the total cost of the spell be."""
     least: Number = 0
     for effect in now.game.continuous(LeastCost):
         assert isinstance(effect.effect, LeastCost)
