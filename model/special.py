@@ -10,103 +10,109 @@ from model.vocabulary import Player
 
 
 @dataclass(frozen=True)
-class TurnFaceUp:
-    """A player turns a face-down permanent face up (CR 116.2b); ``way``: "morph" or "mana cost", open if None."""
+class WithObject:
+    """A special action that a player takes with a card or permanent. ``verb`` says it, {} being the object."""
 
     player: Player
     obj: Object
+    topic: ClassVar[str]
+    verb: ClassVar[str]
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return f"{game.players[self.player]} {self.verb.format(self.obj.label)}"
+
+
+@dataclass(frozen=True)
+class TurnFaceUp(WithObject):
+    """A player turns a face-down permanent face up (CR 116.2b); ``way``: "morph" or "mana cost", open if None."""
+
     way: str | None = None
     topic: ClassVar[str] = "turning face up"
     verb: ClassVar[str] = "turns {} face up"
 
     def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
+        """Return the action as a case file writes it, with the cost that is chosen for it."""
+        cost = "" if self.way is None else f" for its {self.way.removesuffix(' cost')} cost"
+        return super().words(game) + cost
 
 
 @dataclass(frozen=True)
-class EndEffect:
+class EndEffect(WithObject):
     """A player takes an action that an effect allows later, usually to end it (CR 116.2c)."""
 
-    player: Player
-    obj: Object
     topic: ClassVar[str] = "ending an effect"
     verb: ClassVar[str] = "pays for {}"
 
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
 
 @dataclass(frozen=True)
-class IgnoreEffect:
+class IgnoreEffect(WithObject):
     """A player pays to ignore the effect of a static ability for a while (CR 116.2d)."""
 
-    player: Player
-    obj: Object
     paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "ignoring an effect"
     verb: ClassVar[str] = "ignores {}"
 
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
 
 @dataclass(frozen=True)
-class DiscardAtInstantSpeed:
+class DiscardAtInstantSpeed(WithObject):
     """A player discards a card that may be discarded any time an instant could be cast (CR 116.2e)."""
 
-    player: Player
-    obj: Object
     topic: ClassVar[str] = "discarding"
     verb: ClassVar[str] = "discards {}"
 
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
 
 @dataclass(frozen=True)
-class SuspendCard:
+class SuspendCard(WithObject):
     """A player exiles a card with suspend from hand (CR 116.2f)."""
 
-    player: Player
-    obj: Object
     topic: ClassVar[str] = "suspending"
     verb: ClassVar[str] = "suspends {}"
 
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
 
 @dataclass(frozen=True)
-class TakeCompanion:
+class TakeCompanion(WithObject):
     """A player puts the chosen companion into hand (CR 116.2g)."""
 
-    player: Player
-    obj: Object
     topic: ClassVar[str] = "taking a companion"
     verb: ClassVar[str] = "takes the companion {}"
 
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
 
 @dataclass(frozen=True)
-class ForetellCard:
+class ForetellCard(WithObject):
     """A player exiles a card with foretell from hand face down (CR 116.2h)."""
 
-    player: Player
-    obj: Object
     topic: ClassVar[str] = "foretelling"
     verb: ClassVar[str] = "foretells {}"
 
+
+@dataclass(frozen=True)
+class RevealConspiracy(WithObject):
+    """A player turns a face-down conspiracy in the command zone face up (CR 116.2j)."""
+
+    topic: ClassVar[str] = "turning a conspiracy face up"
+    verb: ClassVar[str] = "reveals the conspiracy {}"
+
+
+@dataclass(frozen=True)
+class PlotCard(WithObject):
+    """A player exiles a card with plot from hand (CR 116.2k)."""
+
+    topic: ClassVar[str] = "plotting"
+    verb: ClassVar[str] = "plots {}"
+
+
+@dataclass(frozen=True)
+class UnlockHalf(WithObject):
+    """A player unlocks a locked half of a permanent (CR 116.2m); ``half`` is its name."""
+
+    half: str = ""
+    topic: ClassVar[str] = "unlocking"
+    verb: ClassVar[str] = "unlocks {}"
+
     def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
+        """Return the action as a case file writes it: the half is named, not the permanent."""
+        return f"{game.players[self.player]} unlocks {self.half}"
 
 
 @dataclass(frozen=True)
@@ -121,53 +127,7 @@ class RollPlanarDie:
         return f"{game.players[self.player]} rolls the planar die"
 
 
-@dataclass(frozen=True)
-class RevealConspiracy:
-    """A player turns a face-down conspiracy in the command zone face up (CR 116.2j)."""
-
-    player: Player
-    obj: Object
-    topic: ClassVar[str] = "turning a conspiracy face up"
-    verb: ClassVar[str] = "reveals the conspiracy {}"
-
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
-
-@dataclass(frozen=True)
-class PlotCard:
-    """A player exiles a card with plot from hand (CR 116.2k)."""
-
-    player: Player
-    obj: Object
-    topic: ClassVar[str] = "plotting"
-    verb: ClassVar[str] = "plots {}"
-
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return _words(self, game)
-
-
-@dataclass(frozen=True)
-class UnlockHalf:
-    """A player unlocks a locked half of a permanent (CR 116.2m); ``half`` is its name."""
-
-    player: Player
-    obj: Object
-    half: str
-    topic: ClassVar[str] = "unlocking"
-
-    def words(self, game: Game) -> str:
-        """Return the action as a case file writes it."""
-        return f"{game.players[self.player]} unlocks {self.half}"
-
-
-def _words(act: WithObject, game: Game) -> str:
-    return f"{game.players[act.player]} {act.verb.format(act.obj.label)}"
-
-
-WithObject: TypeAlias = (
+SpecialAction: TypeAlias = (
     TurnFaceUp
     | EndEffect
     | IgnoreEffect
@@ -177,9 +137,9 @@ WithObject: TypeAlias = (
     | ForetellCard
     | RevealConspiracy
     | PlotCard
+    | UnlockHalf
+    | RollPlanarDie
 )
-
-SpecialAction: TypeAlias = WithObject | RollPlanarDie | UnlockHalf
 
 SPECIAL_ACTIONS: tuple[type, ...] = (
     TurnFaceUp,

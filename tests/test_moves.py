@@ -1,0 +1,120 @@
+"""What actions change, and what they leave alone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+
+from arbiter.asking import options
+from arbiter.casefile import parse
+from arbiter.phrases import action_meant
+from arbiter.story import begin
+from model.actions import ActivateAbility, CastSpell
+from model.effects import CannotHappen
+from model.facts import Fact
+from model.game import Object
+from model.moves import perform
+from model.special import SPECIAL_ACTIONS
+from model.state import State
+from model.vocabulary import Zone
+from tests.mana_boards import mana_boards
+
+BOARD = b"""
+title = "t"
+[situation.Ann]
+hand = ["Forest", "Grizzly Bears", "Slickshot Show-Off", "Saw It Coming", "Circling Vultures"]
+battlefield = [
+  { card = "Willbender", face_down = true },
+  { card = "Forest", count = 2 },
+  { card = "Mountain", count = 2 },
+  { card = "Island", count = 2 },
+]
+[situation.Ned]
+battlefield = ["Leonin Arbiter"]
+"""
+
+SPECIAL = (
+    "Ann turns Willbender face up",
+    "Ann plots Slickshot Show-Off",
+    "Ann foretells Saw It Coming",
+    "Ann discards Circling Vultures",
+    "Ann ignores Leonin Arbiter",
+    "Ann plays Forest",
+)
+
+
+def start() -> State:
+    return begin(parse(BOARD)).start
+
+
+def facts(now: State) -> dict[Fact, object]:
+    return dict(now.stated())
+
+
+@given(mana_boards())
+@settings(max_examples=60, deadline=None)
+def test_an_action_changes_nothing_of_the_state_it_is_taken_in(board: tuple[State, Object]) -> None:
+    now, _ = board
+    before = facts(now)
+    for option in options(now, 0):
+        try:
+            perform(now, option.act)
+        except CannotHappen:
+            continue
+    assert facts(now) == before
+
+
+@pytest.mark.parametrize("phrase", [p for p in SPECIAL if "Willbender" not in p])
+def test_a_special_action_leaves_the_stack_alone_and_its_player_has_priority(phrase: str) -> None:
+    now = start()
+    after = perform(now, action_meant(now, phrase))
+    assert after.stack_size == 0
+    assert after.priority == 0
+    assert facts(after) != facts(now)
+
+
+def test_turning_a_permanent_face_up_puts_only_what_it_triggers_on_the_stack() -> None:
+    now = start()
+    after = perform(now, action_meant(now, "Ann turns Willbender face up"))
+    assert [o.label for o in after.game.objects if after.on_stack(o) is True] == ["Willbender's trigger"]
+    assert after.priority == 0
+
+
+def test_an_illegal_action_in_a_story_is_told_and_changes_nothing() -> None:
+    told = b'[[step]]\ndo = "Ann casts Saw It Coming"\n[[step]]\nexpect = { stack_size = 0 }\n'
+    story = begin(parse(BOARD + told))
+    outcomes = list(story.outcomes())
+    assert len(outcomes) == 1
+    assert "there_are_legal_targets" in outcomes[0].differs[0]
+    assert facts(outcomes[0].now) == facts(story.start)
+
+
+def test_casting_taps_what_pays_and_resolving_puts_the_permanent_onto_the_battlefield() -> None:
+    now = start()
+    act = action_meant(now, "Ann casts Grizzly Bears")
+    assert isinstance(act, CastSpell)
+    cast = perform(now, act)
+    assert cast.zone(act.card) == Zone.STACK
+    assert sum(cast.holds("tapped", o.index) is True for o in cast.game.cards) == 2
+    passed = perform(perform(cast, action_meant(cast, "Ann passes")), action_meant(cast, "Ned passes"))
+    assert passed.zone(act.card) == Zone.BATTLEFIELD
+    assert passed.holds("summoning_sick", act.card.index) is True
+
+
+def test_mana_that_is_not_spent_is_gone_when_the_step_ends() -> None:
+    now = start()
+    act = action_meant(now, "Ann taps Forest for mana")
+    assert isinstance(act, ActivateAbility)
+    floating = perform(now, act)
+    assert floating.number("mana", 0, 4) == 1
+    ended = perform(perform(floating, action_meant(now, "Ann passes")), action_meant(now, "Ned passes"))
+    assert ended.number("mana", 0, 4) == 0
+    assert ended.step != floating.step
+
+
+def test_every_special_action_has_a_phrase_and_words_that_differ() -> None:
+    assert len({action.__name__ for action in SPECIAL_ACTIONS}) == 11
+    now = start()
+    for phrase in SPECIAL:
+        act = action_meant(now, phrase)
+        assert action_meant(now, act.words(now.game)) == act
