@@ -19,6 +19,9 @@ from model.vocabulary import Zone
 from solver.check import Permission, Reason, Verdict
 from solver.explain import Change, Completion, Remedy
 
+MOST_FACTS = 10
+"""How many facts a person is shown; a program gets all of them."""
+
 COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
 
 
@@ -45,7 +48,7 @@ class Writer:
         if found.permissions:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
         if asked.facts:
-            self.section("These facts alone make it so", *_sentences(now, asked.facts))
+            self.section("These facts alone make it so", *_few(list(_sentences(now, asked.facts))))
         if asked.remedies:
             self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies))
         self._witness(asked)
@@ -153,6 +156,11 @@ def _number(value: int | None) -> str:
 def _permission(found: Permission, edition: str) -> str:
     by = f" [{found.source.label}]" if found.source else ""
     return f"{found.rule.cr(edition):<8} {found.aspect:<12} {found.rule.name}{by}"
+
+
+def _few(lines: list[str]) -> list[str]:
+    """Return the lines, or the first ones and how many there are more."""
+    return lines if len(lines) <= MOST_FACTS else [*lines[:MOST_FACTS], f"and {len(lines) - MOST_FACTS} more"]
 
 
 def _sentences(now: State, facts: Iterable[Fact]) -> Iterator[str]:

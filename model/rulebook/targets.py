@@ -96,6 +96,7 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
     if target.zone is not Zone.STACK and obj.is_ability:
         return False
     return all_of(
+        target.zone is not Zone.STACK or now.stack_size > 0,
         now.zone(obj) == target.zone,
         not target.own or obj.owner == player,
         target.what.match(now, obj, player, source),
@@ -104,15 +105,18 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
 
 
 def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) -> Formula:
-    """Return whether hexproof, shroud or protection leave the permanent open to that source."""
+    """Return whether hexproof, shroud or protection leave the permanent open to that source.
+
+    The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
+    """
     shields: list[Formula] = []
     for ability in obj.card.abilities:
         match ability:
             case Shroud():
                 shields.append(True)
             case Hexproof(colours):
-                against = any_of(*(has_colour(now, source, c) for c in colours)) if colours else True
+                against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 shields.append(all_of(now.controller(obj) != player, against))
             case Protection(colours, everything):
-                shields.append(everything or any_of(*(has_colour(now, source, c) for c in colours)))
+                shields.append(everything or any_of(*(has_colour(now, source, c, False) for c in colours)))
     return implies(now.functions(obj), no(any_of(*shields)))
