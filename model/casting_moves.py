@@ -71,7 +71,7 @@ def purpose_and_ways(now: State, act: Action) -> tuple[Purpose, list[tuple[Cost,
     if isinstance(act, ActivateAbility):
         return purpose_of_ability(act), with_cost_changes(now, act)
     if isinstance(act, PlayLand | PassPriority):
-        return Purpose(act.player, None, casting=False), []
+        return Purpose(act.player, None), []
     return purpose_and_costs(now, act)
 
 

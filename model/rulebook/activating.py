@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from model.actions import ActivateAbility
 from model.costs import Cost, Loyalty, TapThis, UntapThis
-from model.game import Continuous
+from model.game import Continuous, Object
 from model.keywords import GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
@@ -17,7 +17,7 @@ from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
-from model.things import has_type
+from model.things import ANYTHING, Those, has_type
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -110,7 +110,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         return False
     return all_of(
         now.applies(effect, act.player),
-        what.what.match(now, act.source, act.player, effect.source),
+        _is_described(now, act, what.what, effect.source),
         what.condition is None or what.condition(now, effect.source, act.player),
         not what.chosen_name or now.name_chosen(effect.source, act.source.card),
         not what.attached or now.attached(effect.source, act.source),
@@ -133,7 +133,7 @@ def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula
 
 def purpose_of_ability(act: ActivateAbility) -> Purpose:
     """Return what the cost of an ability is paid for."""
-    return Purpose(act.player, act.source, casting=False, x=act.x or 0, named=act.paying_with)
+    return Purpose(act.player, act.source, x=act.x or 0, named=act.paying_with)
 
 
 def _change(now: State, act: ActivateAbility) -> Change:
@@ -145,7 +145,7 @@ def _change(now: State, act: ActivateAbility) -> Change:
         assert isinstance(what, AbilitiesCost)
         if act.ability.adds_mana and what.not_mana:
             continue
-        fits = what.what.match(now, act.source, act.player, effect.source)
+        fits = _is_described(now, act, what.what, effect.source)
         times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
         (more if what.more > 0 else less).append(times * abs(what.more))
     printed = act.ability.cost.mana.with_x(act.x or 0).value()
@@ -156,6 +156,12 @@ def _change(now: State, act: ActivateAbility) -> Change:
 def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Change, Helpers]]:
     """Return the cost of an ability with what effects change of it."""
     return [(cost, _change(now, act), NO_HELPERS) for when, cost in _costs(now, act) if when is True]
+
+
+def _is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
+    """Return whether the ability's object fits: "creature" without more is a permanent, no card (CR 109.2)."""
+    permanent = what == ANYTHING or now.on_battlefield(act.source)
+    return all_of(permanent, what.match(now, act.source, act.player, source))
 
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:

@@ -29,7 +29,7 @@ from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
-from model.things import those
+from model.things import Those, those
 from model.vocabulary import Zone
 
 HELPERS_PAY = "2013-07-11"
@@ -62,7 +62,8 @@ def with_flash(now: State, act: CastSpell) -> Formula:
         all_of(_own_flash(now, act), act.way != "face down"),
         *(
             all_of(
-                isinstance(e.effect, CardsHaveFlash) and e.effect.card_type in act.card.card.types,
+                isinstance(e.effect, CardsHaveFlash)
+                and spell_fits(now, act, Those(types=frozenset({e.effect.card_type}))),
                 now.applies(e, act.card.owner),
                 no(now.on_battlefield(act.card)),
             )

@@ -29,7 +29,7 @@ def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
     """Return what the cost of a spell is paid for."""
-    return Purpose(act.player, act.card, casting=True, x=act.x or 0, named=act.paying_with)
+    return Purpose(act.player, act.card, act, act.x or 0, act.paying_with)
 
 
 def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change, Helpers]]:

@@ -14,7 +14,7 @@ from math import prod
 from typing import TypeAlias
 
 from model.abilities import Activated
-from model.actions import ActivateAbility
+from model.actions import ActivateAbility, CastSpell
 from model.costs import Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
@@ -23,6 +23,7 @@ from model.logic import Formula, Number, all_of, any_of, count
 from model.mana import KINDS, Demand, Supply, comparisons, ways_to_pay
 from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
+from model.rulebook.spells import spell_fits
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 from model.vocabulary import Player, Zone
@@ -42,14 +43,14 @@ class TooManyWays(RuntimeError):
 
 @dataclass(frozen=True)
 class Purpose:
-    """What is paid for: a card being cast with {X} announced, an ability of an object, or neither.
+    """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
 
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
     """
 
     player: Player
     obj: Object | None
-    casting: bool
+    spell: CastSpell | None = None
     x: int = 0
     named: Named = ()
 
@@ -160,7 +161,7 @@ def sources(now: State, purpose: Purpose, cost: Cost) -> tuple[dict[Object, Supp
     counted: dict[Object, Supply] = {}
     tried: list[list[Use]] = []
     for obj in now.game.cards:
-        if purpose.casting and obj is purpose.obj:
+        if purpose.spell is not None and obj is purpose.obj:
             continue
         uses = [u for u in uses_of(now, purpose, obj) if not (taken and obj is purpose.obj and u.taps)]
         supply = _counted_together(uses)
@@ -201,12 +202,7 @@ def _made(
     if not isinstance(effect, AddMana):
         return
     if effect.only_for is not None:
-        fits = (
-            purpose.casting
-            and purpose.obj is not None
-            and effect.only_for.match(now, purpose.obj, purpose.player, None, purpose.x)
-        )
-        allowed = all_of(allowed, fits)
+        allowed = all_of(allowed, purpose.spell is not None and spell_fits(now, purpose.spell, effect.only_for))
     taps = any(isinstance(p, TapThis) for p in ability.cost.parts)
     per = 1 if effect.per is None else permanents_counted(now, purpose.player, effect)
     for option in effect.options:

@@ -42,9 +42,9 @@ def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tup
     """Return what the cost of a special action is paid for, and the costs, one of which is paid."""
     if isinstance(act, RollPlanarDie):
         change = Change(more=now.number("die_actions", act.player))
-        return Purpose(act.player, None, casting=False), [(NO_COST, change, NO_HELPERS)]
+        return Purpose(act.player, None), [(NO_COST, change, NO_HELPERS)]
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
-    purpose = Purpose(act.player, act.obj, casting=False, named=named)
+    purpose = Purpose(act.player, act.obj, named=named)
     return purpose, [(one, NO_CHANGE, NO_HELPERS) for one in costs_of(now, act)]
 
 
