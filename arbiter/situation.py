@@ -79,6 +79,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
         for obj in now.game.objects:
             if now.on_stack(obj) is not False:
                 now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
+                now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
         now = _stack(now, situation.stack)
     now = _turn(now, situation, written)
     if "resolving" in written:
@@ -272,6 +273,8 @@ def _push(now: State, spec: StackSpec) -> State:
     else:
         raise CaseError('an object on the stack needs "card" or "ability_of"')
     now = put(now, obj, Zone.STACK, controller=by).set({Fact("face_down", obj.index): spec.face_down})
+    if not obj.is_ability:
+        now = now.set({Fact("cast", obj.index, controller or 0): 1})
     if spec.target:
         with at("target"):
             now = now.set({Fact("target", obj.index): target_named(now, spec.target)})

@@ -25,7 +25,7 @@ from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
 from model.triggers import Entered, bury, note
 from model.vocabulary import CardType, Until, Zone
-from model.zones import change, draw, put, shuffle, top_cards
+from model.zones import change, change_life, draw, put, shuffle, top_cards
 
 
 class CannotHappen(ValueError):
@@ -108,16 +108,15 @@ def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
 
 def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
     on = by.target if effect.on_target else by.controller
-    changes: dict[Fact, Any] = {
-        Fact("life", p): now.life(p) + if_then_else(on == p, effect.amount, 0) for p in now.game.everyone
-    }
-    return change(now, changes)
+    for player in now.game.everyone:
+        now = change_life(now, player, effect.amount, on == player)
+    return now
 
 
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
-    changes: dict[Fact, Any] = {
-        Fact("life", p): now.life(p) - if_then_else(by.target == p, effect.amount, 0) for p in now.game.everyone
-    }
+    for player in now.game.everyone:
+        now = change_life(now, player, -effect.amount, by.target == player)
+    changes: dict[Fact, Any] = {}
     for obj in now.game.cards:
         hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
         if hit is False:

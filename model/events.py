@@ -15,10 +15,10 @@ from model.logic import Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.rulebook.targets import is_legal_target
 from model.state import State
-from model.triggers import bury
+from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
-from model.zones import draw, put
+from model.zones import change, draw, put
 
 
 @dataclass(frozen=True)
@@ -142,6 +142,8 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if now.on_stack(event.obj) is not False:
         raise CannotHappen(f"{event.obj} is on the stack already")
     now = _push(now, event.obj, event.controller, event.target)
+    if not event.obj.is_ability:
+        now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
 
 
@@ -157,6 +159,8 @@ def _moves(now: State, event: Moves) -> State:
 def _gains_control(now: State, event: GainsControl) -> State:
     if now.on_battlefield(event.obj) is not True:
         raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
+    new = now.controller(event.obj) != event.player
+    now = change(now, {Fact("summoning_sick", event.obj.index): True}, new)
     return _again(now.set({Fact("controller", event.obj.index): event.player}))
 
 
@@ -192,8 +196,11 @@ def _all_pass(now: State, _event: AllPass) -> State:
 
 
 def _push(now: State, obj: Object, controller: Player, target: int) -> State:
-    now = put(now, obj, Zone.STACK, controller=controller)
-    return now.set({Fact("target", obj.index): target})
+    now = put(now, obj, Zone.STACK, controller=controller).set({Fact("target", obj.index): target})
+    if obj.is_ability:
+        return now
+    cast = Fact("cast", obj.index, controller)
+    return now.set({cast: now.number(*cast) + 1})
 
 
 def _again(now: State) -> State:

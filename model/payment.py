@@ -37,7 +37,7 @@ from model.rulebook.stages import Staged, stage_by_stage
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import Zone
-from model.zones import change, put
+from model.zones import change, change_life, put
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         for obj in now.game.cards:
             held = obj.owner == purpose.player and (now.zone(obj) == Zone.HAND) is True
             now = put(now, obj, Zone.GRAVEYARD) if held and obj is not purpose.obj else now
-    changes: dict[Fact, Any] = {Fact("life", purpose.player): now.life(purpose.player) - payment.life}
+    now = change_life(now, purpose.player, -payment.life)
+    changes: dict[Fact, Any] = {}
     for i, kind in enumerate(KINDS_OF_MANA):
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.spent.get(kind, 0) + payment.left_over.get(kind, 0)

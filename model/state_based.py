@@ -11,6 +11,12 @@ from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
 from model.zones import change, put
 
+ONE_IS_KEPT = "2013-07-11"
+"""The edition since which a player keeps one of the permanents that the legend rule is about."""
+
+NO_RULE_FOR_WALKERS = "2018-07-13"
+"""The edition since which planeswalkers have no rule of their own, but are legendary."""
+
 
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
@@ -53,17 +59,26 @@ def toughness_of(now: State, obj: Object) -> Number:
 def _is_surplus_legend(now: State, obj: Object) -> Formula:
     """Return whether the legend rule takes this permanent: the player keeps the newest one (CR 704.5j).
 
-    Keeping is the player's choice; a story that wants another one kept lets the newest leave first.
+    Keeping is the player's choice; a story that wants another one kept lets the newest leave first. Before
+    July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had such a rule by their types.
     """
-    if "Legendary" not in obj.card.supertypes:
-        return False
-    newer = (o for o in now.game.cards if o.card is obj.card and o is not obj)
-    return any_of(*(all_of(_both_legendary(now, obj, o), _is_newer(now, o, obj)) for o in newer))
+    others = [o for o in now.game.cards if o is not obj and _are_too_many(now, obj, o)]
+    if now.game.edition < ONE_IS_KEPT:
+        return any_of(*(_both_there(now, obj, o) for o in others))
+    kept = (all_of(now.controller(obj) == now.controller(o), _is_newer(now, o, obj)) for o in others)
+    return any_of(*(all_of(_both_there(now, obj, o), newer) for o, newer in zip(others, kept, strict=True)))
 
 
-def _both_legendary(now: State, one: Object, other: Object) -> Formula:
-    face_up = no(any_of(now.face_down(one), now.face_down(other)))
-    return all_of(now.functions(one), now.functions(other), now.controller(one) == now.controller(other), face_up)
+def _are_too_many(now: State, one: Object, other: Object) -> bool:
+    """Return whether there can't be both: by their name, or as planeswalkers of one type."""
+    walkers = CardType.PLANESWALKER in one.card.types & other.card.types
+    if walkers and now.game.edition < NO_RULE_FOR_WALKERS:
+        return bool(set(one.card.subtypes) & set(other.card.subtypes))
+    return one.card is other.card and "Legendary" in one.card.supertypes
+
+
+def _both_there(now: State, one: Object, other: Object) -> Formula:
+    return all_of(now.functions(one), now.functions(other))
 
 
 def _is_newer(now: State, one: Object, other: Object) -> Formula:

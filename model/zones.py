@@ -112,6 +112,14 @@ def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> Stat
     return now.set(different) if different else now
 
 
+def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:
+    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4)."""
+    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount}
+    if amount < 0:
+        changes[Fact("life_lost", player)] = now.number("life_lost", player) - amount
+    return change(now, changes, when)
+
+
 def draw(now: State, player: Player, when: Formula = True) -> State:
     """The player draws a card: the top card if the situation names it, else some other card (CR 121.1)."""
     tops = top_cards(now, player)
