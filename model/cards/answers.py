@@ -4,10 +4,10 @@ from model.abilities import CantPlayLands, Flash, Target, activated, spell, unmo
 from model.cards.card import card
 from model.conditions import has_cast_this, has_played_no_land
 from model.costs import TAP, Cost, Sacrifice, cost
-from model.instructions import AddMana, DrawCards, MoveTarget
+from model.instructions import AddMana, ChangeLife, DrawCards, MoveTarget
 from model.keywords import CastOnlyIf
 from model.things import those
-from model.trigger_conditions import SpellCast, StepBegins
+from model.trigger_conditions import Dies, SpellCast, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)
@@ -76,6 +76,14 @@ CARDS = (
         when(SpellCast(those("instant sorcery"))),
         unmodelled("its trigger brings an Elemental", "stories"),
         stats="2/1",
+    ),
+    card(
+        "Blood Artist",
+        "{1}{B}",
+        "Creature — Vampire",
+        when(Dies(those("creature")), ChangeLife(1), ChangeLife(-1, on_target=True)),
+        unmodelled("its trigger targets the player who loses the life", "stories"),
+        stats="0/1",
     ),
     card(
         "Jeskai Ascendancy",
