@@ -33,7 +33,7 @@ from model.game import Object
 from model.mana import KINDS, Demand, Supply
 from model.rulebook.parts import leaving_groups
 from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, sources, sources_for
-from model.rulebook.stages import Staged, stage_by_stage
+from model.rulebook.stages import GOING, Staged, stage_by_stage
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import Zone
@@ -147,8 +147,7 @@ def _payment(
     counted, _ = sources(now, purpose, cost)
     there = sources_for(now, purpose, cost, plan, counted, helpers)
     staged = stage_by_stage(there, plan, demand)
-    gone = _leaving(now, purpose, asked_together(purpose, cost, plan))
-    if staged is None or gone is None:
+    if staged is None:
         return None
     units = sorted(_units(staged[0]), key=_comes_first)
     wants = [tokens for tokens, number in staged[1].items() for _ in range(number)]
@@ -156,6 +155,9 @@ def _payment(
     if matched is None:
         return None
     paid = _accounted(matched, sorted(wants, key=len), units, counted)
+    gone = _leaving(now, purpose, asked_together(purpose, cost, plan), frozenset(paid.helped))
+    if gone is None:
+        return None
     life = demand.life + sum(
         p.paid(purpose.x) for _, parts in asked_together(purpose, cost, plan) for p in parts if isinstance(p, PayLife)
     )
@@ -191,6 +193,8 @@ def _accounted(
         elif isinstance(unit.source, Object):
             made = _kinds(counted.get(unit.source))
             kind = next((token[0] for token in used_as if token[0] in made), "")
+            if any(token.startswith(GOING) for token in used_as):
+                continue
             if any(token.startswith("tap ") for token in used_as):
                 tapped.append(unit.source)
             elif kind:
@@ -208,7 +212,8 @@ def _left_over(unit: Unit, taps: Mapping[Object, str]) -> str:
     """Return the kind of mana that is made though nothing asks for it, if the unit is such."""
     if isinstance(unit.source, Use):
         return min(unit.tokens, key=_token_order)[0]
-    return taps.get(unit.source, "") if unit.source is not None else ""
+    goes = any(token.startswith(GOING) for token in unit.tokens)
+    return taps.get(unit.source, "") if unit.source is not None and not goes else ""
 
 
 def _kinds(supply: Supply | None) -> frozenset[str]:
@@ -241,11 +246,13 @@ def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int
 
 
 def _leaving(
-    now: State, purpose: Purpose, asked: list[tuple[Object, tuple[Part, ...]]]
+    now: State, purpose: Purpose, asked: list[tuple[Object, tuple[Part, ...]]], helped: frozenset[Object]
 ) -> tuple[tuple[Part, Object], ...] | None:
-    """Choose what goes for each part; ``None`` if there is not enough."""
+    """Choose what goes for each part, but nothing that helps to pay; ``None`` if there is not enough."""
     groups = leaving_groups(now, purpose.player, asked, purpose.named)
-    objects = [Unit(obj, frozenset()) for obj in dict.fromkeys(o for _, (group, _) in groups for o in group)]
+    objects = [
+        Unit(obj, frozenset()) for obj in dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
+    ]
     slots = [(part, group) for part, (group, number) in groups for _ in range(number)]
     matched = matching([_in_group(group) for _, group in slots], objects)
     if matched is None:

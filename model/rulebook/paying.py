@@ -15,13 +15,13 @@ from typing import TypeAlias
 
 from model.abilities import Activated
 from model.actions import ActivateAbility, CastSpell
-from model.costs import Cost, Part, TapThis, UntapThis
+from model.costs import Cost, ExileFromGraveyard, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, any_of, count
 from model.mana import KINDS, Demand, Supply, comparisons, ways_to_pay
-from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
+from model.rulebook.parts import Group, Named, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.rulebook.spells import spell_fits
 from model.rulebook.stages import Sources, pays_in_some_order
@@ -254,7 +254,7 @@ def _paid(
     helpers: Helpers,
 ) -> Formula:
     there = sources_for(now, purpose, cost, plan, counted, helpers)
-    if there.groups or any(use.generic for use in plan):
+    if there.groups or there.leaving or (helpers and plan) or any(use.generic for use in plan):
         mana = pays_in_some_order(there, plan, demand)
     else:
         made = (s for use in plan for s in use.supplies())
@@ -269,7 +269,21 @@ def sources_for(
     """Return what there is to pay a cost with, besides the uses in a plan."""
     groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
     engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
-    return Sources(pool(now, purpose.player), counted, helpers, groups, engaged)
+    leaving = _helping_or_going(now, purpose, cost, plan, helpers)
+    return Sources(pool(now, purpose.player), counted, helpers, groups, engaged, leaving)
+
+
+def _helping_or_going(now: State, purpose: Purpose, cost: Cost, plan: Plan, helpers: Helpers) -> list[Group]:
+    """Return what may go for mana abilities, which come before helping, or be exiled: it does not help then.
+
+    What is sacrificed for the cost itself may be tapped for it before (CR 601.2h).
+    """
+    if not helpers:
+        return []
+    exiled = tuple(part for part in cost.parts if isinstance(part, ExileFromGraveyard))
+    asked = asked_together(purpose, Cost(parts=exiled), plan)
+    groups = (group for _, group in leaving_groups(now, purpose.player, asked, purpose.named))
+    return [group for group in groups if not helpers.keys().isdisjoint(group[0])]
 
 
 def _tapped_for(purpose: Purpose, cost: Cost) -> frozenset[Object]:

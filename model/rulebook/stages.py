@@ -30,12 +30,16 @@ Staged: TypeAlias = "tuple[Object | Use | None, Supply]"
 GENERIC_ONLY = "generic"
 """The token of what helps to pay generic mana only."""
 
+GOING = "go "
+"""Begins the token of what is sacrificed or exiled, and does not help to pay then."""
+
 
 @dataclass(frozen=True)
 class Sources:
     """What there is to pay with: mana in the pool, counted sources, helpers, and what may be tapped for the cost.
 
-    ``groups`` are the permanents that may be tapped for each part; ``engaged`` are tapped in another way.
+    ``groups`` are the permanents that may be tapped for each part; ``engaged`` are tapped in another way. ``leaving``
+    are the objects that may go for parts that keep them from helping: they are gone by then, or exiled only once.
     """
 
     pool: Iterable[Supply]
@@ -43,6 +47,7 @@ class Sources:
     helpers: Helpers
     groups: list[Group]
     engaged: frozenset[Object]
+    leaving: list[Group]
 
 
 def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
@@ -95,13 +100,16 @@ def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Staged]:
         since = order.index(place) + 1 if place in order else 0
         for supply in use.supplies():
             yield use, Supply(_staged(supply, since, last), supply.amount)
-    tapped = {obj for group, _ in there.groups for obj in group}
-    for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(tapped, key=lambda o: o.index))):
+    others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
+    for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
         made = there.counted.get(obj)
         makes = () if made is None else _staged(made, 0, last)
-        if obj in there.helpers:
+        goes = tuple((frozenset({f"{GOING}{i}"}), g[obj]) for i, (g, _) in enumerate(there.leaving) if obj in g)
+        if obj in there.helpers and obj not in there.engaged and not (made and goes):
             kinds, when = there.helpers[obj]
-            makes = (*makes, (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when))
+            makes = (*makes, (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when), *goes)
+        elif goes:
+            yield obj, Supply(goes)
         one = made is None or (isinstance(made.amount, int) and made.amount == 1)
         if one and obj not in there.engaged:
             makes = (*makes, *((frozenset({f"tap {i}"}), g[obj]) for i, (g, _) in enumerate(there.groups) if obj in g))
@@ -124,6 +132,8 @@ def _needs(there: Sources, order: list[Use], demand: Demand) -> dict[frozenset[s
     ask(_tokens(KINDS, last) | {GENERIC_ONLY}, demand.generic)
     for i, (_, number) in enumerate(there.groups):
         ask(frozenset({f"tap {i}"}), number)
+    for i, (_, number) in enumerate(there.leaving):
+        ask(frozenset({f"{GOING}{i}"}), number)
     return {tokens: number for tokens, number in needs.items() if not (isinstance(number, int) and number == 0)}
 
 
