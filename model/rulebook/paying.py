@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
+from itertools import combinations_with_replacement, product
 from math import prod
 from typing import TypeAlias
 
 from model.abilities import Activated
 from model.actions import ActivateAbility, CastSpell
-from model.costs import Cost, ExileFromGraveyard, Part, TapThis, UntapThis
+from model.costs import Cost, ExileFromGraveyard, Part, PayLife, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana
@@ -33,6 +33,9 @@ MOST_PLANS = 5_000
 
 MOST_REPEATS = 4
 """How often an ability without {T} may be used for one payment."""
+
+MOST_FOR_LIFE = 12
+"""The same for an ability that costs nothing but life."""
 
 NOT_ASKED_WHILE_PAYING = frozenset({"with_priority", "while_a_payment_is_asked_for", "the_activation_cost_can_be_paid"})
 
@@ -208,7 +211,9 @@ def _made(
     for option in effect.options:
         amount = per if effect.per is not None else len(option) if len(set(option)) == 1 else 1
         if allowed is not False:
-            repeats = 1 if taps or ability.once or _uses_itself_up(ability) else MOST_REPEATS
+            for_life = not ability.cost.mana.value() and all(isinstance(p, PayLife) for p in ability.cost.parts)
+            often = MOST_FOR_LIFE if for_life else MOST_REPEATS
+            repeats = 1 if taps or ability.once or _uses_itself_up(ability) else often
             generic = ability.cost.mana.value()
             symbols = tuple(frozenset(s.split("/")) & frozenset(KINDS) for s in ability.cost.mana.symbols)
             yield Use(obj, allowed, option, amount, generic, ability.cost.parts, taps, repeats, symbols)
@@ -236,12 +241,19 @@ def _counted_together(uses: list[Use]) -> Supply | None:
 
 
 def _plans(tried: list[list[Use]]) -> Iterator[Plan]:
-    """Return every choice of uses: for each source none of them, or one, as often as it may be used."""
-    choices = [[(), *((use,) * n for use in uses for n in range(1, use.repeats + 1))] for uses in tried]
+    """Return every choice of uses: for each source none of them, or one, or several if it may be used often."""
+    choices = [[(), *((use,) for use in uses), *_repeated(uses)] for uses in tried]
     if prod(len(c) for c in choices) > MOST_PLANS:
         raise TooManyWays(f"more than {MOST_PLANS} ways to combine the mana sources would have to be tried")
     for chosen in product(*choices):
         yield tuple(use for uses in chosen for use in uses)
+
+
+def _repeated(uses: list[Use]) -> Iterator[Plan]:
+    """Return the ways to use one source several times, each time as one likes."""
+    repeating = [use for use in uses if use.repeats > 1]
+    for number in range(2, max((use.repeats for use in repeating), default=1) + 1):
+        yield from combinations_with_replacement(repeating, number)
 
 
 def _paid(
