@@ -250,10 +250,10 @@ def _plans(tried: list[list[Use]]) -> Iterator[Plan]:
 
 
 def _repeated(uses: list[Use]) -> Iterator[Plan]:
-    """Return the ways to use one source several times, each time as one likes."""
+    """Return the ways to use one source several times: twice as one likes, more often for the same mana only."""
     repeating = [use for use in uses if use.repeats > 1]
-    for number in range(2, max((use.repeats for use in repeating), default=1) + 1):
-        yield from combinations_with_replacement(repeating, number)
+    yield from combinations_with_replacement(repeating, 2)
+    yield from ((use,) * number for use in repeating for number in range(3, use.repeats + 1))
 
 
 def _paid(
