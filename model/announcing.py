@@ -8,7 +8,7 @@ from itertools import combinations
 
 from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
-from model.costs import Cost, cost
+from model.costs import Cost, PayLife, cost
 from model.game import Object
 from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
 from model.restrictions import GivesWayToCast, MayCastFrom
@@ -126,12 +126,19 @@ def effects_announced(act: CastSpell) -> tuple[Effect, ...]:
     return tuple(effect for spell in spells_chosen(act) for effect in spell.effects)
 
 
+def has_x(card: Object) -> bool:
+    """Return whether a value of X is announced for the card: for {X} in its mana cost, or for an additional cost."""
+    options = (option for added in additional_costs(card) for option in added.options)
+    parts = (part for option in options for part in option.parts)
+    return "{X}" in (card.card.cost or "") or any(isinstance(part, PayLife) and part.x for part in parts)
+
+
 def _castings(act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
-    has_x = "{X}" in (act.card.card.cost or "")
+    x_in_mana_cost = "{X}" in (act.card.card.cost or "")
     for way in possible if act.way is None else (act.way,):
         for extras in _extras(act.card) if act.extras is None else (act.extras,):
             for modes in _modes(act.card, extras) if act.modes is None else (act.modes,):
-                for x in (range(MOST_X + 1) if has_x else (0,)) if act.x is None else (act.x,):
+                for x in (range(MOST_X + 1) if x_in_mana_cost else (0,)) if act.x is None else (act.x,):
                     yield replace(act, way=way, extras=extras, modes=modes, x=x)
 
 

@@ -9,6 +9,7 @@ from model.announcing import (
     SEVERAL_WAYS,
     WITHOUT_PAYING,
     alternative,
+    has_x,
     modal,
     numbers_of_modes,
     targets_asked,
@@ -168,8 +169,8 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or way.condition is None or way.condition(now, act.card, act.player)
-    no_x_for_free = act.way != WITHOUT_PAYING or not act.x
-    return all_of(known and number and no_x_for_free and (act.x or 0) >= 0, has_way, met)
+    x_fits = not act.x or (act.way != WITHOUT_PAYING and has_x(act.card))
+    return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
 
 
 @requires(CastSpell, cr="118.9a")

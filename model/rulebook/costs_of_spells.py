@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from model.actions import CastSpell
-from model.announcing import BY_MANA_COST, WITHOUT_PAYING, additional_costs, alternative, optional_costs
+from model.announcing import BY_MANA_COST, WITHOUT_PAYING, additional_costs, alternative, optional_costs, targets_asked
 from model.costs import Cost
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
@@ -15,6 +15,7 @@ from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
 from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared, pool, sources
 from model.rulebook.spells import spell_fits
+from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
 from model.things import has_colour, has_type
 from model.vocabulary import CardType, Zone
@@ -84,7 +85,8 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
 def _change(now: State, act: CastSpell) -> Change:
     effects = now.game.continuous(SpellsCost)
     amounts = [(e.effect.more, _times(now, act, e)) for e in effects if isinstance(e.effect, SpellsCost)]
-    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act)])
+    taxed = _for_a_target(now, act)
+    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act), taxed])
     less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
     return Change(more, less, least_cost(now, act))
 
@@ -99,6 +101,16 @@ def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
     named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card))
     fits = all_of(spell_fits(now, act, what.what), targeted, named)
     return if_then_else(fits, now.times(effect, act.player), 0)
+
+
+def _for_a_target(now: State, act: CastSpell) -> Number:
+    """Return what a spell costs more whose targets are left open, if they can't be chosen without such as tax it."""
+    effects = [e for e in now.game.continuous(SpellsCost) if getattr(e.effect, "targeting_this", False)]
+    if act.targets is not None or not effects:
+        return 0
+    taxing = {len(now.game.players) + e.source.index: now.applies(e, act.player) for e in effects}
+    untaxed = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, taxing)
+    return if_then_else(untaxed, 0, min(getattr(e.effect, "more", 0) for e in effects))
 
 
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from model.abilities import Target
@@ -12,6 +13,8 @@ from model.state import State
 from model.things import has_colour
 from model.vocabulary import Player, Who, Zone
 
+NOTHING: Mapping[int, Formula] = {}
+
 
 def targets_can_be_chosen(
     now: State,
@@ -19,15 +22,17 @@ def targets_can_be_chosen(
     source: Object,
     asked: tuple[Target, ...],
     chosen: tuple[int, ...] | None,
+    avoiding: Mapping[int, Formula] = NOTHING,
 ) -> Formula:
     """Return whether the player can choose (or has rightly chosen) the targets that a text asks for.
 
+    What is not chosen yet can be chosen without those that it is to avoid, each where that holds.
     One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
     """
     if chosen is None:
         earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
         pairs = zip(asked, earlier, strict=True)
-        return all_of(*(_enough(now, player, source, target, taken) for target, taken in pairs))
+        return all_of(*(_enough(now, player, source, target, taken, avoiding) for target, taken in pairs))
     left = list(chosen)
     found: list[Formula] = []
     for place, target in enumerate(asked):
@@ -57,10 +62,13 @@ def candidates(now: State, player: Player, source: Object, target: Target) -> li
     return [(c, legal) for c, legal in found if legal is not False]
 
 
-def _enough(now: State, player: Player, source: Object, target: Target, taken: int) -> Formula:
+def _enough(
+    now: State, player: Player, source: Object, target: Target, taken: int, avoiding: Mapping[int, Formula]
+) -> Formula:
     """Return whether there are enough legal targets, with that many of the same description taken before."""
     needed = target.at_least if target.up_to else target.number + taken
-    return needed == 0 or count(*(legal for _, legal in candidates(now, player, source, target))) >= needed
+    possible = candidates(now, player, source, target)
+    return needed == 0 or count(*(all_of(legal, no(avoiding.get(c, False))) for c, legal in possible)) >= needed
 
 
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
