@@ -172,15 +172,7 @@ def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:
 
 def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> State:
     """Set what is counted of a player."""
-    for key in (
-        "life",
-        "lands_played",
-        "other_cards_in_hand",
-        "cards_drawn",
-        "other_spells_cast",
-        "life_lost",
-        "die_actions",
-    ):
+    for key in COUNTED:
         if key in written:
             with at(key):
                 now = set_number(now, Fact(key, player), getattr(area, key))
