@@ -20,8 +20,9 @@ from model.mana import mana
 from model.moves import begin_resolving, offer_made, top_of_stack
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
+from model.seats import following, players_left
 from model.state import State
-from model.turn import WITHOUT_PRIORITY, following
+from model.turn import WITHOUT_PRIORITY
 from model.vocabulary import NOBODY, Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
@@ -158,7 +159,7 @@ def _turn(now: State, situation: Situation, written: set[str]) -> State:
 def _next_to_act(now: State, situation: Situation) -> Number:
     """Return who has priority after those players have passed; nobody once all have (CR 117.3d, 117.4)."""
     passed = {player_named(now.game.players, name) for name in situation.passed}
-    if len(passed) == len(now.game.players):
+    if (players_left(now) == len(passed)) is True:
         return NOBODY
     holder = now.active
     for _ in passed:

@@ -14,6 +14,7 @@ from model.game import Object
 from model.logic import Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.rulebook.targets import is_legal_target
+from model.seats import players_left
 from model.state import State
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
@@ -192,7 +193,7 @@ def _step_comes(now: State, event: StepComes) -> State:
 def _all_pass(now: State, _event: AllPass) -> State:
     if plain(now.priority, "who has priority") == NOBODY:
         raise CannotHappen("nobody has priority, so nobody can pass")
-    return now.set({Fact("passes"): len(now.game.players), Fact("priority"): NOBODY})
+    return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})
 
 
 def _push(now: State, obj: Object, controller: Player, target: int) -> State:

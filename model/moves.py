@@ -21,10 +21,11 @@ from model.game import Object
 from model.instructions import OfferTopCard
 from model.logic import Formula, Value, all_of, if_then_else, implies, integer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
 from model.state import State
 from model.triggers import PlayedLand, note
-from model.turn import ON_THE_STACK, end_step, following, give_priority, plain
+from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Zone
 from model.zones import change, put, unused_name
 
@@ -39,7 +40,7 @@ def settle(now: State) -> State:
 
     Stops where something resolves that needs a choice: the story has to tell it.
     """
-    while (now.passes == len(now.game.players)) is True:
+    while (now.passes == players_left(now)) is True:
         if plain(now.stack_size, ON_THE_STACK) == 0:
             return end_step(now)
         top = top_of_stack(now)
@@ -144,7 +145,7 @@ def _charge(now: State, act: PlayLand) -> State:
 def _pass(now: State, act: PassPriority) -> State:
     """Pass: the next player gets priority, unless now all have passed in succession (CR 117.3d, 117.4)."""
     passes = now.passes + 1
-    all_passed: Formula = passes == len(now.game.players)
+    all_passed: Formula = passes == players_left(now)
     after = give_priority(now, following(now, act.player))
     return after.set(
         {

@@ -1,7 +1,7 @@
 """What is so in every situation that a game can come to: a situation that breaks it is refused.
 
-Each condition is a sentence, the rule it follows from, and a formula. The conditions about the turn are
-also what a nearest change has to keep: a remedy that no game can reach is none.
+Each condition is a sentence, the rule it follows from, and a formula. The conditions about the turn, and
+on which cards can be where, are also what a nearest change has to keep: a remedy that no game can reach is none.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
+from model.seats import has_lost, players_left
 from model.state import State
 from model.vocabulary import NOBODY, Step, Zone
 
@@ -24,6 +25,8 @@ class Invariant:
     holds: Callable[[State], Formula]
 
 
+WHICH_CARDS_WHERE = ("a_land_is_never_a_spell", "only_permanent_cards_are_on_the_battlefield")
+
 _of_the_turn: list[Invariant] = []
 _of_the_board: list[Invariant] = []
 
@@ -31,6 +34,11 @@ _of_the_board: list[Invariant] = []
 def turn_invariants() -> tuple[Invariant, ...]:
     """Return the conditions on whose turn it is, the step, priority and what the players did."""
     return tuple(_of_the_turn)
+
+
+def kept_by_changes() -> tuple[Invariant, ...]:
+    """Return the conditions that a nearest change keeps: those on the turn, and on which cards can be where."""
+    return (*_of_the_turn, *(i for i in _of_the_board if i.name in WHICH_CARDS_WHERE))
 
 
 def invariants() -> tuple[Invariant, ...]:
@@ -87,12 +95,15 @@ def lands_are_played_on_ones_own_turn(now: State) -> Formula:
 @_of_turn("117.4")
 def not_everybody_has_passed_while_somebody_may_act(now: State) -> Formula:
     """Once all players have passed in succession, nobody has priority."""
-    return implies(now.passes == len(now.game.players), now.priority == NOBODY)
+    return implies(now.passes == players_left(now), now.priority == NOBODY)
 
 
 @_of_turn("704.3")
 def who_has_priority_has_not_lost(now: State) -> Formula:
     """A player at 0 life or less has lost before anybody gets priority."""
+    if len(now.game.players) > 2:
+        settled = (implies(now.life(p) <= 0, now.holds("lost", p)) for p in now.game.everyone)
+        return implies(now.priority != NOBODY, all_of(*settled, players_left(now) > 1, no(has_lost(now, now.priority))))
     alive = all_of(*(all_of(now.life(p) > 0, no(now.holds("lost", p))) for p in now.game.everyone))
     return implies(now.priority != NOBODY, alive)
 

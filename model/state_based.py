@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.seats import has_lost
 from model.state import State
 from model.things import has_type
 from model.triggers import Died, note
@@ -32,6 +33,17 @@ def state_based_actions(now: State) -> State:
         now = note(now, Died(obj), goes)
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
+    return _without_who_lost(now)
+
+
+def _without_who_lost(now: State) -> State:
+    """Take what players own who have lost out of a game that goes on, and give back what is others' (CR 800.4a)."""
+    for obj in now.game.objects:
+        whose = now.controller(obj) if obj.is_ability else obj.owner
+        away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
+        if away is not False:
+            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.OUTSIDE, when=away)
+        now = change(now, {Fact("controller", obj.index): obj.owner}, has_lost(now, now.controller(obj)))
     return now
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact
 from model.logic import Formula, Integer, Number, Value, count, if_then_else, no
+from model.seats import following, has_lost
 from model.state import State
 from model.state_based import state_based_actions
 from model.triggers import Began, note, put_waiting_on_stack
@@ -24,16 +25,11 @@ LARGEST_HAND = 7
 
 
 def give_priority(now: State, player: Number) -> State:
-    """Let the player get priority: first state-based actions, then waiting triggers (CR 117.5)."""
+    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
     now = put_waiting_on_stack(state_based_actions(now))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
-    return now.set({Fact("priority"): if_then_else(over, NOBODY, player)})
-
-
-def following(now: State, player: Number) -> Number:
-    """Return the next player in turn order."""
-    last = len(now.game.players) - 1
-    return if_then_else(player == last, 0, player + 1)
+    holder = if_then_else(has_lost(now, player), following(now, player), player)
+    return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
 
 
 def end_step(now: State) -> State:

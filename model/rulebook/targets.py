@@ -9,6 +9,7 @@ from model.abilities import Target
 from model.game import Object
 from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.logic import Formula, all_of, any_of, count, implies, no
+from model.seats import has_lost
 from model.state import State
 from model.things import has_colour
 from model.vocabulary import Player, Who, Zone
@@ -80,6 +81,7 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
         return False
     return no(
         any_of(
+            has_lost(now, candidate),
             *(
                 all_of(
                     now.applies(e, candidate),
@@ -88,7 +90,7 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
                 )
                 for e in now.game.continuous(PlayerCantBeTarget)
                 if isinstance(e.effect, PlayerCantBeTarget)
-            )
+            ),
         )
     )
 
