@@ -249,7 +249,7 @@ def _leaving(
     now: State, purpose: Purpose, asked: list[tuple[Object, tuple[Part, ...]]], helped: frozenset[Object]
 ) -> tuple[tuple[Part, Object], ...] | None:
     """Choose what goes for each part, but nothing that helps to pay; ``None`` if there is not enough."""
-    groups = leaving_groups(now, purpose.player, asked, purpose.named)
+    groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
     objects = [
         Unit(obj, frozenset()) for obj in dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
     ]

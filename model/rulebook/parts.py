@@ -45,19 +45,21 @@ def parts_can_be_paid(
     life: int = 0,
     x: int = 0,
     named: Named = (),
+    special: bool = False,
 ) -> Formula:
     """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
 
-    An object goes once: what is sacrificed for one part is not there for another (CR 118.10).
+    An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
+    that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
     life += sum(part.paid(x) for _, part in pairs if isinstance(part, PayLife))
-    leaving = [group for _, group in leaving_groups(now, player, asked, named)]
+    leaving = [group for _, group in leaving_groups(now, player, asked, named, special)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         _named_are_used(pairs, named),
-        _life_can_be_paid(now, player, life),
+        _life_can_be_paid(now, player, life, special),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         _enough(leaving),
         _enough(tapping),
@@ -73,10 +75,14 @@ def tap_groups(
 
 
 def leaving_groups(
-    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
+    now: State,
+    player: Player,
+    asked: Iterable[tuple[Object, tuple[Part, ...]]],
+    named: Named = (),
+    special: bool = False,
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
-    found = ((part, _leaving(now, player, source, part)) for source, parts in asked for part in parts)
+    found = ((part, _leaving(now, player, source, part, special)) for source, parts in asked for part in parts)
     return [(part, _only_named(part, group, named)) for part, group in found if group is not None]
 
 
@@ -108,10 +114,10 @@ def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
     return True
 
 
-def _life_can_be_paid(now: State, player: Player, life: int) -> Formula:
+def _life_can_be_paid(now: State, player: Player, life: int, special: bool) -> Formula:
     if life == 0:
         return True
-    return all_of(now.life(player) >= life, no(_barred(now, player, "life")))
+    return all_of(now.life(player) >= life, special or no(_barred(now, player, "life")))
 
 
 def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
@@ -130,17 +136,17 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
     return True
 
 
-def _leaving(now: State, player: Player, source: Object, part: Part) -> Group | None:
+def _leaving(now: State, player: Player, source: Object, part: Part, special: bool) -> Group | None:
     match part:
         case SacrificeThis():
-            return {source: _sacrificable(now, player, source)}, 1
+            return {source: _sacrificable(now, player, source, special)}, 1
         case DiscardThis():
             return {source: now.zone(source) == Zone.HAND}, 1
         case ExileThis():
             return {source: True}, 1
         case Sacrifice(what, number):
             found = _controlled(now, player, what, source)
-            return {o: all_of(fits, _sacrificable(now, player, o)) for o, fits in found}, number
+            return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
         case ReturnToHand(what):
             return dict(_controlled(now, player, what, source)), 1
         case Discard(what, number) | ExileFromHand(what, number):
@@ -171,8 +177,8 @@ def _cards(now: State, player: Player, source: Object, zone: Zone, what: Those) 
     return {o: fits for o, fits in found if o.owner == player and o is not source}
 
 
-def _sacrificable(now: State, player: Player, obj: Object) -> Formula:
-    creature = all_of(has_type(now, obj, CardType.CREATURE), _barred(now, player, "creatures"))
+def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
+    creature = not special and all_of(has_type(now, obj, CardType.CREATURE), _barred(now, player, "creatures"))
     return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
 
 

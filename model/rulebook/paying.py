@@ -49,6 +49,7 @@ class Purpose:
     """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
 
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
+    ``special`` says that it is a special action.
     """
 
     player: Player
@@ -56,6 +57,7 @@ class Purpose:
     spell: CastSpell | None = None
     x: int = 0
     named: Named = ()
+    special: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,7 +142,7 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
 
 
 def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> Mapping[str, Number]:
-    """Return the mana needed and the mana that could be made, in all and of each set of kinds asked for."""
+    """Return the mana needed and the mana that could be made, in all and of each kind, where it is not enough."""
     demand = demands_of(cost, purpose.x, change)[0]
     counted, tried = sources(now, purpose, cost)
     everything = [s for use in tried for one in use for s in one.supplies()]
@@ -148,7 +150,8 @@ def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> M
     shown: dict[str, Number] = {}
     for kinds, has, needs in comparisons(supplies, demand):
         name = f"{{{'/'.join(kinds)}}}" if kinds else "mana"
-        shown |= {f"{name} needed": needs, f"{name} at hand": has}
+        if (has >= needs) is not True:
+            shown |= {f"{name} needed": needs, f"{name} at hand": has}
     return shown
 
 
@@ -323,6 +326,12 @@ def asked_together(purpose: Purpose, cost: Cost, plan: Plan) -> list[tuple[Objec
 def _parts_paid(now: State, purpose: Purpose, cost: Cost, demand: Demand, plan: Plan) -> Formula:
     """Return whether the cost's other parts can be paid together with those of the mana abilities used."""
     paid = parts_can_be_paid(
-        now, purpose.player, asked_together(purpose, cost, plan), demand.life, purpose.x, purpose.named
+        now,
+        purpose.player,
+        asked_together(purpose, cost, plan),
+        demand.life,
+        purpose.x,
+        purpose.named,
+        purpose.special,
     )
     return all_of(paid, *(use.when for use in plan))

@@ -44,7 +44,7 @@ def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tup
         change = Change(more=now.number("die_actions", act.player))
         return Purpose(act.player, None), [(NO_COST, change, NO_HELPERS)]
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
-    purpose = Purpose(act.player, act.obj, named=named)
+    purpose = Purpose(act.player, act.obj, named=named, special=True)
     return purpose, [(one, NO_CHANGE, NO_HELPERS) for one in costs_of(now, act)]
 
 
