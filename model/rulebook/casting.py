@@ -22,6 +22,7 @@ from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
     least_cost,
     mana_besides_helpers,
+    offered_without_paying,
     spell_mana_compared,
     ways_given,
 )
@@ -40,13 +41,13 @@ HELPERS_PAY = "2013-07-11"
 @permits(CastSpell, aspect="phase", cr="117.1a")
 def a_noninstant_during_your_main_phase(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast during a main phase of its player's own turn."""
-    return in_own_main_phase(now, act.player)
+    return all_of(not is_instant(now, act), in_own_main_phase(now, act.player))
 
 
 @permits(CastSpell, aspect="stack", cr="117.1a")
 def a_noninstant_while_the_stack_is_empty(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast while the stack is empty."""
-    return now.stack_size == 0
+    return all_of(not is_instant(now, act), now.stack_size == 0)
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="117.1a")
@@ -177,6 +178,12 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
 def only_one_alternative_cost_is_paid(now: State, act: CastSpell) -> Formula:
     """Only one alternative cost can be paid for a spell; casting it without paying counts as one."""
     return SEVERAL_WAYS not in (act.way or "")
+
+
+@requires(CastSpell, cr="118.9")
+def an_effect_offers_casting_it_without_paying(now: State, act: CastSpell) -> Formula:
+    """A spell is cast without paying only where an effect applies that as an alternative cost."""
+    return act.way != WITHOUT_PAYING or offered_without_paying(now, act)
 
 
 @requires(CastSpell, cr="601.2d")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from model.actions import CastSpell
-from model.announcing import BY_MANA_COST, WITHOUT_PAYING, additional_costs, alternative, optional_costs, targets_asked
+from model.announcing import BY_MANA_COST, additional_costs, alternative, optional_costs, targets_asked
 from model.costs import Cost
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
@@ -25,7 +25,7 @@ def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
     """Return whether the player can pay the total cost of the spell as announced."""
     purpose = purpose_of_spell(act)
     ways = [can_pay(now, purpose, cost, change, helpers) for cost, change, helpers in ways_to_pay_for_spell(now, act)]
-    return all_of(any_of(*ways), _may_be_free(now, act))
+    return any_of(*ways)
 
 
 def purpose_of_spell(act: CastSpell) -> Purpose:
@@ -157,10 +157,8 @@ def _helpers(now: State, act: CastSpell) -> Helpers:
     return helpers
 
 
-def _may_be_free(now: State, act: CastSpell) -> Formula:
-    """Return whether an effect lets the player cast it without paying, if that is how it is cast."""
-    if act.way != WITHOUT_PAYING:
-        return True
+def offered_without_paying(now: State, act: CastSpell) -> Formula:
+    """Return whether an effect lets the player cast it without paying."""
     offered = (e for e in now.game.continuous(MayCastFrom) if getattr(e.effect, "without_paying", False))
     return any_of(
         *(
