@@ -37,7 +37,7 @@ def rows(found: Measured) -> Iterator[Row]:
         yield timing_row(f"explanation, {size} objects", found.explanation[size], "15 ms" if size == 50 else "")
     yield timing_row("cast verdict over 12 lands, 47 objects", found.cast, "2 ms")
     yield timing_row("options, 7 cards in hand, 20 permanents each", found.options, "50 ms")
-    yield timing_row("every payment of {1}{G}{U}, 20 sources", found.payments, "50 ms")
+    yield timing_row("every payment of {2}{G}{U}, 20 sources", found.payments, "50 ms")
     yield timing_row("arbiter ask, the whole process", found.process, "500 ms")
 
 

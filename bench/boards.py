@@ -89,9 +89,10 @@ def cast_over_twelve_lands() -> Question:
 
 
 def payment_from_twenty_sources() -> Question:
-    """Return a question about {1}{G}{U} paid from twenty mixed sources."""
+    """Return a question about {2}{G}{U} (a {1}{G}{U} spell with a tax of {1}) paid from twenty mixed sources."""
     sources = [*islice(cycle(LANDS), 12), "Taiga", "Llanowar Elves", "Birds of Paradise", "Darksteel Ingot"]
-    area = {"hand": ["Uro, Titan of Nature's Wrath"], "battlefield": [*sources, *islice(cycle(LANDS), 4)]}
+    board = [*sources, *islice(cycle(LANDS), 4), "Sphere of Resistance"]
+    area = {"hand": ["Uro, Titan of Nature's Wrath"], "battlefield": board}
     now = build(Situation.model_validate({"Ann": PlayerArea.model_validate(area)}), NEWEST_EDITION)
     return Question("payments from 20 sources", now, action_meant(now, "Ann casts Uro"))
 
