@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, get_args
 
 from model.game import Game, Object
 from model.vocabulary import Player
@@ -135,23 +135,11 @@ SpecialAction: TypeAlias = (
     | SuspendCard
     | TakeCompanion
     | ForetellCard
+    | RollPlanarDie
     | RevealConspiracy
     | PlotCard
     | UnlockHalf
-    | RollPlanarDie
 )
 
-SPECIAL_ACTIONS: tuple[type, ...] = (
-    TurnFaceUp,
-    EndEffect,
-    IgnoreEffect,
-    DiscardAtInstantSpeed,
-    SuspendCard,
-    TakeCompanion,
-    ForetellCard,
-    RollPlanarDie,
-    RevealConspiracy,
-    PlotCard,
-    UnlockHalf,
-)
+SPECIAL_ACTIONS: tuple[type, ...] = get_args(SpecialAction)
 """The special actions besides playing a land, in the order of CR 116.2."""

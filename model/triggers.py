@@ -21,7 +21,7 @@ from model.trigger_conditions import (
     ThisEnters,
     ThisTurnedUp,
 )
-from model.vocabulary import CardType, Player, Step, Zone
+from model.vocabulary import CardType, Player, Step, Who, Zone
 from model.zones import change, put
 
 
@@ -162,7 +162,5 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
     return False
 
 
-def _means_number(now: State, who: object, source: Object, player: Number) -> Formula:
-    return any_of(
-        *(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone)  # type: ignore[arg-type]
-    )
+def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
+    return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))

@@ -15,7 +15,7 @@ from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, Lo
 from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.targets import targets_can_be_chosen
-from model.rulebook.timing import in_own_main_phase
+from model.rulebook.timing import at_sorcery_time
 from model.state import State
 from model.things import ANYTHING, Those, has_type
 from model.vocabulary import CardType, Who, Zone
@@ -51,7 +51,7 @@ def only_as_a_sorcery_if_it_says_so(now: State, act: ActivateAbility) -> Formula
     """An ability that says so is activated only when a sorcery could be cast."""
     if act.ability.timing != "sorcery":
         return True
-    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0, now.priority == act.player)
+    as_sorcery = all_of(at_sorcery_time(now, act.player), now.priority == act.player)
     return any_of(as_sorcery, *_lifted(now, act))
 
 
@@ -61,7 +61,7 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
     if not act.ability.is_loyalty:
         return True
     used = total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
-    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0, used == 0)
+    return all_of(at_sorcery_time(now, act.player), used == 0)
 
 
 @requires(ActivateAbility, cr="602.5b")

@@ -29,7 +29,7 @@ from model.rulebook.costs_of_spells import (
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
 from model.rulebook.targets import targets_can_be_chosen
-from model.rulebook.timing import in_own_main_phase
+from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.state import State
 from model.things import Those, those
 from model.vocabulary import Zone
@@ -258,16 +258,14 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous)
 @forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)
 def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous) -> Formula:
     """An effect lets the player cast spells only when a sorcery could be cast."""
-    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
-    return all_of(now.applies(effect, act.player), no(as_sorcery))
+    return all_of(now.applies(effect, act.player), no(at_sorcery_time(now, act.player)))
 
 
 @forbids(CastSpell, cr="702.170d", since="2024-08-02")
 def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Formula:
     """A plotted card is cast only in its player's main phase with an empty stack."""
     way = alternative(act)
-    as_sorcery = all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
-    return all_of(way is not None and way.sorcery_timing, no(as_sorcery))
+    return all_of(way is not None and way.sorcery_timing, no(at_sorcery_time(now, act.player)))
 
 
 @forbids(CastSpell, cr="702.143a", since="2022-10-07")

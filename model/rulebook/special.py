@@ -9,7 +9,7 @@ from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnor
 from model.logic import Formula, all_of, no
 from model.rulebook.rule import demands, forbids, permits, requires
 from model.rulebook.special_costs import can_pay_for_action
-from model.rulebook.timing import in_own_main_phase
+from model.rulebook.timing import at_sorcery_time
 from model.special import (
     SPECIAL_ACTIONS,
     DiscardAtInstantSpeed,
@@ -58,7 +58,7 @@ def the_cost_of_the_action_can_be_paid(now: State, act: SpecialAction) -> Formul
 @requires(AS_A_SORCERY, cr="116.2")
 def in_your_main_phase_with_an_empty_stack(now: State, act: PlotCard | TakeCompanion) -> Formula:
     """Companions, the planar die, plotting and unlocking need one's own main phase and an empty stack."""
-    return all_of(in_own_main_phase(now, act.player), now.stack_size == 0)
+    return at_sorcery_time(now, act.player)
 
 
 @requires(FROM_HAND, cr="116.2")

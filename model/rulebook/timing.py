@@ -14,6 +14,11 @@ def in_own_main_phase(now: State, player: Player) -> Formula:
     return all_of(now.active == player, any_of(*(now.step == phase for phase in MAIN_PHASES)))
 
 
+def at_sorcery_time(now: State, player: Player) -> Formula:
+    """Whether it is a main phase of that player's turn and the stack is empty, whoever has priority."""
+    return all_of(in_own_main_phase(now, player), now.stack_size == 0)
+
+
 @permits((PlayLand, CastSpell, ActivateAbility), aspect="opportunity", cr="117.1")
 def with_priority(now: State, act: PlayLand | CastSpell | ActivateAbility) -> Formula:
     """A player acts while having priority."""
