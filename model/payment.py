@@ -67,31 +67,21 @@ class Payment:
         said += [f"use {use.source} for {''.join(f'{{{m}}}' for m in use.made)}" for use in self.uses]
         said += [f"spend {{{kind}}} from the pool" for kind, n in self.spent.items() for _ in range(n)]
         said += [f"tap {obj}" for obj in self.tapped] + [f"use {obj} to help pay" for obj in self.helped]
-        said += [f"{_VERBS[type(part)]} {obj}" for part, obj in self.gone]
+        said += [f"{_GOES[type(part)][0]} {obj}" for part, obj in self.gone]
         return said + ([f"pay {self.life} life"] if self.life else [])
 
 
-_VERBS: dict[type, str] = {
-    SacrificeThis: "sacrifice",
-    Sacrifice: "sacrifice",
-    Discard: "discard",
-    DiscardThis: "discard",
-    ExileThis: "exile",
-    ExileFromHand: "exile",
-    ExileFromGraveyard: "exile",
-    ReturnToHand: "return to hand",
+_GOES: dict[type, tuple[str, Zone]] = {
+    SacrificeThis: ("sacrifice", Zone.GRAVEYARD),
+    Sacrifice: ("sacrifice", Zone.GRAVEYARD),
+    Discard: ("discard", Zone.GRAVEYARD),
+    DiscardThis: ("discard", Zone.GRAVEYARD),
+    ExileThis: ("exile", Zone.EXILE),
+    ExileFromHand: ("exile", Zone.EXILE),
+    ExileFromGraveyard: ("exile", Zone.EXILE),
+    ReturnToHand: ("return to hand", Zone.HAND),
 }
-
-_GOES_TO: dict[type, Zone] = {
-    SacrificeThis: Zone.GRAVEYARD,
-    Sacrifice: Zone.GRAVEYARD,
-    Discard: Zone.GRAVEYARD,
-    DiscardThis: Zone.GRAVEYARD,
-    ExileThis: Zone.EXILE,
-    ExileFromHand: Zone.EXILE,
-    ExileFromGraveyard: Zone.EXILE,
-    ReturnToHand: Zone.HAND,
-}
+"""For each part that an object goes for: the verb, and where it goes."""
 
 
 def choose_payment(
@@ -122,7 +112,7 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     if purpose.obj is not None:
         now = _pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
-        zone = _GOES_TO[type(part)]
+        _, zone = _GOES[type(part)]
         now = bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         for obj in now.game.cards:
@@ -150,17 +140,16 @@ def _payment(
     if staged is None:
         return None
     units = sorted(_units(staged[0]), key=_comes_first)
-    wants = [tokens for tokens, number in staged[1].items() for _ in range(number)]
-    matched = matching([_has_one_of(tokens) for tokens in sorted(wants, key=len)], units)
+    wants = sorted((tokens for tokens, number in staged[1].items() for _ in range(number)), key=len)
+    matched = matching([_has_one_of(tokens) for tokens in wants], units)
     if matched is None:
         return None
-    paid = _accounted(matched, sorted(wants, key=len), units, counted)
-    gone = _leaving(now, purpose, asked_together(purpose, cost, plan), frozenset(paid.helped))
+    paid = _accounted(matched, wants, units, counted)
+    asked = asked_together(purpose, cost, plan)
+    gone = _leaving(now, purpose, asked, frozenset(paid.helped))
     if gone is None:
         return None
-    life = demand.life + sum(
-        p.paid(purpose.x) for _, parts in asked_together(purpose, cost, plan) for p in parts if isinstance(p, PayLife)
-    )
+    life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
     return replace(paid, uses=plan, gone=gone, life=life)
 
 
