@@ -25,9 +25,8 @@ class Invariant:
     holds: Callable[[State], Formula]
 
 
-WHICH_CARDS_WHERE = ("a_land_is_never_a_spell", "only_permanent_cards_are_on_the_battlefield")
-
 _of_the_turn: list[Invariant] = []
+_of_the_cards: list[Invariant] = []
 _of_the_board: list[Invariant] = []
 
 
@@ -38,12 +37,23 @@ def turn_invariants() -> tuple[Invariant, ...]:
 
 def kept_by_changes() -> tuple[Invariant, ...]:
     """Return the conditions that a nearest change keeps: those on the turn, and on which cards can be where."""
-    return (*_of_the_turn, *(i for i in _of_the_board if i.name in WHICH_CARDS_WHERE))
+    return (*_of_the_turn, *_of_the_cards)
+
+
+def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
+    """Return the conditions on which cards can be where in a facts reading, of what it was asked for and is face up."""
+    asked = {fact.about for fact in reading.asked().values() if fact.kind == "zone"}
+    for obj in now.game.cards:
+        if obj.index in asked and now.face_down(obj) is False:
+            if obj.card.is_land:
+                yield no(reading.on_stack(obj))
+            elif not obj.card.is_permanent:
+                yield no(reading.on_battlefield(obj))
 
 
 def invariants() -> tuple[Invariant, ...]:
     """Return every condition, those on where the objects are included."""
-    return (*_of_the_turn, *_of_the_board)
+    return (*_of_the_turn, *_of_the_cards, *_of_the_board)
 
 
 def broken(now: State) -> Iterator[Invariant]:
@@ -53,6 +63,10 @@ def broken(now: State) -> Iterator[Invariant]:
 
 def _of_turn(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
     return _declared(_of_the_turn, cr)
+
+
+def _of_cards(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    return _declared(_of_the_cards, cr)
 
 
 def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
@@ -117,14 +131,14 @@ def the_stack_is_an_order(now: State) -> Formula:
     )
 
 
-@_of_board("305.1")
+@_of_cards("305.1")
 def a_land_is_never_a_spell(now: State) -> Formula:
     """A land card is not on the stack face up."""
     lands = (o for o in now.game.cards if o.card.is_land)
     return all_of(*(implies(now.on_stack(o), now.face_down(o)) for o in lands))
 
 
-@_of_board("110.4")
+@_of_cards("110.4")
 def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
     """An instant or sorcery card is not on the battlefield face up."""
     spells = (o for o in now.game.objects if o.is_ability or not o.card.is_permanent)

@@ -6,7 +6,7 @@ an assumption that can be dropped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from model.actions import Action
@@ -25,7 +25,7 @@ from model.logic import (
     no,
     same,
 )
-from model.possible import broken, kept_by_changes, turn_invariants
+from model.possible import broken, kept_by_changes, turn_invariants, where_cards_can_be
 from model.rulebook.legality import announced_demands, legality
 from model.state import State
 from model.terms import evaluate, substitute, variables
@@ -109,7 +109,7 @@ def nearest_changes(
     """
     reading = now.as_variables()
     goal = legality(reading, act, without)
-    possible = all_of(*(i.holds(reading) for i in turn_invariants()), *_where_cards_can_be(reading, now))
+    possible = all_of(*(i.holds(reading) for i in turn_invariants()), *where_cards_can_be(reading, now))
     if goal is False or possible is False:
         return ()
     found: list[frozenset[Fact]] = []
@@ -127,17 +127,6 @@ def nearest_changes(
             _replay(now, act, remedy, without)
             remedies.append(remedy)
     return tuple(sorted(remedies, key=_plainness))
-
-
-def _where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
-    """Return that no land is on the stack and no instant or sorcery on the battlefield, of face-up cards asked for."""
-    asked = {fact.about for fact in reading.asked().values() if fact.kind == "zone"}
-    for obj in now.game.cards:
-        if obj.index in asked and now.face_down(obj) is False:
-            if obj.card.is_land:
-                yield reading.zone(obj) != Zone.STACK
-            elif not obj.card.is_permanent:
-                yield reading.zone(obj) != Zone.BATTLEFIELD
 
 
 def known_alone(now: State, formula: Formula) -> dict[Fact, list[Formula]]:
