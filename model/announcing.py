@@ -68,12 +68,12 @@ def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
 def given_ways(now: State) -> tuple[str, ...]:
     """Return the names of the ways to cast that any effect of the game could give."""
     effects = (e.effect for e in now.game.continuous(GivesWayToCast))
-    return tuple(dict.fromkeys(e.way.name for e in effects if isinstance(e, GivesWayToCast)))
+    return tuple(dict.fromkeys(e.way.name for e in effects))
 
 
 def _free(now: State) -> tuple[str, ...]:
     """Return the way of not paying, if any effect of the game could offer it."""
-    offered = any(getattr(e.effect, "without_paying", False) for e in now.game.continuous(MayCastFrom))
+    offered = any(e.effect.without_paying for e in now.game.continuous(MayCastFrom))
     return (WITHOUT_PAYING,) if offered else ()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
 from model.cards.card import Card
@@ -53,12 +54,16 @@ class Object:
         return self.label
 
 
+Kind = TypeVar("Kind")
+Effect = TypeVar("Effect", covariant=True)
+
+
 @dataclass(frozen=True)
-class Continuous:
+class Continuous(Generic[Effect]):
     """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
 
     source: Object
-    effect: Ability
+    effect: Effect
     by_resolution: bool = False
     on_target: bool = False
 
@@ -70,7 +75,7 @@ class Game:
     players: tuple[str, ...]
     objects: tuple[Object, ...] = ()
     edition: str = NEWEST_EDITION
-    _by_kind: dict[type, tuple[Continuous, ...]] = field(default_factory=dict, repr=False)
+    _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
         """Return a player's name, or "nobody"."""
@@ -102,7 +107,7 @@ class Game:
         """Return the instances there is room for of one ability of one object."""
         return tuple(o for o in self.objects if o.source is source and o.ability == ability)
 
-    def continuous(self, kind: type) -> tuple[Continuous, ...]:
+    def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
         """Return every continuous effect of that kind that any card could give, whether it applies or not."""
         if kind not in self._by_kind:
             self._by_kind[kind] = tuple(
@@ -124,8 +129,8 @@ class Game:
         return Game(self.players, (*self.objects, new), self.edition), new
 
 
-def _continuous(source: Object) -> list[Continuous]:
-    found = []
+def _continuous(source: Object) -> list[Continuous[Ability]]:
+    found: list[Continuous[Ability]] = []
     for ability in source.card.abilities:
         if isinstance(ability, Spell | Triggered | Activated):
             found += [

@@ -224,7 +224,7 @@ class State:
 
     # Continuous effects (CR 611).
 
-    def times(self, continuous: Continuous, player: Player) -> Number:
+    def times(self, continuous: Continuous[object], player: Player) -> Number:
         """Return how many times a continuous effect applies to a player now.
 
         By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that
@@ -242,7 +242,7 @@ class State:
         heeded = not _can_be_ignored(source) or self.number("ignores", source.index, player) == 0
         return if_then_else(all_of(there, means, heeded), 1, 0)
 
-    def applies(self, continuous: Continuous, player: Player) -> Formula:
+    def applies(self, continuous: Continuous[object], player: Player) -> Formula:
         """Whether a continuous effect applies to a player now."""
         times = self.times(continuous, player)
         return times > 0

@@ -93,16 +93,17 @@ def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
 
 
 @forbids(ActivateAbility, cr="702.61a", each=SplitSecond)
-def only_mana_abilities_under_split_second(now: State, act: ActivateAbility, effect: Continuous) -> Formula:
+def only_mana_abilities_under_split_second(
+    now: State, act: ActivateAbility, effect: Continuous[SplitSecond]
+) -> Formula:
     """While a spell with split second is on the stack, only mana abilities can be activated."""
     return all_of(not act.ability.adds_mana, now.applies(effect, act.player))
 
 
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)
-def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous) -> Formula:
+def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Formula:
     """An effect says that abilities of that object can't be activated."""
     what = effect.effect
-    assert isinstance(what, CantActivate)
     taps = any(isinstance(part, TapThis) for part in act.ability.cost.parts)
     if (act.ability.adds_mana and not what.mana_too) or (what.tap_only and not taps):
         return False
@@ -142,7 +143,6 @@ def _change(now: State, act: ActivateAbility) -> Change:
     less: list[Number] = []
     for effect in now.game.continuous(AbilitiesCost):
         what = effect.effect
-        assert isinstance(what, AbilitiesCost)
         if act.ability.adds_mana and what.not_mana:
             continue
         fits = _is_described(now, act, what.what, effect.source)
@@ -168,7 +168,6 @@ def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the cost may be, each with what must hold: loyalty costs are combined into one (CR 606.5)."""
     found: list[tuple[Formula, Cost]] = [(True, act.ability.cost)]
     for effect in now.game.continuous(LoyaltyCosts) if act.ability.is_loyalty else ():
-        assert isinstance(effect.effect, LoyaltyCosts)
         applies, more = now.applies(effect, act.player), effect.effect.more
         found = [
             *((all_of(when, no(applies)), cost) for when, cost in found),
@@ -185,7 +184,6 @@ def _with_loyalty(cost: Cost, more: int) -> Cost:
 def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
     """Return what lets the ability be activated as though it did not ask for the timing of a sorcery (CR 101.1)."""
     for effect in now.game.continuous(AbilitiesAnyTime):
-        assert isinstance(effect.effect, AbilitiesAnyTime)
         if effect.effect.named == act.ability.name:
             yield now.applies(effect, act.player)
 
@@ -195,7 +193,6 @@ def _has_haste(now: State, act: ActivateAbility) -> Formula:
     given: list[Formula] = []
     for effect in now.game.continuous(GivesHaste):
         what = effect.effect
-        assert isinstance(what, GivesHaste)
         reaches = (
             now.attached(effect.source, act.source) if what.attached else now.means(what.who, effect.source, act.player)
         )

@@ -64,8 +64,7 @@ def with_flash(now: State, act: CastSpell) -> Formula:
         all_of(_own_flash(now, act), act.way != "face down"),
         *(
             all_of(
-                isinstance(e.effect, CardsHaveFlash)
-                and spell_fits(now, act, Those(types=frozenset({e.effect.card_type}))),
+                spell_fits(now, act, Those(types=frozenset({e.effect.card_type}))),
                 now.applies(e, act.card.owner),
                 no(now.on_battlefield(act.card)),
             )
@@ -75,9 +74,8 @@ def with_flash(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3b", each=CastAsThoughFlash)
-def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAsThoughFlash]) -> Formula:
     """An effect lets the player cast such a spell as though it had flash."""
-    assert isinstance(effect.effect, CastAsThoughFlash)
     what = effect.effect
     return all_of(
         now.applies(effect, act.player),
@@ -118,10 +116,9 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
-def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Formula:
     """An effect lets the player cast such a spell from that zone."""
     what = effect.effect
-    assert isinstance(what, MayCastFrom)
     way = alternative(act)
     if way is not None and way.origin is not Zone.HAND:
         return False
@@ -143,10 +140,9 @@ def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)
-def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous[GivesWayToCast]) -> Formula:
     """An effect gives the card a way to be cast from that zone."""
     gives = effect.effect
-    assert isinstance(gives, GivesWayToCast)
     there = all_of(now.zone(act.card) == gives.way.origin, act.card.owner == act.player)
     fits = all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what))
     return all_of(act.way == gives.way.name, there, fits)
@@ -231,16 +227,15 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Formula:
 
 
 @forbids(CastSpell, cr="702.61a", each=SplitSecond)
-def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous[SplitSecond]) -> Formula:
     """While a spell with split second is on the stack, no other spell can be cast."""
     return now.applies(effect, act.player)
 
 
 @forbids(CastSpell, cr="601.3", each=CantCast)
-def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Formula:
     """An effect says that the player can't cast that spell, and "can't" beats "can"."""
     what = effect.effect
-    assert isinstance(what, CantCast)
     zone = now.zone(act.card)
     face_up = act.way != "face down"
     return all_of(
@@ -256,7 +251,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous)
 
 
 @forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)
-def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous) -> Formula:
+def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous[OnlyAsSorcery]) -> Formula:
     """An effect lets the player cast spells only when a sorcery could be cast."""
     return all_of(now.applies(effect, act.player), no(at_sorcery_time(now, act.player)))
 

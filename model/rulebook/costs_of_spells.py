@@ -76,7 +76,6 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     """Return the effects that could give the announced way to cast, each with what must hold for that."""
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
-        assert isinstance(gives, GivesWayToCast)
         if gives.way.name == act.way:
             has_cost = not gives.on_top_of_mana_cost or act.card.card.mana_cost is not None
             yield all_of(now.applies(effect, act.player), has_cost, spell_fits(now, act, gives.what)), gives
@@ -84,16 +83,15 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
 
 def _change(now: State, act: CastSpell) -> Change:
     effects = now.game.continuous(SpellsCost)
-    amounts = [(e.effect.more, _times(now, act, e)) for e in effects if isinstance(e.effect, SpellsCost)]
+    amounts = [(e.effect.more, _times(now, act, e)) for e in effects]
     taxed = _for_a_target(now, act)
     more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act), taxed])
     less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
     return Change(more, less, least_cost(now, act))
 
 
-def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
+def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number:
     what = effect.effect
-    assert isinstance(what, SpellsCost)
     targeted = True
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
@@ -105,12 +103,12 @@ def _times(now: State, act: CastSpell, effect: Continuous) -> Number:
 
 def _for_a_target(now: State, act: CastSpell) -> Number:
     """Return what a spell costs more whose targets are left open, if they can't be chosen without such as tax it."""
-    effects = [e for e in now.game.continuous(SpellsCost) if getattr(e.effect, "targeting_this", False)]
+    effects = [e for e in now.game.continuous(SpellsCost) if e.effect.targeting_this]
     if act.targets is not None or not effects:
         return 0
     taxing = {len(now.game.players) + e.source.index: now.applies(e, act.player) for e in effects}
     untaxed = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, taxing)
-    return if_then_else(untaxed, 0, min(getattr(e.effect, "more", 0) for e in effects))
+    return if_then_else(untaxed, 0, min(e.effect.more for e in effects))
 
 
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:
@@ -133,7 +131,6 @@ def least_cost(now: State, act: CastSpell) -> Number:
     """Return the least that effects let the total cost of the spell be."""
     least: Number = 0
     for effect in now.game.continuous(LeastCost):
-        assert isinstance(effect.effect, LeastCost)
         untapped = all_of(now.applies(effect, act.player), no(now.holds("tapped", effect.source.index)))
         least = if_then_else(untapped, effect.effect.mana, least)
     return least
@@ -159,11 +156,10 @@ def _helpers(now: State, act: CastSpell) -> Helpers:
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:
     """Return whether an effect lets the player cast it without paying."""
-    offered = (e for e in now.game.continuous(MayCastFrom) if getattr(e.effect, "without_paying", False))
     return any_of(
         *(
             all_of(now.applies(e, act.player), now.zone(act.card) == e.effect.zone, spell_fits(now, act, e.effect.what))
-            for e in offered
-            if isinstance(e.effect, MayCastFrom)
+            for e in now.game.continuous(MayCastFrom)
+            if e.effect.without_paying
         )
     )

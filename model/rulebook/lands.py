@@ -65,9 +65,8 @@ def from_your_hand(now: State, act: PlayLand) -> Formula:
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a", each=MayPlayLandsFrom)
-def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous) -> Formula:
+def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Formula:
     """An ability lets the player play lands from that zone."""
-    assert isinstance(effect.effect, MayPlayLandsFrom)
     zone = effect.effect.zone
     there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
     return all_of(there, act.land.owner == act.player, now.applies(effect, act.player))
@@ -126,10 +125,9 @@ def not_on_another_players_turn(now: State, act: PlayLand) -> Formula:
 
 
 @forbids(PlayLand, cr="101.2", each=CantPlayLands)
-def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous) -> Formula:
+def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous[CantPlayLands]) -> Formula:
     """An effect says that the player can't play lands, and "can't" beats "can"."""
     what = effect.effect
-    assert isinstance(what, CantPlayLands)
     applies = now.applies(effect, act.player)
     if applies is False:
         return False
@@ -162,13 +160,11 @@ def plays_given(now: State, what: Object | str, player: Player) -> Number:
     return total(now.times(e, player) * _plays(e) if e.by_resolution else _plays(e) for e in effects)
 
 
-def _plays(effect: Continuous) -> int:
-    assert isinstance(effect.effect, AdditionalLandPlays)
+def _plays(effect: Continuous[AdditionalLandPlays]) -> int:
     return effect.effect.number
 
 
-def _gives_flash(now: State, effect: Continuous, card: Object) -> Formula:
-    assert isinstance(effect.effect, CardsHaveFlash)
+def _gives_flash(now: State, effect: Continuous[CardsHaveFlash], card: Object) -> Formula:
     return all_of(
         effect.effect.card_type in card.card.types,
         now.applies(effect, card.owner),

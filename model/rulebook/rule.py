@@ -40,7 +40,7 @@ class Rule:
     number: str
     sentence: str
     aspects: tuple[str, ...] = ()
-    each: type | None = None
+    each: type[Any] | None = None
     shows: Values | None = None
     since: str = ""
     until: str = ""

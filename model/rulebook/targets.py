@@ -89,7 +89,6 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
                     not e.effect.chosen_name or now.name_chosen(e.source, source.card),
                 )
                 for e in now.game.continuous(PlayerCantBeTarget)
-                if isinstance(e.effect, PlayerCantBeTarget)
             ),
         )
     )
