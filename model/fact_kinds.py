@@ -62,8 +62,8 @@ def _what(game: Game, fact: Fact) -> str:
     return game.objects[fact.about].label
 
 
-def _lands(n: int) -> str:
-    return f"{n} land" if n == 1 else f"{n} lands"
+def _many(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
@@ -131,19 +131,19 @@ KINDS: dict[str, Kind] = {
         PLAYER,
         _numbers(0, MOST_LANDS),
         _none,
-        lambda g, f, v: f"{_who(g, f)} has played {_lands(v)} this turn",
+        lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn",
     ),
     "cards_drawn": Kind(
         PLAYER,
         _numbers(0, 999),
         _none,
-        lambda g, f, v: f"{_who(g, f)} has drawn {v} card{'s' if v != 1 else ''} this turn",
+        lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn",
     ),
     "other_cards_in_hand": Kind(
         PLAYER,
         _numbers(0, 999),
         _none,
-        lambda g, f, v: f"{_who(g, f)} holds {v} other card{'s' if v != 1 else ''}",
+        lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}",
     ),
     "mana": Kind(
         ("player", "kind of mana"),
@@ -155,7 +155,7 @@ KINDS: dict[str, Kind] = {
         PLAYER,
         _numbers(0, 99),
         _none,
-        lambda g, f, v: f"{_who(g, f)} has cast {v} other spell{'s' if v != 1 else ''} this turn",
+        lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn",
     ),
     "life_lost": Kind(
         PLAYER, _numbers(0, MOST_LIFE), _none, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"
@@ -179,7 +179,7 @@ KINDS: dict[str, Kind] = {
         PLAYER,
         _numbers(0, 1),
         _none,
-        lambda g, f, v: f"{_who(g, f)} has announced the rule for {_lands(v)} this turn",
+        lambda g, f, v: f"{_who(g, f)} has announced the rule for {_many(v, 'land')} this turn",
     ),
     "zone": Kind(
         OBJECT,
@@ -235,15 +235,13 @@ KINDS: dict[str, Kind] = {
         ("object", "counter"),
         _numbers(0, 99),
         _none,
-        lambda g, f, v: f"{_what(g, f)} has {v} {COUNTERS[f.toward]} counter{'s' if v != 1 else ''}",
+        lambda g, f, v: f"{_what(g, f)} has {_many(v, f'{COUNTERS[f.toward]} counter')}",
     ),
     "activations": Kind(
         ("object", "ability"),
         _numbers(0, 99),
         _none,
-        lambda g, f, v: (
-            f"ability {f.toward + 1} of {_what(g, f)} was activated {v} time{'s' if v != 1 else ''} this turn"
-        ),
+        lambda g, f, v: f"ability {f.toward + 1} of {_what(g, f)} was activated {_many(v, 'time')} this turn",
     ),
     "stack_position": Kind(
         OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
@@ -270,9 +268,7 @@ KINDS: dict[str, Kind] = {
         BOTH,
         _numbers(0, 9),
         _none,
-        lambda g, f, v: (
-            f"{_what(g, f)} has resolved {v} time{'s' if v != 1 else ''} this turn for {g.players[f.toward]}"
-        ),
+        lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}",
     ),
     "ignores": Kind(
         BOTH,
@@ -290,12 +286,12 @@ KINDS: dict[str, Kind] = {
         BOTH,
         _numbers(0, 9),
         _none,
-        lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {v} time{'s' if v != 1 else ''} this turn",
+        lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn",
     ),
     "charged": Kind(
         BOTH,
         _numbers(0, MOST_LANDS),
         _none,
-        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_lands(v)} this turn",
+        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_many(v, 'land')} this turn",
     ),
 }
