@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -36,10 +36,13 @@ from model.special import (
     UnlockHalf,
 )
 from model.state import State
-from model.triggers import Cast, TurnedUp, Unlocked, note
+from model.triggers import Cast, TurnedUp, Unlocked, instances, note, with_room
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Zone
-from model.zones import change, put
+from model.zones import change, put, where
+
+Paying: TypeAlias = Callable[[State], State]
+"""Pays for an action: from the state in which it is announced to the state in which it is paid for."""
 
 
 def settled(now: State, act: Action) -> Action:
@@ -76,10 +79,14 @@ def purpose_and_ways(now: State, act: Action) -> tuple[Purpose, list[tuple[Cost,
 
 
 def cast(now: State, act: CastSpell) -> State:
-    """Cast a spell: it goes on the stack, its cost is paid, abilities trigger (CR 601.2)."""
+    """Cast a spell, with what is left open chosen and paid for in the first way that is found."""
     chosen = settled(now, act)
     assert isinstance(chosen, CastSpell)
-    paid = _needed(payment_for(now, chosen))
+    return put_spell_on_stack(now, chosen, _paying(now, chosen))
+
+
+def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> State:
+    """Cast a spell as announced: it goes on the stack, its cost is paid, abilities trigger (CR 601.2)."""
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = now.set(
         {
@@ -89,31 +96,40 @@ def cast(now: State, act: CastSpell) -> State:
             Fact("passes"): 0,
         }
     )
-    now = note(pay(now, *paid), Cast(chosen.player, chosen.card))
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
     return give_priority(now, chosen.player)
 
 
 def activate(now: State, act: ActivateAbility) -> State:
-    """Activate an ability: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
+    """Activate an ability, with what is left open chosen and paid for in the first way that is found."""
     chosen = settled(now, act)
     assert isinstance(chosen, ActivateAbility)
-    paid = _needed(payment_for(now, chosen))
+    return put_ability_on_stack(now, chosen, _paying(now, chosen))
+
+
+def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying) -> State:
+    """Activate an ability as announced: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
     used = Fact("activations", chosen.source.index, chosen.number)
     before = now.priority
     now = now.set({used: now.number(*used) + 1, Fact("passes"): 0})
     if chosen.ability.adds_mana:
-        now = _mana_added(pay(now, *paid), chosen)
-        return now if before == NOBODY else give_priority(now, chosen.player)
-    game, obj = now.game.with_ability(chosen.source, chosen.ability)
-    now = put(now.set({Fact("zone", obj.index): Zone.NOWHERE}, game), obj, Zone.STACK, controller=chosen.player)
-    now = now.set({Fact("target", obj.index): _first(chosen.targets)})
-    return give_priority(pay(now, *paid), chosen.player)
+        now = _mana_added(pay_for_it(now), chosen)
+        return where(before == NOBODY, now, give_priority(now, chosen.player))
+    for obj, when in instances(now, chosen.source, chosen.ability):
+        now = with_room(now, obj)
+        now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
+        now = change(now, {Fact("target", obj.index): _first(chosen.targets)}, when)
+    return give_priority(pay_for_it(now), chosen.player)
 
 
 def take_special_action(now: State, act: Any) -> State:
+    """Take a special action, paid for in the first way that is found."""
+    return do_special_action(now, act, _paying(now, act))
+
+
+def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
     """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3)."""
-    paid = _needed(payment_for(now, act))
-    now = _SPECIAL[type(act)](pay(now, *paid), act).set({Fact("passes"): 0})
+    now = _SPECIAL[type(act)](pay_for_it(now), act).set({Fact("passes"): 0})
     return give_priority(now, act.player)
 
 
@@ -184,12 +200,13 @@ _SPECIAL: dict[type, Callable[[State, Any], State]] = {
 }
 
 
-def _needed(
-    found: tuple[Purpose, Cost, Payment] | None,
-) -> tuple[Purpose, Cost, Payment]:
+def _paying(now: State, chosen: Action) -> Paying:
+    """Return how a settled action is paid for. Raises ``CannotHappen`` if that is not certain."""
+    found = payment_for(now, chosen)
     if found is None:
         raise CannotHappen("how it is paid for is not certain")
-    return found
+    purpose, cost, payment = found
+    return lambda then: pay(then, purpose, cost, payment)
 
 
 def _mana_added(now: State, act: ActivateAbility) -> State:

@@ -125,8 +125,12 @@ class Game:
         """Every triggered ability of every card, with the card."""
         return tuple((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
 
+    def with_object(self, new: Object) -> Game:
+        """Return the game with that object as well, which has the next index."""
+        return Game(self.players, (*self.objects, new), self.edition)
+
     def _with(self, new: Object) -> tuple[Game, Object]:
-        return Game(self.players, (*self.objects, new), self.edition), new
+        return self.with_object(new), new
 
 
 def _continuous(source: Object) -> list[Continuous[Ability]]:

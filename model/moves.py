@@ -27,7 +27,7 @@ from model.state import State
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Zone
-from model.zones import change, put, unused_name
+from model.zones import change, put, unused_name, where
 
 
 def perform(now: State, act: Action) -> State:
@@ -106,15 +106,7 @@ def _play_land(now: State, act: PlayLand) -> State:
     now = enter_battlefield(now, act.land, act.player)
     now = note(now, PlayedLand(act.player))
     after = give_priority(now, act.player)
-    return _where(now.resolving, now, after)
-
-
-def _where(condition: Formula, then: State, otherwise: State) -> State:
-    """Return one state or the other; both if the condition is open."""
-    if isinstance(condition, bool):
-        return then if condition else otherwise
-    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
-    return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
+    return where(now.resolving, now, after)
 
 
 def _charge(now: State, act: PlayLand) -> State:

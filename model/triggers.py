@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from model.abilities import Triggered
+from model.abilities import Activated, Triggered
 from model.facts import Fact
 from model.game import Object
-from model.logic import Formula, Number, all_of, any_of
+from model.logic import Formula, Number, Value, all_of, any_of, no
 from model.state import State
 from model.things import has_type
 from model.trigger_conditions import (
@@ -112,21 +113,36 @@ def _seated(now: State, player: Number, seat: int) -> Formula:
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula) -> State:
-    free = [o for o in now.game.instances(source, ability) if _is_free(now, o)]
-    if free:
-        obj = free[0]
-    else:
-        game, obj = now.game.with_ability(source, ability)
-        now = now.set({Fact("zone", obj.index): Zone.NOWHERE}, game)
-    return change(
-        now,
-        {Fact("waiting", obj.index): True, Fact("controller", obj.index): now.controller(source)},
-        when,
-    )
+    for obj, free in instances(now, source, ability):
+        now = with_room(now, obj)
+        waits: dict[Fact, Value] = {
+            Fact("waiting", obj.index): True,
+            Fact("controller", obj.index): now.controller(source),
+        }
+        now = change(now, waits, all_of(when, free))
+    return now
 
 
-def _is_free(now: State, obj: Object) -> bool:
-    return now.holds("waiting", obj.index) is False and (now.zone(obj) == Zone.NOWHERE) is True
+def instances(now: State, source: Object, ability: Triggered | Activated) -> Iterator[tuple[Object, Formula]]:
+    """Return what may be the next instance of an ability, each with what must hold for that: the first that is free.
+
+    The last may be new in the game.
+    """
+    taken: Formula = True
+    for obj in now.game.instances(source, ability):
+        free = all_of(no(now.holds("waiting", obj.index)), now.zone(obj) == Zone.NOWHERE)
+        yield obj, all_of(taken, free)
+        taken = all_of(taken, no(free))
+        if taken is False:
+            return
+    yield now.game.with_ability(source, ability)[1], taken
+
+
+def with_room(now: State, obj: Object) -> State:
+    """Return the state with room for an instance of an ability, if there is none yet."""
+    if obj.index < len(now.game.objects):
+        return now
+    return now.set({Fact("zone", obj.index): Zone.NOWHERE}, now.game.with_object(obj))
 
 
 def _matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:

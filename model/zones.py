@@ -112,6 +112,14 @@ def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> Stat
     return now.set(different) if different else now
 
 
+def where(condition: Formula, then: State, otherwise: State) -> State:
+    """Return one state or the other; both if the condition is open."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
+    return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
+
+
 def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:
     """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4)."""
     changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount}
