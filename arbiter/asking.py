@@ -2,33 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of, target_name
-from model.announcing import alternatives, targets_asked
+from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
+from model.announcing import targets_asked
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
 from model.facts import COUNTERS, Fact
-from model.game import Object
-from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
+from model.possible_actions import possible_actions
 from model.rulebook.legality import legality
 from model.rulebook.targets import candidates
-from model.special import (
-    DiscardAtInstantSpeed,
-    EndEffect,
-    ForetellCard,
-    IgnoreEffect,
-    PlotCard,
-    RevealConspiracy,
-    RollPlanarDie,
-    SuspendCard,
-    TakeCompanion,
-    TurnFaceUp,
-    UnlockHalf,
-)
 from model.state import State
-from model.vocabulary import CardType, Player, Who
+from model.vocabulary import Player
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
 from solver.smt import Smt
@@ -97,67 +83,11 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
 def options(now: State, player: Player) -> Iterator[Verdict]:
     """Return the verdict on everything that a player might do now, interchangeable things once."""
     seen = set()
-    for act in _possible_actions(now, player):
+    for act in possible_actions(now, player):
         like = (type(act), *_told_apart(now, act))
         if like not in seen:
             seen.add(like)
             yield judge(now, act)
-
-
-def _possible_actions(now: State, player: Player) -> Iterator[Action]:
-    """Return every action that could be asked about the cards that a player has, or may act with."""
-    for card in now.game.cards:
-        if card.owner == player or (now.controller(card) == player) is not False:
-            yield from _of_card(now, player, card)
-        else:
-            yield from _open_to_others(now, player, card)
-    if now.holds("planechase") is not False:
-        yield RollPlanarDie(player)
-    yield PassPriority(player)
-
-
-def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
-    elsewhere = now.on_battlefield(card) is not True and now.on_stack(card) is not True
-    if card.card.is_land and elsewhere:
-        yield PlayLand(player, card)
-    if elsewhere and not (card.card.is_land and not alternatives(card)):
-        yield CastSpell(player, card)
-    for number, ability in enumerate(card.activated):
-        if (now.zone(card) == ability.zone) is not False:
-            yield ActivateAbility(player, card, ability, number)
-    kinds = {type(ability) for ability in card.card.abilities}
-    yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
-    if now.face_down(card) is not False and now.on_battlefield(card) is not False:
-        yield TurnFaceUp(player, card)
-    if now.holds("companion", card.index) is not False:
-        yield TakeCompanion(player, card)
-    if CardType.CONSPIRACY in card.card.types:
-        yield RevealConspiracy(player, card)
-    yield from (UnlockHalf(player, card, a.name) for a in card.card.abilities if isinstance(a, Half))
-
-
-def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
-    """Return what a player may be allowed to do with a card of somebody else."""
-    if (now.number("may_play", card.index) == player) is not False:
-        yield PlayLand(player, card) if card.card.is_land else CastSpell(player, card)
-    for number, ability in enumerate(card.activated):
-        if ability.who is not Who.YOU:
-            yield ActivateAbility(player, card, ability, number)
-    if any(isinstance(ability, MayIgnore) for ability in card.card.abilities):
-        yield IgnoreEffect(player, card)
-    if any(isinstance(ability, LaterAction) for ability in card.card.abilities):
-        yield EndEffect(player, card)
-
-
-SPECIAL_BY_ABILITY: dict[type, Callable[[Player, Object], Action]] = {
-    DiscardAnyTime: DiscardAtInstantSpeed,
-    Suspend: SuspendCard,
-    Foretell: ForetellCard,
-    Plot: PlotCard,
-    LaterAction: EndEffect,
-    MayIgnore: IgnoreEffect,
-}
-"""The special action that an ability of a card gives."""
 
 
 def _told_apart(now: State, act: Action) -> tuple[object, ...]:

@@ -218,9 +218,9 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
             continue
         options = [o for o in effect.options if act.makes in ("", o)]
         times = 1 if effect.per is None else permanents_counted(now, act.player, effect)
-        if len(options) != 1 or not isinstance(times, int):
+        if len(options) != 1:
             raise CannotHappen(f"say which mana: {', '.join(effect.options)}")
-        now = add_mana(now, act.player, options[0] * times)
+        now = add_mana(now, act.player, options[0], times)
     return now
 
 

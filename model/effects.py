@@ -54,6 +54,11 @@ def needs_choice(obj: Object) -> bool:
     return any(isinstance(e, FindLand | PutFromHand | OfferTopCard) for e in effects_of(obj))
 
 
+def chosen_from(obj: Object) -> Zone:
+    """Return the zone from which something is chosen while the object resolves."""
+    return Zone.LIBRARY if any(isinstance(e, FindLand) for e in effects_of(obj)) else Zone.HAND
+
+
 def apply(now: State, effect: Effect, by: Resolution) -> State:
     """Return the state after one effect. Raises ``CannotHappen`` if a choice it needs was not made."""
     return _APPLY[type(effect)](now, effect, by)
@@ -140,13 +145,13 @@ def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
     return add_mana(now, by.controller, effect.options[0])
 
 
-def add_mana(now: State, player: Number, made: str) -> State:
-    """Add mana, written as its symbols, to a player's pool (CR 106.4)."""
+def add_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
+    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4)."""
     changes: dict[Fact, Any] = {}
     for p in now.game.everyone:
         for i, kind in enumerate(KINDS_OF_MANA):
             fact = Fact("mana", p, i)
-            changes[fact] = now.number(*fact) + if_then_else(player == p, made.count(kind), 0)
+            changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(kind), 0)
     return change(now, changes)
 
 

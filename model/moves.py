@@ -100,7 +100,8 @@ def _resolution(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> R
     return Resolution(obj, now.controller(obj), now.number("target", obj.index), chosen)
 
 
-def _play_land(now: State, act: PlayLand) -> State:
+def play_land(now: State, act: PlayLand) -> State:
+    """Put the land onto the battlefield and count it as played; its player has priority again (CR 116.2a, 116.3)."""
     now = _charge(now, act)
     now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
     now = enter_battlefield(now, act.land, act.player)
@@ -134,7 +135,7 @@ def _charge(now: State, act: PlayLand) -> State:
     return change(now, changes)
 
 
-def _pass(now: State, act: PassPriority) -> State:
+def pass_priority(now: State, act: PassPriority) -> State:
     """Pass: the next player gets priority, unless now all have passed in succession (CR 117.3d, 117.4)."""
     passes = now.passes + 1
     all_passed: Formula = passes == players_left(now)
@@ -148,8 +149,8 @@ def _pass(now: State, act: PassPriority) -> State:
 
 
 _PERFORM: dict[type, Callable[[State, Any], State]] = {
-    PlayLand: _play_land,
-    PassPriority: _pass,
+    PlayLand: play_land,
+    PassPriority: pass_priority,
     CastSpell: cast,
     ActivateAbility: activate,
     **dict.fromkeys(SPECIAL_ACTIONS, take_special_action),

@@ -67,11 +67,11 @@ class Payment:
         said += [f"use {use.source} for {''.join(f'{{{m}}}' for m in use.made)}" for use in self.uses]
         said += [f"spend {{{kind}}} from the pool" for kind, n in self.spent.items() for _ in range(n)]
         said += [f"tap {obj}" for obj in self.tapped] + [f"use {obj} to help pay" for obj in self.helped]
-        said += [f"{_GOES[type(part)][0]} {obj}" for part, obj in self.gone]
+        said += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
         return said + ([f"pay {self.life} life"] if self.life else [])
 
 
-_GOES: dict[type, tuple[str, Zone]] = {
+WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     SacrificeThis: ("sacrifice", Zone.GRAVEYARD),
     Sacrifice: ("sacrifice", Zone.GRAVEYARD),
     Discard: ("discard", Zone.GRAVEYARD),
@@ -108,11 +108,11 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for obj in payment.helped:
         now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
     for use in payment.uses:
-        now = _pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
+        now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
     if purpose.obj is not None:
-        now = _pay_on_source(now, purpose.obj, cost.parts, purpose.x)
+        now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
-        _, zone = _GOES[type(part)]
+        _, zone = WHAT_GOES_WHERE[type(part)]
         now = bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         for obj in now.game.cards:
@@ -263,7 +263,7 @@ def _used(now: State, obj: Object, *, taps: bool) -> State:
     return change(now, {Fact("tapped", obj.index): True}) if taps else now
 
 
-def _pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
+def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
     """Pay the parts of a cost that are paid on the object itself."""
     changes: dict[Fact, Any] = {}
     for part in parts:

@@ -155,7 +155,12 @@ def _change(now: State, act: ActivateAbility) -> Change:
 
 def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Change, Helpers]]:
     """Return the cost of an ability with what effects change of it."""
-    return [(cost, _change(now, act), NO_HELPERS) for when, cost in _costs(now, act) if when is True]
+    return [(cost, change, helpers) for when, cost, change, helpers in costs_in_any_case(now, act) if when is True]
+
+
+def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:
+    """Return every cost that an ability may have, with what must hold for it and what effects change of it."""
+    return [(when, cost, _change(now, act), NO_HELPERS) for when, cost in _costs(now, act)]
 
 
 def _is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:

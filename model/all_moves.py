@@ -1,0 +1,118 @@
+"""Every move of a game: what its players and objects allow in a state, each named in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+from model.abilities import Target
+from model.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.announcing import announcements, targets_asked
+from model.effects import chosen_from, effects_of, needs_choice
+from model.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
+from model.game import Object
+from model.instructions import AddMana, FindLand, PutFromHand
+from model.moves import offers_play
+from model.possible_actions import possible_actions
+from model.rulebook.rule import legal
+from model.rulebook.targets import candidates
+from model.state import State
+from model.vocabulary import Player, Step, Zone
+
+NO_STEP_OF_ITS_OWN = (Step.UNTAP, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.CLEANUP)
+"""The steps that no player ends by passing: nobody gets priority there, or nothing attacks (CR 502.4, 508.8, 514.3)."""
+
+
+def all_moves(now: State) -> Iterator[Move]:
+    """Return every move that may be possible in a state; in an open state, in some state that it stands for."""
+    for player in now.game.everyone:
+        for act in possible_actions(now, player):
+            if _can_be_announced(act):
+                yield from (Acts(full, _objects_of(full)) for full in _announced_in_full(now, act))
+    for obj in now.game.objects:
+        if now.on_stack(obj) is not False:
+            yield from _resolutions(now, obj)
+    for player in now.game.everyone:
+        if (now.active == player) is False:
+            continue
+        yield from (StepEnds(s, player) for s in Step if s not in NO_STEP_OF_ITS_OWN and (now.step == s) is not False)
+        cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
+        yield from (Discards(player, card) for card in (*cards, None))
+
+
+def _can_be_announced(act: Action) -> bool:
+    """Whether the action is a move of its own: mana with a restriction is made only while it is paid for."""
+    if not isinstance(act, ActivateAbility):
+        return True
+    return not any(isinstance(e, AddMana) and e.only_for is not None for e in act.ability.effects)
+
+
+def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
+    """Return the action with every choice made in every way that may be legal."""
+    for announced in announcements(now, act):
+        if legal(now, announced, PAYING) is False:
+            continue
+        if isinstance(announced, CastSpell):
+            for targets in _targets(now, announced.player, announced.card, targets_asked(announced)):
+                yield replace(announced, targets=targets)
+        elif isinstance(announced, ActivateAbility):
+            for targets in _targets(now, announced.player, announced.source, announced.ability.targets):
+                for makes in _mana_made(announced):
+                    yield replace(announced, targets=targets, makes=makes)
+        else:
+            yield announced
+
+
+def _targets(now: State, player: Player, source: Object, asked: tuple[Target, ...]) -> Iterator[tuple[int, ...]]:
+    """Return every choice of targets that may be legal; whether it is, the rules say."""
+    each: list[list[tuple[int, ...]]] = []
+    for target in asked:
+        possible = [c for c, _ in candidates(now, player, source, target)]
+        least = target.at_least if target.up_to else target.number
+        each.append([chosen for size in range(least, target.number + 1) for chosen in combinations(possible, size)])
+    for choice in product(*each):
+        yield tuple(target for chosen in choice for target in chosen)
+
+
+def _mana_made(act: ActivateAbility) -> tuple[str, ...]:
+    options = [option for e in act.ability.effects if isinstance(e, AddMana) for option in e.options]
+    return tuple(options) if act.ability.adds_mana else ("",)
+
+
+def _resolutions(now: State, obj: Object) -> Iterator[Move]:
+    if offers_play(obj):
+        yield from (TopBegins(obj), TopFinishes(obj))
+    elif needs_choice(obj):
+        for player in now.game.everyone:
+            if (now.controller(obj) == player) is not False:
+                yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))
+    else:
+        yield TopResolves(obj)
+
+
+def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple[Object, ...]]:
+    """Return what may be chosen while an object of that player resolves: nothing, or one card each."""
+    everybody = any(isinstance(e, PutFromHand) and e.everybody for e in effects_of(obj))
+    choosing = list(now.game.everyone) if everybody else [player]
+    possible = [[(), *((card,) for card in _cards_for(now, obj, owner))] for owner in choosing]
+    for choice in product(*possible):
+        yield tuple(card for chosen in choice for card in chosen)
+
+
+def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
+    for card in now.game.cards:
+        there = card.owner == owner and (now.zone(card) == chosen_from(obj)) is not False
+        if there and any(_fits(effect, card) for effect in effects_of(obj)):
+            yield card
+
+
+def _fits(effect: object, card: Object) -> bool:
+    if isinstance(effect, FindLand):
+        return card.card.is_basic_land if effect.basic else card.card.is_land
+    return isinstance(effect, PutFromHand) and bool(card.card.types & effect.types)
+
+
+def _objects_of(act: Action) -> tuple[Object, ...]:
+    obj = subject_of(act)
+    return () if obj is None else (obj,)

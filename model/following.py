@@ -1,0 +1,275 @@
+"""What can follow in a game: every move from a state, with what must hold for it and the state after it.
+
+A *move* is one thing that a player decides or that the game does by itself: an action, the resolution of what is on
+top of the stack, the end of a step, a discard down to the maximum hand size, and events that are allowed to happen
+besides. All of it is written over states whose facts may be open, so it serves the plain reading (replaying a game)
+and the system reading (every game at once) alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.casting_moves import Paying, do_special_action, purpose_and_ways, put_ability_on_stack, put_spell_on_stack
+from model.effects import chosen_from
+from model.facts import Fact
+from model.game import Game, Object
+from model.logic import Formula, all_of, count, no, same
+from model.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
+from model.open_payment import Choices, OpenPayment, open_payments
+from model.rulebook.activating import costs_in_any_case, purpose_of_ability
+from model.rulebook.rule import legal
+from model.seats import players_left
+from model.state import State
+from model.turn import LARGEST_HAND, end_step
+from model.vocabulary import NOBODY, Player, Step, Zone
+from model.zones import change, hand_size, put
+
+PAYING = frozenset(
+    {"the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid"}
+)
+"""The rules that ask whether a cost can be paid: here it is said how it is paid."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which a move can be made: what must hold for it, the state after it, and how it is paid for.
+
+    ``number`` tells it from the other ways of the same move, in every state alike.
+    """
+
+    number: int
+    holds: Formula
+    after: State
+    payment: OpenPayment | None = None
+
+
+class Move(Protocol):
+    """One thing that can happen next."""
+
+    def words(self, game: Game) -> str:
+        """Return the move as it is told."""
+
+    def involves(self) -> Iterable[Object]:
+        """Return the objects that it needs."""
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return the ways in which it can be made from a state; none where it certainly can't be made."""
+
+
+@dataclass(frozen=True)
+class Acts:
+    """A player takes an action that is announced in full."""
+
+    act: Action
+    objects: tuple[Object, ...] = field(default=(), compare=False)
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return self.act.words(game)
+
+    def involves(self) -> Iterable[Object]:
+        """Return the objects that the action is taken with."""
+        return self.objects
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return one way for each way to pay; an action without a cost has one."""
+        allowed = legal(now, self.act, PAYING)
+        if allowed is False:
+            return
+        if isinstance(self.act, PlayLand | PassPriority):
+            after = play_land(now, self.act) if isinstance(self.act, PlayLand) else pass_priority(now, self.act)
+            yield Outcome(0, all_of(allowed, *_newly_known(now, after)), after)
+            return
+        for number, (when, payment) in enumerate(_payments(now, self.act, choices)):
+            holds = all_of(allowed, when, payment.pays)
+            if holds is not False:
+                yield Outcome(number, holds, _done(now, self.act, payment.made), payment)
+
+
+@dataclass(frozen=True)
+class TopResolves:
+    """All players have passed in succession: the object on top of the stack resolves (CR 117.4, 608).
+
+    ``chosen`` are the objects chosen meanwhile, where it asks for such, by the player who controls it.
+    """
+
+    obj: Object
+    chosen: tuple[Object, ...] | None = None
+    controller: Player = NOBODY
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        chosen = " and ".join(str(o) for o in self.chosen or ()) or "nothing"
+        return f"{self.obj} resolves" + (f" choosing {chosen}" if self.chosen is not None else "")
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source and what is chosen."""
+        return _with_sources((self.obj, *(self.chosen or ())))
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it resolves."""
+        known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj) for c in self.chosen or ()}
+        if self.controller != NOBODY:
+            known[Fact("controller", self.obj.index)] = self.controller
+        holds, there = _assumed(now, known)
+        holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
+        if holds is not False:
+            after = resolve(there, self.obj, self.chosen)
+            yield Outcome(0, all_of(holds, *_newly_known(now, after)), after)
+
+
+@dataclass(frozen=True)
+class TopBegins:
+    """All players have passed in succession: what offers a play begins to resolve."""
+
+    obj: Object
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        return f"{self.obj} begins to resolve"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source."""
+        return _with_sources((self.obj,))
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it begins to resolve."""
+        holds = all_of(_all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
+        if holds is not False:
+            yield Outcome(0, holds, begin_resolving(now, self.obj))
+
+
+@dataclass(frozen=True)
+class TopFinishes:
+    """What is resolving does the rest of what it does."""
+
+    obj: Object
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        return f"{self.obj} finishes resolving"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source."""
+        return _with_sources((self.obj,))
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it finishes resolving."""
+        holds = all_of(now.resolving, now.on_top_of_stack(self.obj))
+        if holds is not False:
+            yield Outcome(0, holds, finish_resolving(now, self.obj))
+
+
+@dataclass(frozen=True)
+class StepEnds:
+    """All players have passed in succession with an empty stack: the step or phase ends, the next begins (CR 117.4)."""
+
+    step: Step
+    player: Player
+
+    def words(self, game: Game) -> str:
+        """Return what ends."""
+        return f"{game.players[self.player]}'s {self.step.title} ends"
+
+    def involves(self) -> Iterable[Object]:
+        """Return nothing."""
+        return ()
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it ends."""
+        known: dict[Fact, int | bool] = {
+            Fact("step"): self.step,
+            Fact("active"): self.player,
+            Fact("stack_size"): 0,
+            Fact("resolving"): False,
+            Fact("priority"): NOBODY,
+        }
+        holds, there = _assumed(now, known)
+        fits = self.step is not Step.END or hand_size(now, self.player) <= LARGEST_HAND
+        holds = all_of(holds, _all_have_passed(now), fits, no(_game_is_over(now)))
+        if holds is not False:
+            yield Outcome(0, holds, end_step(there))
+
+
+@dataclass(frozen=True)
+class Discards:
+    """With more cards in hand than the maximum hand size, the active player discards one as the turn ends (CR 514.1).
+
+    ``card`` is ``None`` for a card that the situation does not name.
+    """
+
+    player: Player
+    card: Object | None
+
+    def words(self, game: Game) -> str:
+        """Return what is discarded."""
+        return f"{game.players[self.player]} discards {self.card or 'another card'} to hand size"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the card."""
+        return () if self.card is None else (self.card,)
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it is discarded."""
+        others = Fact("other_cards_in_hand", self.player)
+        holds = all_of(
+            now.step == Step.END,
+            now.active == self.player,
+            now.stack_size == 0,
+            _all_have_passed(now),
+            no(_game_is_over(now)),
+            hand_size(now, self.player) > LARGEST_HAND,
+            now.number(*others) > 0 if self.card is None else now.zone(self.card) == Zone.HAND,
+        )
+        if holds is False:
+            return
+        if self.card is None:
+            yield Outcome(0, holds, change(now, {others: now.number(*others) - 1}))
+        else:
+            yield Outcome(0, holds, put(now, self.card, Zone.GRAVEYARD))
+
+
+def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:
+    if isinstance(act, ActivateAbility):
+        purpose = purpose_of_ability(act)
+        for when, cost, changes, helpers in costs_in_any_case(now, act):
+            paid = open_payments(now, purpose, [(cost, changes, helpers)], choices)
+            yield from ((when, payment) for payment in paid)
+        return
+    purpose, ways = purpose_and_ways(now, act)
+    yield from ((True, payment) for payment in open_payments(now, purpose, ways, choices))
+
+
+def _done(now: State, act: Action, paying: Paying) -> State:
+    if isinstance(act, CastSpell):
+        return put_spell_on_stack(now, act, paying)
+    if isinstance(act, ActivateAbility):
+        return put_ability_on_stack(now, act, paying)
+    return do_special_action(now, act, paying)
+
+
+def _all_have_passed(now: State) -> Formula:
+    return all_of(now.passes == players_left(now), now.priority == NOBODY)
+
+
+def _game_is_over(now: State) -> Formula:
+    return count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
+
+
+def _assumed(now: State, known: Mapping[Fact, int | bool]) -> tuple[Formula, State]:
+    """Return that these facts have these values, and the state in which they are known to."""
+    found = (same(now.holds(*f[:2]), v) if isinstance(v, bool) else now.number(*f) == v for f, v in known.items())
+    return all_of(*found), now.set(known)
+
+
+def _newly_known(now: State, after: State) -> tuple[Formula, ...]:
+    """Return what is known of the choices that a move itself leaves open (the order of a shuffled library)."""
+    return tuple(formula for formula in after.given if formula not in now.given)
+
+
+def _with_sources(objects: Iterable[Object]) -> tuple[Object, ...]:
+    return tuple(dict.fromkeys(source for obj in objects for source in (obj.source or obj,)))

@@ -1,0 +1,177 @@
+"""Paying in every way at once: what is tapped, spent and given up is chosen, under a formula that says it pays.
+
+:mod:`model.payment` finds one payment in a state that is known. A game that is followed in all directions asks for
+every payment of a state that is not: each choice is a variable there, or a value that a solver found for it.
+
+Here a payment uses the mana pool, sources that are tapped for one mana, and what helps to pay; it leaves no mana
+over. An ability that makes more mana, or takes more than the tapping, can be used before (CR 605.3a): that is a
+move of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from model.costs import Cost, DiscardHand, Part, PayLife
+from model.facts import KINDS_OF_MANA, Fact
+from model.game import Object
+from model.logic import Formula, Number, all_of, any_of, count, implies, no
+from model.mana import Demand, Supply, comparisons
+from model.payment import WHAT_GOES_WHERE, pay_on_source
+from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.paying import Change, Helpers, Purpose, demands_of, sources
+from model.state import State
+from model.triggers import bury
+from model.vocabulary import Zone
+from model.zones import change, change_life, put
+
+
+class Choices(Protocol):
+    """What is chosen while a game goes on: each choice by a name that says what is chosen."""
+
+    def flag(self, name: str) -> Formula:
+        """Return whether that is chosen."""
+
+    def number(self, name: str, most: int) -> Number:
+        """Return the number that is chosen, from 0 to ``most``."""
+
+
+@dataclass(frozen=True)
+class OpenPayment:
+    """A way to pay a cost, with the halves of its symbols decided and every other choice left open.
+
+    ``pays`` holds iff what is chosen can be used and pays, no more and no less.
+    """
+
+    purpose: Purpose
+    cost: Cost
+    demand: Demand
+    pays: Formula
+    tapped: Mapping[Object, Formula]
+    helping: Mapping[Object, Formula]
+    spent: Mapping[str, Number]
+    going: tuple[tuple[Part, Mapping[Object, Formula]], ...]
+
+    def made(self, now: State) -> State:
+        """Return the state after the payment."""
+        for obj, chosen in (*self.tapped.items(), *self.helping.items()):
+            taps = all_of(chosen, now.on_battlefield(obj))
+            now = change(now, {Fact("tapped", obj.index): True}, taps)
+            if obj in self.helping and taps is not chosen:
+                now = put(now, obj, Zone.EXILE, when=all_of(chosen, no(now.on_battlefield(obj))))
+        if self.purpose.obj is not None:
+            now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
+        for part, chosen_ones in self.going:
+            _, zone = WHAT_GOES_WHERE[type(part)]
+            for obj, chosen in chosen_ones.items():
+                now = bury(now, obj, chosen) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=chosen)
+        now = self._hand_discarded(now)
+        now = change_life(now, self.purpose.player, -_life(self.purpose, self.cost, self.demand))
+        pool: dict[Fact, Any] = {}
+        for kind, number in self.spent.items():
+            fact = Fact("mana", self.purpose.player, KINDS_OF_MANA.index(kind))
+            pool[fact] = now.number(*fact) - number
+        return change(now, pool)
+
+    def words(self) -> list[str]:
+        """Return what is done, in words; for a payment whose choices are values."""
+        said = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
+        said += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
+        said += [
+            f"spend {f'{{{kind}}}' * n} from the pool" for kind, n in self.spent.items() if isinstance(n, int) and n
+        ]
+        for part, chosen_ones in self.going:
+            verb, _ = WHAT_GOES_WHERE[type(part)]
+            said += [f"{verb} {obj}" for obj, chosen in chosen_ones.items() if chosen is True]
+        life = _life(self.purpose, self.cost, self.demand)
+        return said + ([f"pay {life} life"] if life else [])
+
+    def _hand_discarded(self, now: State) -> State:
+        if not any(isinstance(part, DiscardHand) for part in self.cost.parts):
+            return now
+        for obj in now.game.cards:
+            if obj.owner == self.purpose.player and obj is not self.purpose.obj:
+                now = put(now, obj, Zone.GRAVEYARD, when=now.zone(obj) == Zone.HAND)
+        return now
+
+
+def open_payments(
+    now: State, purpose: Purpose, ways: Iterable[tuple[Cost, Change, Helpers]], choices: Choices
+) -> Iterator[OpenPayment]:
+    """Return the ways to pay one of these costs, one for each of the costs and choice of halves of its symbols."""
+    for cost, changes, helpers in ways:
+        if cost.payable:
+            for demand in demands_of(cost, purpose.x, changes):
+                yield _open(now, purpose, cost, demand, helpers, choices)
+
+
+def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Helpers, choices: Choices) -> OpenPayment:
+    needed = demand.generic + len(demand.symbols)
+    mana_asked = not (isinstance(needed, int) and needed == 0)
+    counted = sources(now, purpose, cost)[0] if mana_asked else {}
+    ones = {obj: supply for obj, supply in counted.items() if isinstance(supply.amount, int) and supply.amount == 1}
+    tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
+    helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
+    spent = _spent(now, purpose, needed, choices) if mana_asked else {}
+    asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
+    leaving = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
+    going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
+    groups = tap_groups(now, purpose.player, asked, purpose.named)
+    tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
+    used = [
+        *(Supply(((frozenset(kind), True),), number) for kind, number in spent.items()),
+        *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
+        *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
+    ]
+    (_, all_mana, _), *of_kinds = comparisons(used, demand)
+    pays = all_of(
+        all_mana == needed,
+        *(has >= needs for _, has, needs in of_kinds),
+        *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
+        *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
+        *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
+        *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
+        *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=True)),
+        *_at_most_once([tapped, helping, *tapping]),
+        *_at_most_once([chosen for _, chosen in going] + [_exiled(now, helping)]),
+        parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named, purpose.special),
+    )
+    taps: dict[Object, Formula] = dict(tapped)
+    for one in tapping:
+        taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
+    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going)
+
+
+def _spent(now: State, purpose: Purpose, needed: Number, choices: Choices) -> dict[str, Number]:
+    """Return how much of each kind of mana in the pool is spent."""
+    most = needed if isinstance(needed, int) else needed.high
+    pools = {kind: now.number("mana", purpose.player, i) for i, kind in enumerate(KINDS_OF_MANA)}
+    there = {kind: n if isinstance(n, int) else n.high for kind, n in pools.items()}
+    return {kind: choices.number(f"{{{kind}}} spent", min(n, most)) for kind, n in there.items() if n}
+
+
+def _chosen(how: str, group: Mapping[Object, Formula], number: int, choices: Choices) -> dict[Object, Formula]:
+    """Return what is chosen of a group: all of it, if it has no more than are needed."""
+    if len(group) == number:
+        return dict.fromkeys(group, True)
+    return {obj: choices.flag(f"{obj} {how}") for obj in group}
+
+
+def _right_number(chosen: Mapping[Object, Formula], group: tuple[Mapping[Object, Formula], int]) -> Formula:
+    fits, number = group
+    return all_of(count(*chosen.values()) == number, *(implies(chosen[obj], fits[obj]) for obj in chosen))
+
+
+def _at_most_once(uses: Sequence[Mapping[Object, Formula]]) -> Iterator[Formula]:
+    for obj in dict.fromkeys(o for use in uses for o in use):
+        yield count(*(use[obj] for use in uses if obj in use)) <= 1
+
+
+def _exiled(now: State, helping: Mapping[Object, Formula]) -> dict[Object, Formula]:
+    return {obj: all_of(chosen, no(now.on_battlefield(obj))) for obj, chosen in helping.items()}
+
+
+def _life(purpose: Purpose, cost: Cost, demand: Demand) -> int:
+    return demand.life + sum(part.paid(purpose.x) for part in cost.parts if isinstance(part, PayLife))

@@ -1,0 +1,229 @@
+"""From a situation to a transition system: every game that can follow from it, as variables and transitions.
+
+A fact that no move can change stays a constant. Which facts change, and how far, is found as a fixpoint (Cousot and
+Cousot 1977, intervals with widening): with the facts known to change as variables within the ranges known so far,
+every move is made once; what it changes beyond that widens them, until nothing does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from model.facts import Fact, Range, name_of, range_of
+from model.following import Move, Outcome
+from model.game import Object
+from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, boolean, integer, no, same
+from model.state import State
+from model.terms import substitute, variables
+from model.triggers import with_room
+from model.vocabulary import Zone
+from solver.interchangeable import Interchangeable
+from solver.transitions import System, Transition, Variable
+
+ROOM = 2
+"""How many instances of one ability there is room for on the stack at once."""
+
+TRIES_BEFORE_WIDENING = 2
+"""How often the range of a fact may grow before it is taken to be all that it can be."""
+
+YES_OR_NO = Range(0, 1)
+
+NUMBERED = re.compile(r" #\d+")
+"""What tells cards of one name apart."""
+
+
+@dataclass(frozen=True)
+class World:
+    """A transition system with the game it is made from.
+
+    ``now`` is the state with a variable for each fact that can change. The label of a transition is the
+    :class:`Way` it stands for. ``rooms`` says of which abilities only so many instances are followed at once.
+    """
+
+    system: System
+    start: State
+    now: State
+    rooms: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way in which a move can be made; ``after`` is the state after it over the variables of the world."""
+
+    move: Move
+    number: int
+    after: State
+
+
+class Inputs:
+    """Choices as variables: what has one name is one variable."""
+
+    def flag(self, name: str) -> Formula:
+        """Return the variable for whether that is chosen."""
+        return boolean(name)
+
+    def number(self, name: str, most: int) -> Number:
+        """Return the variable for the number that is chosen, from 0 to ``most``."""
+        return integer(f"{name} (of {most})", 0, most)
+
+
+def follow(
+    start: State,
+    moves: Callable[[State], Iterable[Move]],
+    told_apart: frozenset[int] = frozenset(),
+) -> World:
+    """Return every game that can follow from a state by these moves.
+
+    ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others.
+    """
+    known: dict[Fact, _Reach] = {}
+    while True:
+        now = _opened(start, known)
+        found = [(move, outcome) for move in moves(now) for outcome in move.outcomes(now, Inputs())]
+        afters = [outcome.after for _, outcome in found]
+        roomier, wider = _with_room(start, afters), _widened(start, known, now, afters)
+        if roomier is start and wider == known:
+            return _world(start, now, known, found, Interchangeable(now, told_apart))
+        start, known = roomier, wider
+
+
+@dataclass(frozen=True)
+class _Reach:
+    """How far a number can go, and how often that was widened."""
+
+    low: int
+    high: int
+    widened: int = 0
+
+    def including(self, value: Value) -> _Reach:
+        """Return the reach with all that a value can be."""
+        low, high = _bounds(value)
+        return replace(self, low=min(self.low, low), high=max(self.high, high))
+
+    def settled(self, before: _Reach | None, declared: Range, at_once: bool) -> _Reach:
+        """Return the reach within its declared range; all of that on a side on which it grew too often."""
+        low, high = max(self.low, declared.low), min(self.high, declared.high)
+        if before is None:
+            return _Reach(declared.low, declared.high) if declared.labels and at_once else _Reach(low, high)
+        if (low, high) == (before.low, before.high):
+            return before
+        if before.widened >= TRIES_BEFORE_WIDENING:
+            low = declared.low if low < before.low else low
+            high = declared.high if high > before.high else high
+        return _Reach(low, high, before.widened + 1)
+
+
+def _bounds(value: Value) -> tuple[int, int]:
+    if isinstance(value, Integer):
+        return value.low, value.high
+    return (value, value) if isinstance(value, int) and not isinstance(value, bool) else (0, 1)
+
+
+def _widened(start: State, known: Mapping[Fact, _Reach], now: State, afters: Iterable[State]) -> dict[Fact, _Reach]:
+    wider = dict(known)
+    for after in afters:
+        for fact, value in _changes(now, after):
+            wider[fact] = (wider.get(fact) or _Reach(*_bounds(start.value(fact)))).including(value)
+    settled = {f: r.settled(known.get(f), _declared(now, f), f.about < 0) for f, r in wider.items()}
+    return {fact: reach for fact, reach in settled.items() if reach.low < reach.high}
+
+
+def _declared(now: State, fact: Fact) -> Range:
+    """Return all that a fact can be: a place on the stack is at most the number of objects that can be there."""
+    if fact.kind in ("stack_size", "stack_position"):
+        return Range(0, sum(1 for o in now.game.objects if now.on_stack(o) is not False))
+    return range_of(now.game, fact) or YES_OR_NO
+
+
+def _opened(start: State, known: Mapping[Fact, _Reach]) -> State:
+    """Return the state in which each of these facts is a variable of its own."""
+    return start.set({fact: _variable(start, fact, reach) for fact, reach in known.items()})
+
+
+def _variable(start: State, fact: Fact, reach: _Reach) -> Value:
+    name, of = name_of(start.game, fact), range_of(start.game, fact)
+    if of is None:
+        return boolean(name)
+    return integer(name, reach.low, reach.high, of.labels[reach.low - of.low : reach.high - of.low + 1])
+
+
+def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
+    """Return the facts that are not as they were, of the objects that there is room for."""
+    for fact, value in after.stated():
+        if fact.about < len(now.game.objects):
+            before = now.value(fact)
+            if value is not before and not (isinstance(value, int) and isinstance(before, int) and value == before):
+                yield fact, value
+
+
+def _with_room(start: State, afters: Iterable[State]) -> State:
+    """Return the state with room for the instances of abilities that were needed, as far as they are followed."""
+    needed = {(o.source, o.ability) for after in afters for o in after.game.objects[len(start.game.objects) :]}
+    for source, ability in sorted(needed, key=repr):
+        if source is not None and ability is not None and len(start.game.instances(source, ability)) < ROOM:
+            start = with_room(start, start.game.with_ability(source, ability)[1])
+    return start
+
+
+def _world(
+    start: State, now: State, facts: Iterable[Fact], found: list[tuple[Move, Outcome]], alike: Interchangeable
+) -> World:
+    names = {fact: name_of(start.game, fact) for fact in facts}
+    transitions: list[Transition] = []
+    rooms: dict[str, None] = {}
+    for move, outcome in found:
+        objects = tuple(move.involves())
+        beyond = _beyond_room(now, outcome.after)
+        rooms |= dict.fromkeys(str(obj.source) for obj, used in beyond.items() if used is not False)
+        payment = True if outcome.payment is None else alike.paid_in_order(outcome.payment, objects)
+        guard = all_of(outcome.holds, alike.kept(objects), payment, *(no(used) for used in beyond.values()))
+        if guard is not False:
+            changes = {names[fact]: value for fact, value in _changes(now, outcome.after) if fact in names}
+            kind = NUMBERED.sub("", move.words(start.game))
+            way = Way(move, outcome.number, outcome.after)
+            transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
+    return World(_system(start, now, names, transitions), start, now, tuple(rooms))
+
+
+def _beyond_room(now: State, after: State) -> dict[Object, Formula]:
+    """Return the instances of abilities that there is no room for, each with what holds where it is needed."""
+    new = after.game.objects[len(now.game.objects) :]
+    return {o: any_of(after.holds("waiting", o.index), after.zone(o) != Zone.NOWHERE) for o in new}
+
+
+def _system(start: State, now: State, names: Mapping[Fact, str], transitions: list[Transition]) -> System:
+    changing = {names[fact]: _is_variable(now.value(fact)) for fact in names}
+    opened = {v.name: v for v in variables(*start.open_facts().values(), *start.given)}
+    fixed = {name: v for name, v in opened.items() if name not in changing}
+    said = [value for t in transitions for value in (t.guard, *t.changes.values())]
+    chosen = {v.name: v for v in variables(*said) if v.name not in changing and v.name not in fixed}
+    now_called: dict[Term, Value] = {v: changing[name] for name, v in opened.items() if name in changing}
+    begins = [_equal(now.value(fact), substitute(start.value(fact), now_called)) for fact in names]
+    begins += [_within(changing[name], v) for name, v in opened.items() if name in changing]
+    begins += [_formula(substitute(known, now_called)) for known in start.given]
+    return System((*changing.values(), *fixed.values()), all_of(*begins), tuple(transitions), tuple(chosen.values()))
+
+
+def _is_variable(value: Value) -> Variable:
+    assert isinstance(value, Boolean | Integer)
+    return value
+
+
+def _within(variable: Variable, old: Variable) -> Formula:
+    if isinstance(variable, Integer) and isinstance(old, Integer):
+        return all_of(variable >= old.low, variable <= old.high)
+    return True
+
+
+def _equal(one: Value, other: Value) -> Formula:
+    if isinstance(one, Boolean):
+        return same(one, _formula(other))
+    equal: Formula = one == other
+    return equal
+
+
+def _formula(value: Value) -> Formula:
+    assert isinstance(value, bool | Boolean)
+    return value
