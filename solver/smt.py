@@ -1,6 +1,6 @@
 """Terms to Z3: the one place where Z3 is set up.
 
-Every variable is stated with its bounds. Questions here are small and asked a few times, for which the
+Every variable is stated with its bounds. Most questions are small and asked a few times, for which the
 solver for ``QF_LIA`` is several times quicker than the one for ``QF_FD``, which first turns everything into
 bits (``docs/decisions/0009``); where it gives up, the general solver is asked.
 
@@ -25,13 +25,13 @@ BUDGET = 200_000_000
 
 
 class Undecided(RuntimeError):
-    """Z3 did not decide a question within its budget. Never an answer."""
+    """A solver did not decide a question within its budget. Never an answer."""
 
 
 class Smt:
     """A set of formulas that Z3 knows, and questions about them."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA") -> None:
         self._context = z3.Context()
         self._budget = budget
         self._lowered: dict[Term, Any] = {}
@@ -39,13 +39,17 @@ class Smt:
         self._bounded: dict[str, Term] = {}
         self._asserted: list[Any] = []
         self._literals: dict[int, tuple[Formula, Any]] = {}
-        self._solver = self._set_up(z3.SolverFor("QF_LIA", ctx=self._context))
+        self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
         self._answering = self._solver
 
     def add(self, *formulas: Formula) -> None:
         """State that these formulas hold."""
         for formula in formulas:
             self._assert(self.lower(formula))
+
+    def add_expression(self, expression: Any) -> None:
+        """State that an expression of Z3 holds, made of what ``lower`` returned."""
+        self._assert(expression)
 
     def satisfiable(self, *assumptions: Formula) -> bool:
         """Return whether all that was stated can hold together with these assumptions.

@@ -1,0 +1,311 @@
+"""Terms to clauses, for SAT solvers.
+
+Numbers are directly encoded: a literal for each value (Walsh: SAT v CSP, 2000). A sum is compared with a constant
+by a sequential counter, built only where it is needed (Sinz: Towards an Optimal CNF Encoding of Boolean
+Cardinality Constraints, 2005). Formulas become a circuit in which equal gates are one gate, and a gate is defined
+only in the directions in which it is used (Plaisted, Greenbaum: A Structure-preserving Clause Form Translation,
+1986).
+
+A literal is a number that is not 0; its negative is its negation.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from model.logic import Boolean, Formula, Integer, Number, Term, Value, pairs
+from model.terms import postorder
+
+WIDEST = 500
+"""How many values a number may have."""
+
+Clause: TypeAlias = list[int]
+Gate: TypeAlias = tuple[int, ...]
+
+
+class TooWide(ValueError):
+    """A number has more values than a literal each can be spent on."""
+
+
+class Cnf:
+    """A circuit that formulas are lowered to, and clauses over it that are not taken yet.
+
+    Literals up to ``top`` belong to somebody else.
+    """
+
+    def __init__(self, top: int = 0) -> None:
+        self.top = top
+        self._conjunctions: dict[Gate, int] = {}
+        self._choices: dict[Gate, int] = {}
+        self._inputs: dict[int, tuple[bool, Gate]] = {}
+        self._values: dict[Term, Mapping[int, int]] = {}
+        self._formulas: dict[Term, int] = {}
+        self._comparisons: dict[tuple[str, int, int], int] = {}
+        self._defined: set[int] = set()
+        self._needed: list[int] = []
+        self.true = self.fresh()
+        self._stated: list[Clause] = [[self.true]]
+
+    def fresh(self) -> int:
+        """Return a literal that nothing is known of."""
+        self.top += 1
+        return self.top
+
+    def spread(self, variable: Boolean | Integer) -> Mapping[int, int]:
+        """Return fresh literals for the values of a variable, of which nothing is stated.
+
+        Two values share a literal. Raises ``TooWide``.
+        """
+        low, high = _bounds(variable)
+        if high - low == 1:
+            literal = self.fresh()
+            return {low: -literal, high: literal}
+        return {value: self.fresh() for value in range(low, high + 1)}
+
+    def declare(self, variable: Boolean | Integer) -> Mapping[int, int]:
+        """Return literals for the values of a variable, stating that it has exactly one. Raises ``TooWide``."""
+        literals = self.spread(variable)
+        self.bind(variable, literals)
+        if len(literals) > 2:
+            self.exactly_one(list(literals.values()))
+        return literals
+
+    def bind(self, variable: Boolean | Integer, literals: Mapping[int, int]) -> None:
+        """Let a variable's values be these literals."""
+        self._values[variable] = literals
+
+    def add(self, *literals: int) -> None:
+        """State that one of these literals holds."""
+        if self.true not in literals:
+            self._stated.append([literal for literal in literals if literal != -self.true])
+            self._needed += literals
+
+    def exactly_one(self, literals: Sequence[int]) -> None:
+        """State that exactly one of these literals holds."""
+        self.add(*literals)
+        rest = list(literals)
+        while len(rest) > 4:
+            link = self.fresh()  # holds wherever one of the rest does
+            self._at_most_one([*rest[:3], link])
+            rest = [-link, *rest[3:]]
+        self._at_most_one(rest)
+
+    def imply(self, premises: Sequence[int], formula: Formula) -> None:
+        """State that the formula holds where all of these literals do."""
+        unless = [-premise for premise in premises]
+        for part in _parts(formula, "and_"):
+            self.add(*unless, *(self.literal(x) for x in _parts(part, "or_")))
+
+    def define(self, literal: int) -> None:
+        """See to it that this literal, where it holds, means what it was made for."""
+        self._needed.append(literal)
+
+    def take(self) -> list[Clause]:
+        """Return the clauses stated since the last call, with what defines the gates in them."""
+        taken, self._stated = self._stated, []
+        while self._needed:
+            literal = self._needed.pop()
+            if literal not in self._defined and abs(literal) in self._inputs:
+                self._defined.add(literal)
+                for clause in self._definition(literal):
+                    taken.append([-literal, *clause])
+                    self._needed += clause
+        return taken
+
+    def literal(self, formula: Formula) -> int:
+        """Return a literal that holds iff the formula does. Raises ``TooWide``."""
+        if isinstance(formula, bool):
+            return self.true if formula else -self.true
+        if formula not in self._formulas:
+            for term in postorder(formula):
+                if isinstance(term, Boolean) and term not in self._formulas:
+                    self._formulas[term] = self._lowered(term)
+        return self._formulas[formula]
+
+    def values(self, value: Value) -> Mapping[int, int]:
+        """Return for each possible value a literal that holds iff it is this. Raises ``TooWide``."""
+        if isinstance(value, bool | Boolean):
+            literal = self.literal(value)
+            return {False: -literal, True: literal}
+        if isinstance(value, int):
+            return {value: self.true}
+        if value.operation == "variable":
+            return self._variable(value)
+        low, high = _bounds(value)
+        every = {n: self.equal(value, n) for n in range(low, high + 1)}
+        return {n: literal for n, literal in every.items() if literal != -self.true}
+
+    def equal(self, number: Number, constant: int) -> int:
+        """Return a literal that holds iff the number is that constant. Raises ``TooWide``."""
+        if isinstance(number, int):
+            return self.true if number == constant else -self.true
+        if not number.low <= constant <= number.high:
+            return -self.true
+        key = ("equal", number.serial, constant)
+        if key not in self._comparisons:
+            self._comparisons[key] = self._equal(number, constant)
+        return self._comparisons[key]
+
+    def at_least(self, number: Number, constant: int) -> int:
+        """Return a literal that holds iff the number is that constant or more. Raises ``TooWide``."""
+        if isinstance(number, int):
+            return self.true if number >= constant else -self.true
+        if constant <= number.low:
+            return self.true
+        if constant > number.high:
+            return -self.true
+        key = ("at_least", number.serial, constant)
+        if key not in self._comparisons:
+            self._comparisons[key] = self._at_least(number, constant)
+        return self._comparisons[key]
+
+    def both(self, *literals: int) -> int:
+        """Return a literal that holds iff each of these does."""
+        kept = set(literals) - {self.true}
+        if -self.true in kept or any(-literal in kept for literal in kept):
+            return -self.true
+        if len(kept) < 2:
+            return kept.pop() if kept else self.true
+        gate = tuple(sorted(kept))
+        if gate not in self._conjunctions:
+            self._conjunctions[gate] = self._gate(True, gate)
+        return self._conjunctions[gate]
+
+    def either(self, *literals: int) -> int:
+        """Return a literal that holds iff one of these does."""
+        return -self.both(*(-literal for literal in literals))
+
+    def choice(self, condition: int, then: int, otherwise: int) -> int:
+        """Return a literal that holds iff the one that the condition chooses does."""
+        if condition < 0:
+            condition, then, otherwise = -condition, otherwise, then
+        if condition == self.true or then == otherwise:
+            return then
+        if then in (self.true, condition):
+            return self.either(condition, otherwise)
+        if then in (-self.true, -condition):
+            return self.both(-condition, otherwise)
+        if otherwise in (self.true, -condition):
+            return self.either(-condition, then)
+        if otherwise in (-self.true, condition):
+            return self.both(condition, then)
+        if then < 0:
+            return -self.choice(condition, -then, -otherwise)
+        gate = (condition, then, otherwise)
+        if gate not in self._choices:
+            self._choices[gate] = self._gate(False, gate)
+        return self._choices[gate]
+
+    def _gate(self, conjunction: bool, inputs: Gate) -> int:
+        literal = self.fresh()
+        self._inputs[literal] = (conjunction, inputs)
+        return literal
+
+    def _definition(self, literal: int) -> list[Clause]:
+        """Return what follows from this literal: of each of these clauses, something holds."""
+        conjunction, inputs = self._inputs[abs(literal)]
+        if not conjunction:
+            condition, then, otherwise = inputs
+            sign = 1 if literal > 0 else -1
+            return [[-condition, sign * then], [condition, sign * otherwise]]
+        return [[x] for x in inputs] if literal > 0 else [[-x for x in inputs]]
+
+    def _at_most_one(self, literals: Sequence[int]) -> None:
+        for one, other in itertools.combinations(literals, 2):
+            self.add(-one, -other)
+
+    def _lowered(self, term: Boolean) -> int:
+        match term.operation:
+            case "variable":
+                return self._variable(term)[True]
+            case "equal":
+                return self.equal(term.args[0], term.args[1])
+            case "at_most":
+                return -self.at_least(term.args[0], term.args[1] + 1)
+            case "not_":
+                return -self.literal(term.args[0])
+            case "and_":
+                return self.both(*(self.literal(x) for x in term.args))
+            case "or_":
+                return self.either(*(self.literal(x) for x in term.args))
+        condition, then, otherwise = (self.literal(x) for x in term.args)
+        return self.choice(condition, then, otherwise)
+
+    def _variable(self, variable: Boolean | Integer) -> Mapping[int, int]:
+        return self._values[variable] if variable in self._values else self.declare(variable)
+
+    def _equal(self, number: Integer, constant: int) -> int:
+        if number.operation == "variable":
+            return self._variable(number).get(constant, -self.true)
+        if number.operation == "choice":
+            condition, then, otherwise = number.args
+            return self.choice(self.literal(condition), self.equal(then, constant), self.equal(otherwise, constant))
+        parts, rest = list(pairs(number)), constant - number.args[0]
+        if len(parts) == 1:
+            (term, factor), *_ = parts
+            return -self.true if rest % factor else self.equal(term, rest // factor)
+        if len(parts) == 2:
+            (left, factor), (right, other) = parts
+            matches = ((value, rest - factor * value) for value in self.values(left))
+            return self.either(
+                *(
+                    self.both(self.equal(left, value), self.equal(right, needed // other))
+                    for value, needed in matches
+                    if needed % other == 0
+                )
+            )
+        return self.both(self.at_least(number, constant), -self.at_least(number, constant + 1))
+
+    def _at_least(self, number: Integer, constant: int) -> int:
+        if number.operation == "variable":
+            return self.either(*(x for value, x in self._variable(number).items() if value >= constant))
+        if number.operation == "choice":
+            condition, then, otherwise = number.args
+            kept = self.at_least(then, constant), self.at_least(otherwise, constant)
+            return self.choice(self.literal(condition), *kept)
+        return self._sum_at_least(number, constant)
+
+    def _sum_at_least(self, number: Integer, constant: int) -> int:
+        """Count from the first term on: up to each, the sum is so much or more iff the term rises by what is lacking.
+
+        All of it is counted above the least that it can be.
+        """
+        _bounds(number)
+        rises = [self._rises(term, factor) for term, factor in pairs(number)]
+        most = list(itertools.accumulate(rise[-1][0] for rise in rises))
+        lacking = [{constant - number.low}]
+        for rise, top in zip(reversed(rises[1:]), reversed(most[:-1]), strict=True):
+            lacking.append({least - value for least in lacking[-1] for value, _ in rise if 0 < least - value <= top})
+        reached: dict[int, int] = {}
+        for rise, leasts in zip(rises, reversed(lacking), strict=True):
+            reached = {least: self._rising(rise, least, reached) for least in leasts}
+        return reached[constant - number.low]
+
+    def _rising(self, rise: Sequence[tuple[int, int]], least: int, before: Mapping[int, int]) -> int:
+        """Return whether what was reached before and this rise come to that much."""
+        lacking = ((x, least - value) for value, x in rise)
+        return self.either(*(self.both(x, self.true if n <= 0 else before.get(n, -self.true)) for x, n in lacking))
+
+    def _rises(self, term: Integer, factor: int) -> list[tuple[int, int]]:
+        """Return by how much the product can be above its least, each with whether it is by that or more."""
+        low, high = _bounds(term)
+        if factor > 0:
+            found = [((value - low) * factor, self.at_least(term, value)) for value in range(low, high + 1)]
+        else:
+            found = [((value - high) * factor, -self.at_least(term, value + 1)) for value in range(high, low - 1, -1)]
+        highest = {literal: rise for rise, literal in found}
+        return [(rise, literal) for literal, rise in highest.items() if literal != -self.true]
+
+
+def _parts(formula: Formula, operation: str) -> Sequence[Formula]:
+    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
+
+
+def _bounds(value: Boolean | Integer) -> tuple[int, int]:
+    if isinstance(value, Boolean):
+        return False, True
+    if value.high - value.low >= WIDEST:
+        raise TooWide(f"{value!r} has {value.high - value.low + 1} values, and {WIDEST} can be told apart")
+    return value.low, value.high
