@@ -29,9 +29,9 @@ class Undecided(RuntimeError):
 
 
 class Smt:
-    """A set of formulas that Z3 knows, and questions about them."""
+    """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``."""
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA") -> None:
         self._context = z3.Context()
         self._budget = budget
         self._lowered: dict[Term, Any] = {}
@@ -39,7 +39,7 @@ class Smt:
         self._bounded: dict[str, Term] = {}
         self._asserted: list[Any] = []
         self._literals: dict[int, tuple[Formula, Any]] = {}
-        self._solver = self._set_up(z3.SolverFor("QF_LIA", ctx=self._context))
+        self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
         self._answering = self._solver
 
     def add(self, *formulas: Formula) -> None:
