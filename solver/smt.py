@@ -29,7 +29,7 @@ class Undecided(RuntimeError):
 
 
 class Smt:
-    """A set of formulas that Z3 knows, and questions about them."""
+    """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``."""
 
     def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA") -> None:
         self._context = z3.Context()

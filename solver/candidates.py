@@ -1,0 +1,99 @@
+"""Formulas that may be invariants of a system: what single variables are not, and what pairs of them are not at once.
+
+The first set comes to the values that each variable can have (a fixpoint over value sets, once the untrue ones
+are dropped); the second to implications such as "if x is 2, y is 0" and to "at most one of these".
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from collections.abc import Iterator, Mapping
+
+from model.logic import Boolean, Formula, Integer, all_of, no
+from model.terms import show, variables
+from solver.frames import equal
+from solver.houdini import Formulas
+from solver.transitions import Goal, System, Variable
+
+MOST_VALUES = 12
+"""How many values a number may have to be looked at value by value; a larger one has bounds only."""
+
+MOST_BOUNDS = 200
+"""How many values a number may have to be looked at at all."""
+
+MOST_PAIRS = 3000
+"""How many pairs are tried; those nearest to the goal are."""
+
+
+def singles(system: System) -> Formulas:
+    """Return, by what they say, candidates that each are about one variable."""
+    return _named(itertools.chain.from_iterable(map(_about, system.variables)))
+
+
+def pairs(system: System, goal: Goal, known: Formulas) -> Formulas:
+    """Return, by what they say, candidates that two variables are not so at once, if they meet in a transition.
+
+    What is ``known`` not to be so of one of them alone is left out.
+    """
+    possible = {v.name: [x for x in _values(v) if show(no(x)) not in known] for v in system.variables}
+    found = (_not_both(one, other, possible) for one, other in _meeting(system, goal))
+    return _named(itertools.islice(itertools.chain.from_iterable(found), MOST_PAIRS))
+
+
+def _about(variable: Variable) -> Iterator[Formula]:
+    values = _values(variable)
+    yield from (no(value) for value in values)
+    if not values and isinstance(variable, Integer) and variable.high - variable.low < MOST_BOUNDS:
+        for number in range(variable.low, variable.high):
+            yield variable <= number
+            yield variable > number
+
+
+def _values(variable: Variable) -> list[Formula]:
+    """Return that the variable has each of its values; none where they are too many."""
+    if isinstance(variable, Boolean):
+        return [variable, no(variable)]
+    if variable.high - variable.low >= MOST_VALUES:
+        return []
+    return [equal(variable, value) for value in range(variable.low, variable.high + 1)]
+
+
+def _not_both(one: Variable, other: Variable, possible: Mapping[str, list[Formula]]) -> Iterator[Formula]:
+    if isinstance(one, Integer) and isinstance(other, Integer):
+        yield one <= other
+        yield other <= one
+    if len(possible[one.name]) > 1 and len(possible[other.name]) > 1:
+        yield from (no(all_of(x, y)) for x in possible[one.name] for y in possible[other.name])
+
+
+def _meeting(system: System, goal: Goal) -> Iterator[tuple[Variable, Variable]]:
+    """Return which two variables meet in a transition or in the goal, beginning with those nearest to the goal."""
+    place = {v.name: i for i, v in enumerate(system.variables)}
+    groups = [[n for n in group if n in place] for group in _groups(system, goal)]
+    reached = dict.fromkeys(groups[0])
+    waiting, met = deque(reached), set[tuple[int, int]]()
+    while waiting:
+        near = waiting.popleft()
+        for other in itertools.chain.from_iterable(group for group in groups if near in group):
+            first, second = sorted((place[near], place[other]))
+            if first != second and (first, second) not in met:
+                met.add((first, second))
+                yield system.variables[first], system.variables[second]
+            if other not in reached:
+                reached[other] = None
+                waiting.append(other)
+
+
+def _groups(system: System, goal: Goal) -> list[list[str]]:
+    """Return the names that the goal mentions, and those that each transition does."""
+    guards = [system.transitions[place].guard for place in goal.steps]
+    found = [[v.name for v in variables(goal.state, *goal.steps.values(), *guards)]]
+    for transition in system.transitions:
+        mentioned = [v.name for v in variables(transition.guard, *transition.changes.values())]
+        found.append([*dict.fromkeys((*mentioned, *transition.changes))])
+    return found
+
+
+def _named(formulas: Iterator[Formula]) -> Formulas:
+    return {show(formula): formula for formula in formulas}
