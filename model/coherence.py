@@ -20,8 +20,6 @@ from model.rulebook.lands import charges_add_up
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Step, Until, Zone
 
-QUIET_STEPS = (Step.UNTAP, Step.CLEANUP)
-
 ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "tapped": (Zone.BATTLEFIELD,),
     "summoning_sick": (Zone.BATTLEFIELD,),
@@ -198,9 +196,10 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
 
 
 def _priority(now: State, fact: Fact) -> Formula:
-    """Somebody has priority but in the quiet steps and while something resolves, and who has lost has not."""
-    quiet = any_of(now.resolving, *(now.step == step for step in QUIET_STEPS))
-    return same(now.priority == NOBODY, quiet)
+    """Somebody has priority but in the untap step, while something resolves, and mostly in the cleanup step."""
+    nobody = now.priority == NOBODY
+    quiet = any_of(now.resolving, now.step == Step.UNTAP)
+    return all_of(implies(quiet, nobody), implies(nobody, any_of(quiet, now.step == Step.CLEANUP)))
 
 
 def _charged_to_rule(now: State, fact: Fact) -> Formula:

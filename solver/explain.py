@@ -81,7 +81,7 @@ def minimal_core(formula: Formula, reading: State, now: State, smt: Smt) -> tupl
     if formula is False:
         return ()
     knowledge = known_alone(now, formula)
-    ties = ties_of(formula, reading, now) | {fact: all_of(*known) for fact, known in knowledge.items()}
+    ties = ties_of(reading, now, formula) | {fact: all_of(*known) for fact, known in knowledge.items()}
     told = [formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known))]
     if smt.satisfiable(*told, *ties.values()):
         return None
@@ -116,7 +116,7 @@ def nearest_changes(
     remedies: list[Remedy] = []
     smt = smt or Smt()
     smt.add(goal, possible, *now.given)
-    ties = ties_of(all_of(goal, possible), reading, now)
+    ties = ties_of(reading, now, goal, possible)
     changed = {fact: no(tie) for fact, tie in ties.items()}
     for size in range(1, MOST_CHANGES + 1):
         few = count(*changed.values()) <= size
@@ -197,11 +197,11 @@ def _completion(now: State, formula: Formula) -> Completion:
     }
 
 
-def ties_of(formula: Formula, reading: State, now: State) -> dict[Fact, Formula]:
-    """Return for each fact that the formula mentions the assumption that it is as it is."""
+def ties_of(reading: State, now: State, *formulas: Formula) -> dict[Fact, Formula]:
+    """Return for each fact that the formulas mention the assumption that it is as it is."""
     asked = reading.asked()
     ties: dict[Fact, Formula] = {}
-    for variable in variables(formula):
+    for variable in variables(*formulas):
         fact = asked.get(variable.name)
         if fact is not None:
             ties[fact] = _is(variable, now.value(fact))

@@ -52,7 +52,7 @@ class Situations:
 
     def ties(self, *formulas: Formula) -> dict[Fact, Formula]:
         """Return for each fact that the formulas mention the formula that it is as in the base."""
-        return ties_of(all_of(*formulas, self.possible), self.reading, self.base)
+        return ties_of(self.reading, self.base, *formulas, self.possible)
 
     @staticmethod
     def size_of(ties: dict[Fact, Formula]) -> Iterator[Formula]:

@@ -109,7 +109,16 @@ def a_land_play_remains(now: State, act: PlayLand) -> Formula:
     return land_plays_allowed(now, act.player) > now.lands_played(act.player)
 
 
-@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED)
+def plays_left_and_what_of(now: State, act: PlayLand) -> Mapping[str, Number]:
+    """Return how many land plays are left, and what of: the rule, or effects."""
+    left = {
+        f"by {'rule 305.2' if what == THE_RULE else what}": if_then_else(n > 0, n, 0)
+        for what, n in land_plays_left(now, act.player).items()
+    }
+    return {"land plays left": total(left.values()), **left}
+
+
+@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED, shows=plays_left_and_what_of)
 def what_was_announced_has_a_land_play_left(now: State, act: PlayLand) -> Formula:
     """Each land play is announced for the rule or for one effect, and uses up one of the plays it gives."""
     left = land_plays_left(now, act.player)
