@@ -97,14 +97,14 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
 def options(now: State, player: Player) -> Iterator[Verdict]:
     """Return the verdict on everything that a player might do now, interchangeable things once."""
     seen = set()
-    for act in _possible_actions(now, player):
+    for act in possible_actions(now, player):
         like = (type(act), *_told_apart(now, act))
         if like not in seen:
             seen.add(like)
             yield judge(now, act)
 
 
-def _possible_actions(now: State, player: Player) -> Iterator[Action]:
+def possible_actions(now: State, player: Player) -> Iterator[Action]:
     """Return every action that could be asked about the cards that a player has, or may act with."""
     for card in now.game.cards:
         if card.owner == player or (now.controller(card) == player) is not False:
