@@ -14,9 +14,10 @@ from model.effects import effects_of
 from model.facts import Fact, default_of
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.keywords import Foretell, LaterAction, MayIgnore, Morph
+from model.keywords import Companion, Foretell, LaterAction, MayIgnore, Morph
 from model.logic import Formula, all_of, any_of, implies, no, same
 from model.rulebook.lands import charges_add_up
+from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Step, Until, Zone
 
@@ -51,7 +52,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
 """Where an object has to be for a fact of that kind to be other than it is by default (CR 110.5, 400.7)."""
 
 
-FOLLOWING = ("stack_size", "stack_position", "library_position", "cast", "may_play_until", "controller")
+FOLLOWING = ("stack_size", "stack_position", "library_position", "cast", "may_play_until")
 """The kinds of facts that mostly follow from others: a situation is not larger for them."""
 
 
@@ -70,11 +71,7 @@ def coherent(now: State, fact: Fact) -> Formula:
 
 
 def _zone(now: State, obj: Object, fact: Fact) -> Formula:
-    outside = now.holds("companion", obj.index) if "Legendary" in obj.card.supertypes else False
-    return all_of(
-        any_of(*(now.zone(obj) == zone for zone in _zones(now, obj))),
-        implies(now.zone(obj) == Zone.OUTSIDE, outside),
-    )
+    return any_of(*(now.zone(obj) == zone for zone in _zones(now, obj)))
 
 
 def _zones(now: State, obj: Object) -> Iterator[Zone]:
@@ -85,7 +82,9 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
     elif CardType.CONSPIRACY in obj.card.types:
         yield Zone.COMMAND
     else:
-        yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.OUTSIDE)
+        yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
+        if _has(obj, Companion):
+            yield Zone.OUTSIDE
         if obj.card.is_permanent or now.face_down(obj) is not False:
             yield Zone.BATTLEFIELD
         if obj.card.cost or _has(obj, Morph):
@@ -108,12 +107,14 @@ def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
-    """An ability on the stack is that of a permanent here; a spell there has been cast by its controller."""
-    if obj.source is None:
-        return True
+    """An ability on the stack is that of a permanent here; a spell was cast by its owner, when it usually can be."""
     source = obj.source
-    mine = any_of(*(all_of(now.controller(obj) == p, now.controller(source) == p) for p in now.game.everyone))
-    return implies(now.on_stack(obj), all_of(now.on_battlefield(source), mine))
+    if source is not None:
+        mine = any_of(*(all_of(now.controller(obj) == p, now.controller(source) == p) for p in now.game.everyone))
+        return implies(now.on_stack(obj), all_of(now.on_battlefield(source), mine))
+    in_time = CardType.INSTANT in obj.card.types or in_own_main_phase(now, obj.owner)
+    cast = (_cast(now, obj, Fact("cast", obj.index, p)) for p in now.game.everyone)
+    return all_of(implies(now.on_stack(obj), all_of(now.controller(obj) == obj.owner, in_time)), *cast)
 
 
 def _cast(now: State, obj: Object, fact: Fact) -> Formula:
@@ -141,7 +142,7 @@ def _may_play(now: State, obj: Object, fact: Fact) -> Formula:
     return all_of(
         same(player == NOBODY, until == Until.NEVER),
         same(until == Until.IT_HAS_RESOLVED, offered),
-        implies(offered, player == obj.owner),
+        any_of(player == NOBODY, player == obj.owner),
         implies(all_of(player != NOBODY, no(offered)), now.zone(obj) == Zone.EXILE),
     )
 
@@ -191,7 +192,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "later_action": _own_once(LaterAction),
     "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
-    "companion": lambda now, obj, fact: implies(now.holds(*fact[:2]), "Legendary" in obj.card.supertypes),
+    "companion": lambda now, obj, fact: implies(now.holds(*fact[:2]), _has(obj, Companion)),
 }
 
 

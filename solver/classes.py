@@ -6,8 +6,9 @@ facts in which a situation may differ from the base grows, so the first situatio
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from model.logic import Formula, Term, all_of, any_of, count, no
 from model.state import State
@@ -24,7 +25,7 @@ MOST_FACTS = 12
 class Class:
     """What tells a class from the others, and a smallest situation in it with its changes from the base."""
 
-    key: frozenset[Hashable]
+    key: frozenset[object]
     changes: tuple[Change, ...]
     now: State
 
@@ -36,9 +37,9 @@ class NotAll(RuntimeError):
 def classes(
     situations: Situations,
     formula: Formula,
-    apart: Mapping[Hashable, Formula],
-    growing: Mapping[Hashable, Formula] | None = None,
-    known: Iterable[frozenset[Hashable]] = (),
+    apart: Mapping[Any, Formula],
+    growing: Mapping[Any, Formula] | None = None,
+    known: Iterable[frozenset[object]] = (),
     most_facts: int = MOST_FACTS,
 ) -> Iterator[Class]:
     """Return the classes of the situations in which a formula holds, smallest first.
@@ -72,7 +73,7 @@ def classes(
         raise NotAll(f"there are classes whose situations need more than {most_facts} facts")
 
 
-def holding(told_apart: Mapping[Hashable, Formula]) -> frozenset[Hashable]:
+def holding(told_apart: Mapping[Any, Formula]) -> frozenset[object]:
     """Return the keys of the formulas that hold, all of them being decided. Raises ``Disagreement`` if one is not."""
     for formula in told_apart.values():
         if isinstance(formula, Term):
@@ -80,14 +81,14 @@ def holding(told_apart: Mapping[Hashable, Formula]) -> frozenset[Hashable]:
     return frozenset(name for name, formula in told_apart.items() if formula is True)
 
 
-def _key(smt: Smt, situations: Situations, told_apart: Mapping[Hashable, Formula]) -> frozenset[Hashable]:
+def _key(smt: Smt, situations: Situations, told_apart: Mapping[Any, Formula]) -> frozenset[object]:
     """Read off Z3's model which formulas hold."""
     values = smt.values(variables(*told_apart.values()))
     return frozenset(name for name, formula in told_apart.items() if evaluate(formula, values))
 
 
 def _another(
-    key: frozenset[Hashable], apart: Mapping[Hashable, Formula], growing: Mapping[Hashable, Formula]
+    key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]
 ) -> Formula:
     """Return the formula that holds in what is no situation of a class, and does not contain it."""
     differs = any_of(*(no(f) if name in key else f for name, f in apart.items()))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from model.actions import Action
-from model.logic import Formula, all_of, no
+from model.logic import Formula, Term, all_of, no
 from model.rulebook.rule import clauses_for, legal
 from model.state import State
 from solver.classes import Class, classes, holding
@@ -92,15 +92,16 @@ def _parted(
     scope: Scope, act: Action, allowing: Side, refused: Side, known: list[frozenset[object]]
 ) -> Iterator[Difference]:
     """Return the classes of situations in which the first side allows an action and the second does not."""
-    situations = Situations(scope.base)
+    situations = Situations(scope.base, act)
     now = situations.reading
     allowed, forbidden = allowing.allows(now, act), no(refused.allows(now, act))
     if no(forbidden) is allowed:
         return
     apart = refused.refuses(now, act)
-    growing = allowing.rests_on(now, act)
-    for found in classes(situations, all_of(allowed, forbidden), dict(apart), dict(growing), known):
-        key = holding(refused.refuses(found.now, act)) | holding(allowing.rests_on(found.now, act))
+    growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
+    for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):
+        rests_on = {d: f for d, f in allowing.rests_on(found.now, act).items() if d in growing}
+        key = holding(refused.refuses(found.now, act)) | holding(rests_on)
         if allowing.allows(found.now, act) is not True or refused.allows(found.now, act) is not False:
             raise Disagreement(f"a situation was found in which {act} is judged alike when it is replayed")
         if key != found.key:

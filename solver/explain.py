@@ -151,7 +151,7 @@ def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
     Where several such sets are as small, all that are in one of them are returned.
     """
     unknown = variables(formula, *now.given)
-    twins: dict[Term, Value] = {variable: _twin(variable) for variable in unknown}
+    twins: dict[Term, Value] = {variable: twin(variable) for variable in unknown}
     smt = Smt()
     smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
     smt.add(formula, no(_formula(substitute(formula, twins))))
@@ -266,7 +266,8 @@ def _distance(one: int | bool, other: int | bool) -> int:
 OTHERWISE = ", otherwise"
 
 
-def _twin(variable: Boolean | Integer) -> Value:
+def twin(variable: Boolean | Integer) -> Value:
+    """Return another variable of the same range, for what a fact could be otherwise."""
     name = f"{variable.name}{OTHERWISE}"
     return boolean(name) if isinstance(variable, Boolean) else integer(name, variable.low, variable.high)
 

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from model.actions import Action
+from model.actions import Action, subject_of
 from model.coherence import FOLLOWING, coherent
 from model.facts import Fact
 from model.game import Game
 from model.logic import Formula, all_of, no
 from model.possible import broken, invariants
 from model.state import State
+from model.vocabulary import Zone
 from solver.explain import Disagreement, ties_of
 
 
@@ -26,15 +27,16 @@ class Scope:
 
 
 class Situations:
-    """The situations over the cards of a closed one, the *base*, from which each differs in some facts.
+    """The situations over the cards of a closed one, the *base*, in which the card of an action takes part.
 
-    Formulas are built over ``reading``, or over ``under`` another edition of the rules; what they ask for becomes a
+    Each differs from the base in some facts. Formulas are built over ``reading``, or over ``under`` another edition of the rules; what they ask for becomes a
     variable. ``possible`` is to be asked for when all formulas are built.
     """
 
-    def __init__(self, base: State) -> None:
+    def __init__(self, base: State, act: Action) -> None:
         self.base = base
         self.reading = base.set({}).as_variables()
+        self._subject = subject_of(act)
 
     def under(self, game: Game) -> State:
         """Return the reading by the rules of another game with the same objects."""
@@ -44,6 +46,8 @@ class Situations:
     def possible(self) -> Formula:
         """The formula that holds iff a game can come to the situation and its facts go together."""
         conditions = [invariant.holds(self.reading) for invariant in invariants()]
+        if self._subject is not None:
+            conditions.append(self.reading.zone(self._subject) != Zone.NOWHERE)
         done: set[Fact] = set()
         while waiting := [fact for fact in self.reading.asked().values() if fact not in done]:
             conditions += [coherent(self.reading, fact) for fact in waiting]
