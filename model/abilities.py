@@ -218,6 +218,11 @@ class Activated:
         return bool(self.cost.mana.xs) or any(isinstance(part, Loyalty) and part.x for part in self.cost.parts)
 
     @property
+    def is_limited(self) -> bool:
+        """Whether how often it was activated this turn can matter (CR 602.5b, 606.3)."""
+        return self.once or self.is_loyalty
+
+    @property
     def is_loyalty(self) -> bool:
         """Whether it is a loyalty ability (CR 606.2)."""
         return any(isinstance(part, Loyalty) for part in self.cost.parts)

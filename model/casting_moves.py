@@ -111,7 +111,9 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
     """Activate an ability as announced: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
     used = Fact("activations", chosen.source.index, chosen.number)
     before = now.priority
-    now = now.set({used: now.number(*used) + 1, Fact("passes"): 0})
+    now = now.set({Fact("passes"): 0})
+    if chosen.ability.is_limited:
+        now = now.set({used: now.number(*used) + 1})
     if chosen.ability.adds_mana:
         now = _mana_added(pay_for_it(now), chosen)
         return where(before == NOBODY, now, give_priority(now, chosen.player))

@@ -70,11 +70,15 @@ class Continuous(Generic[Effect]):
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """The players in turn order, every object that takes part, and the edition of the rules."""
+    """The players in turn order, every object that takes part, and the edition of the rules.
+
+    ``reading`` names another way to read the rulebook, if it is not read as usual.
+    """
 
     players: tuple[str, ...]
     objects: tuple[Object, ...] = ()
     edition: str = NEWEST_EDITION
+    reading: str = ""
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
@@ -89,6 +93,10 @@ class Game:
     def with_edition(self, edition: str) -> Game:
         """Return the same game under another edition of the rules."""
         return replace(self, edition=edition)
+
+    def with_reading(self, reading: str) -> Game:
+        """Return the same game with the rulebook read in another way."""
+        return replace(self, reading=reading)
 
     def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with one more card, and that card as an object."""
@@ -127,7 +135,7 @@ class Game:
 
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
-        return Game(self.players, (*self.objects, new), self.edition)
+        return Game(self.players, (*self.objects, new), self.edition, self.reading)
 
     def _with(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new

@@ -228,6 +228,11 @@ class MayIgnore:
 
 
 @dataclass(frozen=True)
+class Companion:
+    """It may be chosen as companion before the game, by a deck that it allows (CR 702.139)."""
+
+
+@dataclass(frozen=True)
 class Half:
     """A half of a Room, with its mana cost (CR 709.5)."""
 
@@ -254,6 +259,7 @@ OfTheCard: TypeAlias = (
     | DiscardAnyTime
     | LaterAction
     | MayIgnore
+    | Companion
     | Half
 )
 

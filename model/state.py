@@ -114,6 +114,10 @@ class State:
             and value is not self._values.base[fact]
         }
 
+    def judged_by(self, game: Game) -> State:
+        """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
+        return State(game, self._values, self.given)
+
     def open_facts(self) -> dict[Fact, Boolean | Integer]:
         """Return the facts whose value is not known."""
         return {f: v for f, v in self._values.items() if isinstance(v, Boolean | Integer)}

@@ -81,7 +81,7 @@ def minimal_core(formula: Formula, reading: State, now: State, smt: Smt) -> tupl
     if formula is False:
         return ()
     knowledge = known_alone(now, formula)
-    ties = _ties(formula, reading, now) | {fact: all_of(*known) for fact, known in knowledge.items()}
+    ties = ties_of(reading, now, formula) | {fact: all_of(*known) for fact, known in knowledge.items()}
     told = [formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known))]
     if smt.satisfiable(*told, *ties.values()):
         return None
@@ -116,12 +116,12 @@ def nearest_changes(
     remedies: list[Remedy] = []
     smt = smt or Smt()
     smt.add(goal, possible, *now.given)
-    ties = _ties(all_of(goal, possible), reading, now)
+    ties = ties_of(reading, now, goal, possible)
     changed = {fact: no(tie) for fact, tie in ties.items()}
     for size in range(1, MOST_CHANGES + 1):
         few = count(*changed.values()) <= size
         while len(remedies) < MOST_REMEDIES and smt.satisfiable(few):
-            remedy = _closest(smt, reading, now, ties)
+            remedy = closest(smt, reading, now, ties)
             found.append(frozenset(change.fact for change in remedy))
             smt.add(any_of(*(ties[fact] for fact in found[-1])))
             _replay(now, act, remedy, without)
@@ -151,7 +151,7 @@ def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
     Where several such sets are as small, all that are in one of them are returned.
     """
     unknown = variables(formula, *now.given)
-    twins: dict[Term, Value] = {variable: _twin(variable) for variable in unknown}
+    twins: dict[Term, Value] = {variable: twin(variable) for variable in unknown}
     smt = Smt()
     smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
     smt.add(formula, no(_formula(substitute(formula, twins))))
@@ -197,11 +197,11 @@ def _completion(now: State, formula: Formula) -> Completion:
     }
 
 
-def _ties(formula: Formula, reading: State, now: State) -> dict[Fact, Formula]:
-    """Return for each fact that the formula mentions the assumption that it is as it is."""
+def ties_of(reading: State, now: State, *formulas: Formula) -> dict[Fact, Formula]:
+    """Return for each fact that the formulas mention the assumption that it is as it is."""
     asked = reading.asked()
     ties: dict[Fact, Formula] = {}
-    for variable in variables(formula):
+    for variable in variables(*formulas):
         fact = asked.get(variable.name)
         if fact is not None:
             ties[fact] = _is(variable, now.value(fact))
@@ -214,11 +214,16 @@ def _is(variable: Boolean | Integer, value: Value) -> Formula:
     return variable == value
 
 
-def _closest(smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula]) -> Remedy:
-    """Read the changed facts off Z3's model, and bring each number as near to what it is as it can be."""
+def closest(
+    smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula], fixed: Iterable[Formula] = ()
+) -> Remedy:
+    """Read the changed facts off Z3's model, and bring each number as near to what it is as it can be.
+
+    ``fixed`` are formulas that have to hold all the while.
+    """
     values = _facts_of(smt, reading, ties)
     changed = [fact for fact in ties if values[fact] != now.value(fact)]
-    kept = [ties[fact] for fact in ties if fact not in changed]
+    kept = [*fixed, *(ties[fact] for fact in ties if fact not in changed)]
     for fact in changed:
         variable, actual = reading.value(fact), now.value(fact)
         if isinstance(variable, Integer) and isinstance(actual, int):
@@ -226,9 +231,11 @@ def _closest(smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula])
                 reach = _distance(values[fact], actual) - 1
                 if not smt.satisfiable(*kept, variable >= actual - reach, variable <= actual + reach):
                     break
-                values |= {fact: smt.values([variable])[variable.name]}
+                values = _facts_of(smt, reading, ties)
             kept.append(variable == values[fact])
-    return tuple(Change(fact, _plain(now.value(fact)), values[fact]) for fact in changed)
+    return tuple(
+        Change(fact, _plain(now.value(fact)), values[fact]) for fact in changed if values[fact] != now.value(fact)
+    )
 
 
 def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fact, int | bool]:
@@ -259,7 +266,8 @@ def _distance(one: int | bool, other: int | bool) -> int:
 OTHERWISE = ", otherwise"
 
 
-def _twin(variable: Boolean | Integer) -> Value:
+def twin(variable: Boolean | Integer) -> Value:
+    """Return another variable of the same range, for what a fact could be otherwise."""
     name = f"{variable.name}{OTHERWISE}"
     return boolean(name) if isinstance(variable, Boolean) else integer(name, variable.low, variable.high)
 

@@ -6,7 +6,7 @@ from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, Sacrifice, cost
 from model.instructions import AddMana, DealDamage, MoveTarget
-from model.keywords import DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, SplitSecond, Suspend
+from model.keywords import Companion, DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, SplitSecond, Suspend
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
 from model.vocabulary import PERMANENT_TYPES, Who, Zone
@@ -114,6 +114,7 @@ CARDS = (
         "Yorion, Sky Nomad",
         "{3}{W/U}{W/U}",
         "Legendary Creature — Bird Serpent",
+        Companion(),
         unmodelled("a companion needs a starting deck with twenty cards more", "stories"),
         unmodelled("it flies and exiles other permanents until the end step", "stories"),
         stats="4/5",
@@ -122,6 +123,7 @@ CARDS = (
         "Lurrus of the Dream-Den",
         "{1}{W/B}{W/B}",
         "Legendary Creature — Cat Nightmare",
+        Companion(),
         unmodelled("a companion needs a starting deck of cheap permanent cards", "stories"),
         MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=on_the_players_own_turn),
         unmodelled("only one spell a turn is cast from the graveyard so", "casting"),

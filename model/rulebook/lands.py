@@ -109,7 +109,16 @@ def a_land_play_remains(now: State, act: PlayLand) -> Formula:
     return land_plays_allowed(now, act.player) > now.lands_played(act.player)
 
 
-@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED)
+def plays_left_and_what_of(now: State, act: PlayLand) -> Mapping[str, Number]:
+    """Return how many land plays are left, and what of: the rule, or effects."""
+    left = {
+        f"by {'rule 305.2' if what == THE_RULE else what}": if_then_else(n > 0, n, 0)
+        for what, n in land_plays_left(now, act.player).items()
+    }
+    return {"land plays left": total(left.values()), **left}
+
+
+@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED, shows=plays_left_and_what_of)
 def what_was_announced_has_a_land_play_left(now: State, act: PlayLand) -> Formula:
     """Each land play is announced for the rule or for one effect, and uses up one of the plays it gives."""
     left = land_plays_left(now, act.player)
@@ -158,6 +167,25 @@ def plays_given(now: State, what: Object | str, player: Player) -> Number:
         return 1
     effects = [e for e in now.game.continuous(AdditionalLandPlays) if e.source is what]
     return total(now.times(e, player) * _plays(e) if e.by_resolution else _plays(e) for e in effects)
+
+
+def charges_add_up(now: State, player: Player) -> Formula:
+    """Return whether the lands that a player has played can have been announced for what they are charged to.
+
+    Nothing is charged with more plays than it gives. A permanent that has left is forgotten with what was charged to
+    it (CR 400.7): a land that is charged to nothing was announced for one that is in a graveyard.
+    """
+    given = {what: plays_given(now, what, player) for what in land_plays_left(now, player)}
+    charged = {what: now.number(*charged_fact(what, player)) for what in given}
+    permanents = {e.source for e in now.game.continuous(AdditionalLandPlays) if not e.by_resolution}
+    forgotten = now.lands_played(player) - total(charged.values())
+    gone = (if_then_else(now.zone(o) == Zone.GRAVEYARD, given[o], 0) for o in given if o in permanents)
+    return all_of(
+        *(charged[what] <= most for what, most in given.items()),
+        *(any_of(charged[o] == 0, now.on_battlefield(o)) for o in given if o in permanents and isinstance(o, Object)),
+        forgotten >= 0,
+        forgotten <= total(gone),
+    )
 
 
 def _plays(effect: Continuous[AdditionalLandPlays]) -> int:

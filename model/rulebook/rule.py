@@ -8,6 +8,9 @@ Three kinds of rules decide an action, combined as the rulebook says (CR 101.1, 
 
 A rule declared with ``each=`` an ability kind is asked once for every object that could have that ability,
 and what it says in a verdict names the object.
+
+A rule declared with ``reading=`` a name is another way to read the rulebook: it is asked only where that reading is
+chosen (:mod:`model.rulebook.readings`), and then takes the place of those that it stands ``instead_of``.
 """
 
 from __future__ import annotations
@@ -31,7 +34,11 @@ Actions = type | tuple[type, ...]
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of the game. ``since`` (inclusive) and ``until`` (exclusive) are edition dates; "" is open."""
+    """A rule of the game. ``since`` (inclusive) and ``until`` (exclusive) are edition dates; "" is open.
+
+    ``reading`` names the reading that it belongs to, if it is not how the rulebook is read usually; ``instead_of`` are
+    the names of the rules that this one stands for, among those of its actions.
+    """
 
     name: str
     kind: KindOfRule
@@ -44,6 +51,8 @@ class Rule:
     shows: Values | None = None
     since: str = ""
     until: str = ""
+    reading: str = ""
+    instead_of: tuple[str, ...] = ()
 
     def cr(self, edition: str = NEWEST_EDITION) -> str:
         """Return the rule's number in the Comprehensive Rules of that edition."""
@@ -113,8 +122,14 @@ def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callab
 
 
 def rules() -> tuple[Rule, ...]:
-    """Return every rule of every edition, in the order of declaration."""
-    return tuple(_rules.values())
+    """Return every rule of every edition, in the order of declaration; those of other readings are left out."""
+    return tuple(rule for rule in _rules.values() if not rule.reading)
+
+
+def readings() -> dict[str, tuple[Rule, ...]]:
+    """Return the rules of each other reading, by its name, in the order of declaration."""
+    names = dict.fromkeys(rule.reading for rule in _rules.values() if rule.reading)
+    return {name: tuple(rule for rule in _rules.values() if rule.reading == name) for name in names}
 
 
 def rule_named(name: str) -> Rule:
@@ -122,19 +137,21 @@ def rule_named(name: str) -> Rule:
     return _rules[name]
 
 
-def rules_of(action: type, edition: str = NEWEST_EDITION) -> tuple[Rule, ...]:
-    """Return the rules that decide an action of that class in that edition."""
-    return _rules_of(action, edition)
+def rules_of(action: type, edition: str = NEWEST_EDITION, reading: str = "") -> tuple[Rule, ...]:
+    """Return the rules that decide an action of that class in that edition, in a reading or as usual."""
+    return _rules_of(action, edition, reading)
 
 
 @lru_cache(maxsize=256)
-def _rules_of(action: type, edition: str) -> tuple[Rule, ...]:
-    return tuple(r for r in _rules.values() if action in r.actions and r.in_edition(edition))
+def _rules_of(action: type, edition: str, reading: str) -> tuple[Rule, ...]:
+    found = [r for r in _rules.values() if action in r.actions and r.in_edition(edition)]
+    replaced = {name for r in found if reading and r.reading == reading for name in r.instead_of}
+    return tuple(r for r in found if r.reading in ("", reading) and r.name not in replaced)
 
 
 def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:
     """Ask every rule in force of that action in that state; ``without`` names rules to leave out."""
-    for rule in rules_of(type(act), now.game.edition):
+    for rule in rules_of(type(act), now.game.edition, now.game.reading):
         if rule.name in without:
             continue
         if rule.each is None:

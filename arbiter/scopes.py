@@ -1,0 +1,153 @@
+"""Scopes that ship with the project, and scopes of one's own: which cards take part, and what is asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from model.possible_actions import possible_actions
+from arbiter.errors import CaseError, unknown
+from arbiter.names import card_named
+from arbiter.situation import DEFAULT_PLAYERS
+from model.abilities import Activated
+from model.actions import Action, PlayLand, subject_of
+from model.announcing import announcements
+from model.game import NEWEST_EDITION, Game
+from model.instructions import OfferTopCard
+from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.state import State
+from solver.scope import Scope
+
+KINDS: tuple[type, ...] = (PlayLand, *SPECIAL_ACTIONS)
+"""The kinds of actions that are asked about: those that never use the stack."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """The cards of a scope, by owner. ``asks`` are the kinds of actions that are asked about."""
+
+    ann: tuple[str, ...]
+    ned: tuple[str, ...] = ()
+    asks: tuple[type, ...] = KINDS
+
+
+SCOPES: dict[str, Board] = {
+    "land plays": Board(
+        (
+            "Forest",
+            "Azusa, Lost but Seeking",
+            "Azusa, Lost but Seeking",
+            "Exploration",
+            "Explore",
+            "Fastbond",
+            "Crucible of Worlds",
+        ),
+        ("Rites of Flourishing",),
+        (PlayLand,),
+    ),
+    "land permissions": Board(
+        (
+            "Forest",
+            "Dryad Arbor",
+            "Crucible of Worlds",
+            "Courser of Kruphix",
+            "Experimental Frenzy",
+            "Teferi, Mage of Zhalfir",
+            "Djinn of Wishes",
+            "Exploration",
+        ),
+        ("Shock", "Forest"),
+        (PlayLand,),
+    ),
+    "land prohibitions": Board(
+        ("Forest", "Dryad Arbor", "Crucible of Worlds", "Teferi, Mage of Zhalfir", "Exploration", "Damping Engine"),
+        ("Worms of the Earth", "Turf Wound", "Ward of Bones", "Forest", "Shock"),
+        (PlayLand,),
+    ),
+    "face down": Board(
+        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"), ("Krosan Grip", "Willbender")
+    ),
+    "suspend": Board(
+        ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
+        ("Meddling Mage", "Krosan Grip", "Shock", "Rule of Law", "Teferi, Mage of Zhalfir"),
+    ),
+    "foretell and plot": Board(
+        ("Saw It Coming", "Slickshot Show-Off", "Grizzly Bears"), ("Meddling Mage", "Krosan Grip", "Shock")
+    ),
+    "companions and the planar die": Board(("Yorion, Sky Nomad", "Grizzly Bears"), ("Krosan Grip", "Shock")),
+    "rooms and conspiracies": Board(
+        ("Bottomless Pool // Locker Room", "Brago's Favor", "Grizzly Bears"), ("Krosan Grip", "Shock")
+    ),
+    "effects ended or ignored": Board(
+        ("Quenchable Fire", "Gliding Licid", "Circling Vultures", "Damping Engine", "Grizzly Bears"),
+        ("Leonin Arbiter", "Krosan Grip", "Shock"),
+    ),
+}
+
+
+def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:
+    """Return the scopes of these names, all if none is named. Raises ``CaseError`` for an unknown one."""
+    wanted = list(names) or list(SCOPES)
+    for name in wanted:
+        if name not in SCOPES:
+            raise CaseError(unknown("scope", name, SCOPES))
+    return [_scope(name, SCOPES[name], edition) for name in wanted]
+
+
+def scope_of(cards: Iterable[str], edition: str = NEWEST_EDITION) -> Scope:
+    """Return the scope over these cards; "Ned: Shock" is one of Ned's. Raises ``CaseError``."""
+    ann: list[str] = []
+    ned: list[str] = []
+    for card in cards:
+        owner, _, name = card.rpartition(":")
+        if owner.strip() not in ("", *DEFAULT_PLAYERS):
+            raise CaseError(unknown("player", owner.strip(), DEFAULT_PLAYERS))
+        (ned if owner.strip() == DEFAULT_PLAYERS[1] else ann).append(name.strip())
+    return _scope("these cards", Board(tuple(ann), tuple(ned)), edition)
+
+
+def _scope(name: str, board: Board, edition: str) -> Scope:
+    game = Game(DEFAULT_PLAYERS, (), edition)
+    for owner, cards in enumerate((board.ann, board.ned)):
+        for card in cards:
+            game, obj = game.with_card(card_named(card), owner)
+            for ability in obj.card.abilities:
+                if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
+                    game, _ = game.with_ability(obj, ability)
+    base = State(game)
+    actions = tuple(_actions(base, board.asks))
+    if not actions:
+        raise CaseError("there is nothing to ask about these cards: no land, and no card with a special action")
+    return Scope(name, base, actions)
+
+
+def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
+    """Return what Ann might do, each announced in every way, copies of a card once.
+
+    Of each kind of action one is asked of a card as well that it is not for.
+    """
+    reading = base.set({}).as_variables()
+    suited = [act for act in possible_actions(reading, 0) if isinstance(act, kinds)]
+    seen: set[object] = set()
+    for act in (*suited, *_unsuited(base, suited, kinds)):
+        for announced in announcements(reading, act):
+            subject = subject_of(announced)
+            like = (
+                type(announced),
+                subject and (subject.card.name, subject.owner),
+                getattr(announced, "way", ""),
+                getattr(announced, "half", ""),
+            )
+            if like not in seen:
+                seen.add(like)
+                yield announced
+
+
+def _unsuited(base: State, suited: list[Action], kinds: tuple[type, ...]) -> Iterator[Action]:
+    for kind in kinds:
+        if kind in (RollPlanarDie, UnlockHalf) or not any(isinstance(act, kind) for act in suited):
+            continue
+        named = {subject_of(act) for act in suited if isinstance(act, kind)}
+        other = next((card for card in base.game.cards if card not in named and card.owner == 0), None)
+        if other is not None:
+            yield kind(0, other)

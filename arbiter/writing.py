@@ -1,0 +1,254 @@
+"""From a state to the ``[situation]`` of a case file that reads back as that state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbiter.casefile import PlayerArea, Situation, validated
+from arbiter.placing import AREAS, PLAYABLE
+from arbiter.situation import COUNTED, build
+from model.actions import target_name
+from model.facts import COUNTERS, KINDS_OF_MANA, Fact, default_of, name_of, shown
+from model.game import Object
+from model.keywords import Half
+from model.logic import Integer, Term
+from model.rulebook.lands import charged_fact, land_plays_left
+from model.state import State
+from model.vocabulary import NOBODY, Player, Step, Zone
+
+FLAGS = {
+    "tapped": "tapped",
+    "face_down": "face_down",
+    "new": "summoning_sick",
+    "creature": "animated",
+    "haste": "hasty",
+    "manifested": "manifested",
+    "companion": "companion",
+}
+"""The keys of a card that are yes or no, with the facts that they are."""
+
+
+class CannotBeWritten(ValueError):
+    """A state that a case file has no words for."""
+
+
+def situation_table(now: State) -> dict[str, Any]:
+    """Return the situation that reads back as this closed state, without the cards that are nowhere.
+
+    Raises ``CannotBeWritten`` if case files have no words for it.
+    """
+    if now.open_facts() or now.given:
+        raise CannotBeWritten("only a situation without open facts is written")
+    table = _turn(now) | {name: _area(now, player) for player, name in enumerate(now.game.players)}
+    back = build(validated(Situation, table), now.game.edition)
+    if told(back) != told(now):
+        differs = sorted(told(back).items() ^ told(now).items())
+        raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")
+    return table
+
+
+def told(now: State) -> dict[str, str]:
+    """Return the facts of a closed state that are not as by default, under the names they have in a case file."""
+    names = labels(now)
+    found: dict[str, str] = {}
+    for fact, value in now.stated():
+        if isinstance(value, Term) or value == default_of(now.game, fact):
+            continue
+        written = f" {name_of(now.game, fact)} "
+        told_as = _relabelled(written, names), _relabelled(f" {shown(now.game, fact, value)} ", names)
+        found[told_as[0].strip()] = told_as[1].strip()
+    return found
+
+
+def labels(now: State) -> dict[str, str]:
+    """Return by its label the label that each object has once the situation is read back."""
+    seen: dict[str, int] = {}
+    found: dict[str, str] = {}
+    for obj in _in_reading_order(now):
+        seen[obj.card.name] = seen.get(obj.card.name, 0) + 1
+        found[obj.label] = obj.card.name if seen[obj.card.name] == 1 else f"{obj.card.name} #{seen[obj.card.name]}"
+    for obj in now.game.objects:
+        if obj.source is not None and obj.source.label in found:
+            found[obj.label] = obj.label.replace(obj.source.label, found[obj.source.label])
+    return found
+
+
+def renamed(now: State, phrase: str) -> str:
+    """Return a phrase about the state with the labels that its objects have once it is read back."""
+    return _relabelled(phrase, labels(now))
+
+
+def _relabelled(text: str, names: dict[str, str]) -> str:
+    """Replace labels, the longest first, so that "Forest #2" is not taken for "Forest"."""
+    for place, old in enumerate(sorted(names, key=len, reverse=True)):
+        text = text.replace(old, f"\0{place}\0")
+    for place, old in enumerate(sorted(names, key=len, reverse=True)):
+        text = text.replace(f"\0{place}\0", names[old])
+    return text
+
+
+def _in_reading_order(now: State) -> Iterator[Object]:
+    for player in now.game.everyone:
+        for area in AREAS:
+            yield from _listed(now, player, area)
+        yield from (*_cast(now, player), *_resolved(now, player))
+    yield from (o for o in _on_stack(now) if not o.is_ability)
+
+
+def _turn(now: State) -> dict[str, Any]:
+    players = now.game.players
+    active, step, priority = int(_plain(now.active)), Step(_plain(now.step)), int(_plain(now.priority))
+    table: dict[str, Any] = {"turn": players[active]}
+    if step is not Step.PRECOMBAT_MAIN:
+        table["step"] = step.words
+    if priority != (NOBODY if step in (Step.UNTAP, Step.CLEANUP) else active):
+        table["priority"] = now.game.name_of(priority)
+    if passed := [players[(priority - n - 1) % len(players)] for n in range(_plain(now.passes))]:
+        table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
+    if (paying := _plain(now.number("paying"))) != NOBODY:
+        table["paying"] = players[paying]
+    if now.holds("planechase"):
+        table["planechase"] = True
+    if now.resolving:
+        table["resolving"] = True
+    if stack := [_on_the_stack(now, obj) for obj in _on_stack(now)]:
+        table["stack"] = stack
+    return table
+
+
+def _on_stack(now: State) -> list[Object]:
+    found = [o for o in now.game.objects if now.on_stack(o)]
+    return sorted(found, key=lambda o: _plain(now.number("stack_position", o.index)))
+
+
+def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
+    target = _plain(now.number("target", obj.index))
+    aimed = {"target": _relabelled(target_name(now.game, target), labels(now))} if target != NOBODY else {}
+    if obj.source is not None:
+        number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
+        which = {} if number is None else {"ability": str(number + 1)}
+        return {"ability_of": labels(now)[obj.source.label]} | which | aimed
+    spec = {"card": obj.card.name, "controller": now.game.name_of(_plain(now.controller(obj)))}
+    return spec | ({"face_down": True} if now.face_down(obj) else {}) | aimed
+
+
+def _area(now: State, player: Player) -> dict[str, Any]:
+    """Return what is written of a player."""
+    table: dict[str, Any] = {}
+    for key in COUNTED:
+        value = now.number(key, player)
+        if value != PlayerArea.model_fields[key].default:
+            table[key] = _plain(value)
+    for area in AREAS:
+        if cards := [_card(now, player, o) for o in _listed(now, player, area)]:
+            table[area] = cards
+    if cast := [o.card.name for o in _cast(now, player)]:
+        table["cast_this_turn"] = cast
+    if resolved := [_resolved_for(now, o) for o in _resolved(now, player)]:
+        table["this_turn"] = resolved
+    if pool := "".join(f"{{{k}}}" * _plain(now.number("mana", player, i)) for i, k in enumerate(KINDS_OF_MANA)):
+        table["mana"] = pool
+    for flag in ("companion_taken", "attacked"):
+        if now.holds(flag, player):
+            table[flag] = True
+    return table | _announced(now, player)
+
+
+def _announced(now: State, player: Player) -> dict[str, Any]:
+    """Return what lands were announced for, of the players who have played some, where that is asked."""
+    if (now.lands_played(player) == 0) is True:
+        return {}
+    facts = {what: charged_fact(what, player) for what in land_plays_left(now, player)}
+    if not any(fact in dict(now.stated()) for fact in facts.values()):
+        return {}
+    names = labels(now)
+    there = {what: fact for what, fact in facts.items() if str(what) in names or isinstance(what, str)}
+    charged = {names.get(str(what), str(what)): _plain(now.number(*fact)) for what, fact in there.items()}
+    said = {what: lands for what, lands in charged.items() if lands}
+    return {"announced": said or {next(iter(charged)): 0}}
+
+
+def _listed(now: State, player: Player, area: str) -> list[Object]:
+    """Return the cards that are listed in an area of a player, in order."""
+    zone = AREAS[area]
+    there = [o for o in now.game.cards if now.zone(o) == zone and not _has_resolved(now, o) and not _was_cast(now, o)]
+    if zone is Zone.BATTLEFIELD:
+        return [o for o in there if now.controller(o) == player]
+    mine = [o for o in there if o.owner == player]
+    return sorted(mine, key=lambda o: _plain(now.number("library_position", o.index)))
+
+
+def _has_resolved(now: State, obj: Object) -> bool:
+    return any(now.number("effects", obj.index, p) != 0 for p in now.game.everyone)
+
+
+def _was_cast(now: State, obj: Object) -> bool:
+    return any(now.number("cast", obj.index, p) != 0 for p in now.game.everyone)
+
+
+def _cast(now: State, player: Player) -> list[Object]:
+    mine = (o for o in now.game.cards if o.owner == player and not now.on_stack(o) and not _has_resolved(now, o))
+    return [o for o in mine if _was_cast(now, o)]
+
+
+def _resolved(now: State, player: Player) -> list[Object]:
+    return [o for o in now.game.cards if o.owner == player and _has_resolved(now, o)]
+
+
+def _resolved_for(now: State, obj: Object) -> Any:
+    on = next(p for p in now.game.everyone if now.number("effects", obj.index, p) != 0)
+    times = _plain(now.number("effects", obj.index, on))
+    target = {} if on == obj.owner else {"target": now.game.players[on]}
+    count = {} if times == 1 else {"count": times}
+    return {"card": obj.card.name, **target, **count} if target or count else obj.card.name
+
+
+def _card(now: State, player: Player, obj: Object) -> Any:
+    """Return a card as it is listed: its name alone, or with what is special about it."""
+    names = now.game.players
+    table: dict[str, Any] = {key: True for key, kind in FLAGS.items() if now.holds(kind, obj.index)}
+    if obj.owner != player:
+        table["owner"] = names[obj.owner]
+    if chosen := _plain(now.number("chosen_name", obj.index)):
+        table["names"] = shown(now.game, Fact("chosen_name", obj.index), chosen)
+    if mode := _plain(now.number("mode", obj.index)):
+        table["mode"] = obj.card.modes[mode - 1]
+    counters = {c: _plain(now.number("counters", obj.index, i)) for i, c in enumerate(COUNTERS)}
+    if any(counters.values()):
+        table["counters"] = {c: n for c, n in counters.items() if n}
+    if now.holds("set_aside", obj.index):
+        table["set_aside"] = "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
+    if to := _attached_to(now, obj):
+        table["attached_to"] = to
+    halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
+    if unlocked := [h for i, h in enumerate(halves) if now.number("unlocked", obj.index, i) == 1]:
+        table["unlocked"] = unlocked
+    used = {str(i + 1): _plain(now.number("activations", obj.index, i)) for i in range(len(obj.activated))}
+    if any(used.values()):
+        table["activated"] = {i: n for i, n in used.items() if n}
+    if later := [name for p, name in enumerate(names) if now.number("later_action", obj.index, p) != 0]:
+        table["pays_later"] = later[0]
+    if ignoring := [name for p, name in enumerate(names) if now.number("ignores", obj.index, p) != 0]:
+        table["ignored_by"] = ignoring
+    table |= _playable(now, obj)
+    return {"card": obj.card.name, **table} if table else obj.card.name
+
+
+def _attached_to(now: State, obj: Object) -> str:
+    to = _plain(now.number("attached_to", obj.index))
+    return "" if to == NOBODY else labels(now)[now.game.objects[to].label]
+
+
+def _playable(now: State, obj: Object) -> dict[str, Any]:
+    until = now.number("may_play_until", obj.index)
+    return {"playable": words for words, meant in PLAYABLE.items() if until == meant}
+
+
+def _plain(value: int | Integer) -> int:
+    if isinstance(value, Integer):
+        raise CannotBeWritten(f"{value} is open")
+    return value
+
+
+__all__ = ["CannotBeWritten", "labels", "renamed", "situation_table", "told"]

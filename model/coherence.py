@@ -1,0 +1,221 @@
+"""Which facts go together: what can be so of a player or an object, given where it is and what else is so.
+
+A situation whose facts are all open holds much that no game comes to: a tapped card in a hand, a second card on
+top of a library. These conditions leave that out, one kind of fact at a time. They are narrower than what a game
+can come to where nobody would ask: a card that nothing is said of is nowhere, and takes no part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from model.cards import name_number
+from model.effects import effects_of
+from model.facts import Fact, default_of
+from model.game import Object
+from model.instructions import OfferTopCard
+from model.keywords import Companion, Foretell, LaterAction, MayIgnore, Morph
+from model.logic import Formula, all_of, any_of, implies, no, same
+from model.rulebook.lands import charges_add_up
+from model.rulebook.timing import in_own_main_phase
+from model.state import State
+from model.vocabulary import NOBODY, CardType, Step, Until, Zone
+
+ZONES_OF: dict[str, tuple[Zone, ...]] = {
+    "tapped": (Zone.BATTLEFIELD,),
+    "summoning_sick": (Zone.BATTLEFIELD,),
+    "hasty": (Zone.BATTLEFIELD,),
+    "animated": (Zone.BATTLEFIELD,),
+    "manifested": (Zone.BATTLEFIELD,),
+    "unlocked": (Zone.BATTLEFIELD,),
+    "attached_to": (Zone.BATTLEFIELD,),
+    "counters": (Zone.BATTLEFIELD,),
+    "damage": (Zone.BATTLEFIELD,),
+    "mode": (Zone.BATTLEFIELD,),
+    "activations": (Zone.BATTLEFIELD,),
+    "ignores": (Zone.BATTLEFIELD,),
+    "charged": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
+    "effects": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
+    "later_action": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
+    "chosen_name": (Zone.BATTLEFIELD, Zone.COMMAND),
+    "face_down": (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND),
+    "controller": (Zone.BATTLEFIELD, Zone.STACK),
+    "target": (Zone.STACK,),
+    "stack_position": (Zone.STACK,),
+    "library_position": (Zone.LIBRARY,),
+    "may_play": (Zone.EXILE, Zone.LIBRARY),
+    "may_play_until": (Zone.EXILE, Zone.LIBRARY),
+    "set_aside": (Zone.EXILE,),
+    "set_aside_now": (Zone.EXILE,),
+    "companion": (Zone.OUTSIDE,),
+}
+"""Where an object has to be for a fact of that kind to be other than it is by default (CR 110.5, 400.7)."""
+
+
+FOLLOWING = ("stack_size", "stack_position", "library_position", "cast", "may_play_until")
+"""The kinds of facts that mostly follow from others: a situation is not larger for them."""
+
+
+def coherent(now: State, fact: Fact) -> Formula:
+    """Return the formula that holds iff a fact goes together with the rest; more facts may be asked of the state."""
+    of = now.game.objects[fact.about] if fact.kind in ZONES_OF or fact.kind in ("zone", "cast") else None
+    conditions: list[Formula] = []
+    if of is not None and fact.kind in ZONES_OF:
+        there = any_of(*(now.zone(of) == zone for zone in ZONES_OF[fact.kind]))
+        conditions.append(any_of(now.value(fact) == default_of(now.game, fact), there))
+    if fact.kind in _OF_OBJECTS and of is not None:
+        conditions.append(_OF_OBJECTS[fact.kind](now, of, fact))
+    if fact.kind in _OF_THE_GAME:
+        conditions.append(_OF_THE_GAME[fact.kind](now, fact))
+    return all_of(*conditions)
+
+
+def _zone(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(*(now.zone(obj) == zone for zone in _zones(now, obj)))
+
+
+def _zones(now: State, obj: Object) -> Iterator[Zone]:
+    """Return where an object can be."""
+    yield Zone.NOWHERE
+    if obj.is_ability:
+        yield Zone.STACK
+    elif CardType.CONSPIRACY in obj.card.types:
+        yield Zone.COMMAND
+    else:
+        yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
+        if _has(obj, Companion):
+            yield Zone.OUTSIDE
+        if obj.card.is_permanent or now.face_down(obj) is not False:
+            yield Zone.BATTLEFIELD
+        if obj.card.cost or _has(obj, Morph):
+            yield Zone.STACK
+
+
+def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
+    """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106)."""
+    on_battlefield = _has(obj, Morph) or (now.holds("manifested", obj.index) if not obj.is_ability else False)
+    return all_of(
+        implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
+        implies(all_of(now.face_down(obj), now.on_stack(obj)), _has(obj, Morph)),
+        implies(all_of(now.face_down(obj), now.zone(obj) == Zone.EXILE), _has(obj, Foretell)),
+        implies(all_of(now.on_stack(obj), no(obj.card.cost is not None and not obj.card.is_land)), now.face_down(obj)),
+    )
+
+
+def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
+    return implies(now.holds(*fact[:2]), now.face_down(obj))
+
+
+def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
+    """An ability on the stack is that of a permanent here; a spell was cast by its owner, when it usually can be."""
+    source = obj.source
+    if source is not None:
+        mine = any_of(*(all_of(now.controller(obj) == p, now.controller(source) == p) for p in now.game.everyone))
+        return implies(now.on_stack(obj), all_of(now.on_battlefield(source), mine))
+    in_time = CardType.INSTANT in obj.card.types or in_own_main_phase(now, obj.owner)
+    cast = (_cast(now, obj, Fact("cast", obj.index, p)) for p in now.game.everyone)
+    return all_of(implies(now.on_stack(obj), all_of(now.controller(obj) == obj.owner, in_time)), *cast)
+
+
+def _cast(now: State, obj: Object, fact: Fact) -> Formula:
+    caster = all_of(now.on_stack(obj), now.controller(obj) == fact.toward)
+    return all_of(now.number(*fact) <= 1, same(now.number(*fact) == 1, caster))
+
+
+def _library_position(now: State, obj: Object, fact: Fact) -> Formula:
+    """Cards known to be in a library are its top cards, in an order."""
+    others = [o for o in now.game.cards if o.owner == obj.owner and o is not obj]
+    place = now.number("library_position", obj.index)
+    places = [now.number("library_position", o.index) for o in others]
+    return all_of(
+        same(place > 0, now.zone(obj) == Zone.LIBRARY),
+        implies(place > 1, any_of(*(other == place - 1 for other in places))),
+        *(implies(place > 0, other != place) for other in places),
+    )
+
+
+def _may_play(now: State, obj: Object, fact: Fact) -> Formula:
+    """A card may be played for a time from exile, or as the top card while something resolves that offers it."""
+    until = now.number("may_play_until", obj.index)
+    player = now.number("may_play", obj.index)
+    offered = any_of(*(_offers(now, o, obj) for o in now.game.objects if _offering(o)))
+    return all_of(
+        same(player == NOBODY, until == Until.NEVER),
+        same(until == Until.IT_HAS_RESOLVED, offered),
+        any_of(player == NOBODY, player == obj.owner),
+        implies(all_of(player != NOBODY, no(offered)), now.zone(obj) == Zone.EXILE),
+    )
+
+
+def _offers(now: State, source: Object, card: Object) -> Formula:
+    theirs = all_of(now.on_top_of_library(card), now.controller(source) == card.owner)
+    return all_of(now.resolving, now.on_top_of_stack(source), theirs)
+
+
+def _offering(obj: Object) -> bool:
+    return any(isinstance(effect, OfferTopCard) for effect in effects_of(obj))
+
+
+def _chosen_name(now: State, obj: Object, fact: Fact) -> Formula:
+    asks = any(getattr(ability, "chosen_name", False) for ability in obj.card.abilities)
+    known = {name_number(o.card) for o in now.game.cards} if asks else set()
+    return any_of(*(now.number(*fact) == name for name in sorted({0, *known})))
+
+
+def _effects(now: State, obj: Object, fact: Fact) -> Formula:
+    """What has resolved this turn has done so once, for one player; a spell lies in the graveyard since."""
+    others = (p for p in now.game.everyone if p != fact.toward)
+    once = all_of(*(implies(now.number(*fact) > 0, now.number("effects", obj.index, p) == 0) for p in others))
+    return all_of(now.number(*fact) <= 1, once)
+
+
+def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
+    return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
+
+
+def _has(obj: Object, ability: type) -> bool:
+    return any(isinstance(a, ability) for a in obj.card.abilities)
+
+
+_OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
+    "zone": _zone,
+    "face_down": _face_down,
+    "manifested": _manifested,
+    "stack_position": _stack_position,
+    "cast": _cast,
+    "library_position": _library_position,
+    "may_play": _may_play,
+    "may_play_until": _may_play,
+    "chosen_name": _chosen_name,
+    "effects": _effects,
+    "ignores": _own_once(MayIgnore),
+    "later_action": _own_once(LaterAction),
+    "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
+    "companion": lambda now, obj, fact: implies(now.holds(*fact[:2]), _has(obj, Companion)),
+}
+
+
+def _priority(now: State, fact: Fact) -> Formula:
+    """Somebody has priority but in the untap step, while something resolves, and mostly in the cleanup step."""
+    nobody = now.priority == NOBODY
+    quiet = any_of(now.resolving, now.step == Step.UNTAP)
+    return all_of(implies(quiet, nobody), implies(nobody, any_of(quiet, now.step == Step.CLEANUP)))
+
+
+def _charged_to_rule(now: State, fact: Fact) -> Formula:
+    return charges_add_up(now, fact.about)
+
+
+def _die_actions(now: State, fact: Fact) -> Formula:
+    return implies(now.number(*fact) > 0, all_of(now.holds("planechase"), now.active == fact.about))
+
+
+_OF_THE_GAME: dict[str, Callable[[State, Fact], Formula]] = {
+    "priority": _priority,
+    "passes": lambda now, fact: now.passes == 0,
+    "paying": lambda now, fact: now.number("paying") == NOBODY,
+    "lost": lambda now, fact: no(now.holds(*fact[:2])),
+    "charged_to_rule": _charged_to_rule,
+    "die_actions": _die_actions,
+}

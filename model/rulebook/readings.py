@@ -1,0 +1,126 @@
+"""Other ways to read the rulebook: what some rules say if they are read alone, against the fuller rules beside them.
+
+Each reading has a name. It decides nothing unless it is asked for, to be compared with how the rulebook is read here.
+"""
+
+from __future__ import annotations
+
+from model.abilities import AdditionalLandPlays
+from model.actions import CastSpell, PlayLand
+from model.logic import Formula, all_of, any_of
+from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
+from model.rulebook.rule import forbids, requires
+from model.rulebook.timing import at_sorcery_time
+from model.special import SPECIAL_ACTIONS, ForetellCard, PlotCard, RevealConspiracy, SpecialAction, SuspendCard
+from model.state import State
+from model.vocabulary import Step
+
+LAND_COUNT = ("a_land_play_remains",)
+
+
+@requires(PlayLand, cr="701.18a", since=LAND_PLAYS_COUNTED, reading="701.18a as written", instead_of=LAND_COUNT)
+def no_land_played_this_turn(now: State, act: PlayLand) -> Formula:
+    """A land is played only if its player has played none this turn."""
+    return now.lands_played(act.player) == 0
+
+
+@requires(PlayLand, cr="505.6b", since=LAND_PLAYS_COUNTED, reading="505.6b as written", instead_of=LAND_COUNT)
+def no_land_played_unless_more_are_allowed(now: State, act: PlayLand) -> Formula:
+    """A land is played only if its player has played none this turn, or an effect allows additional lands."""
+    effects = now.game.continuous(AdditionalLandPlays)
+    return any_of(now.lands_played(act.player) == 0, *(now.applies(effect, act.player) for effect in effects))
+
+
+@requires(
+    PlayLand,
+    cr="116.2a",
+    until=LAND_PLAYS_COUNTED,
+    reading="115.2a of 2013 as written",
+    instead_of=("what_was_announced_has_a_land_play_left",),
+)
+def no_land_played_that_turn(now: State, act: PlayLand) -> Formula:
+    """A land is played only if its player has played none that turn, whatever effects there are."""
+    return now.lands_played(act.player) == 0
+
+
+@requires(
+    PlayLand,
+    cr="305.1",
+    reading="305.1 as written",
+    instead_of=("while_a_resolving_effect_offers_it",),
+)
+def lands_only_with_priority(now: State, act: PlayLand) -> Formula:
+    """A land is played only by a player who has priority, never while something resolves."""
+    return now.priority == act.player
+
+
+@requires(
+    PlayLand,
+    cr="101.1",
+    since=LAND_PLAYS_COUNTED,
+    reading="101.1 over 305.2b and 305.3",
+    instead_of=("a_land_play_remains", "not_on_another_players_turn"),
+)
+def an_offer_overrides_turn_and_number(now: State, act: PlayLand) -> Formula:
+    """A land is played on one's own turn while a land play remains, or whenever a resolving effect offers it."""
+    usual = all_of(now.active == act.player, a_land_play_remains.text(now, act))
+    return any_of(usual, while_a_resolving_effect_offers_it.text(now, act))
+
+
+@requires(
+    PlotCard,
+    cr="116.2k",
+    since="2024-08-02",
+    reading="116.2k as written",
+    instead_of=("in_your_main_phase_with_an_empty_stack",),
+)
+def plotting_on_your_turn_with_an_empty_stack(now: State, act: PlotCard) -> Formula:
+    """A card is plotted during its player's own turn while the stack is empty, in whatever step."""
+    return all_of(now.active == act.player, now.stack_size == 0)
+
+
+@requires(
+    (SuspendCard, PlotCard),
+    cr="116.2",
+    reading="116.2f and 116.2k without a cost",
+    instead_of=("the_cost_of_the_action_can_be_paid",),
+)
+def nothing_is_paid_for_it(now: State, act: SuspendCard | PlotCard) -> Formula:
+    """A card is suspended or plotted without a cost, for the rule on the special action names none."""
+    return True
+
+
+@requires(
+    ForetellCard,
+    cr="117.1c",
+    since="2022-10-07",
+    reading="117.1c as written",
+    instead_of=("foretelling_on_your_own_turn",),
+)
+def foretelling_in_your_main_phase(now: State, act: ForetellCard) -> Formula:
+    """What may not be done at any time is done in one's own main phase while the stack is empty."""
+    return at_sorcery_time(now, act.player)
+
+
+@forbids(SPECIAL_ACTIONS, cr="514.3a", reading="514.3a as written")
+def no_special_actions_in_the_cleanup_step(now: State, act: SpecialAction) -> Formula:
+    """In a cleanup step in which players get priority they cast spells and activate abilities, nothing else."""
+    return now.step == Step.CLEANUP
+
+
+@requires(
+    RevealConspiracy,
+    cr="702.106c",
+    since="2018-07-13",
+    reading="the reminder text of hidden agenda",
+    instead_of=("special_actions_need_priority",),
+)
+def a_conspiracy_at_any_time(now: State, act: RevealConspiracy) -> Formula:
+    """A conspiracy is turned face up at any time, priority or not."""
+    return True
+
+
+@forbids(CastSpell, cr="305.1", reading="305.1 for face-down cards")
+def a_land_card_is_never_cast(now: State, act: CastSpell) -> Formula:
+    """A land card is never a spell, face down or not."""
+    return act.card.card.is_land

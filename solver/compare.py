@@ -1,0 +1,116 @@
+"""Where two rulebooks part: two editions, two readings, or two rules, over all situations of a scope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from model.actions import Action
+from model.logic import Formula, Term, all_of, no
+from model.rulebook.rule import clauses_for, legal
+from model.state import State
+from solver.classes import Class, classes, holding
+from solver.deciding import Decider, Deciders, adding, refusing
+from solver.explain import Disagreement
+from solver.scope import Scope, Situations
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two that are compared: an edition, read as usual or not; of it one rule alone, if that is named."""
+
+    edition: str
+    reading: str = ""
+    rule: str = ""
+
+    def judging(self, now: State) -> State:
+        """Return the same facts, judged by this rulebook."""
+        return now.judged_by(now.game.with_edition(self.edition).with_reading(self.reading))
+
+    def allows(self, now: State, act: Action) -> Formula:
+        """Return whether an announced action is legal, or as far as the one rule is concerned."""
+        here = self.judging(now)
+        if not self.rule:
+            return legal(here, act)
+        return all_of(*(clause.satisfied for clause in clauses_for(here, act) if clause.rule.name == self.rule))
+
+    def refuses(self, now: State, act: Action) -> Deciders:
+        """Return what stands in the way here, each with whether it does."""
+        return self._own(refusing(self.judging(now), act))
+
+    def rests_on(self, now: State, act: Action) -> Deciders:
+        """Return which effects add to a number that decides here, each with whether it does."""
+        return self._own(adding(self.judging(now), act))
+
+    def _own(self, found: Deciders) -> Deciders:
+        return {d: formula for d, formula in found.items() if self.rule in ("", d.rule)}
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A class of situations in which one side allows an action and the other refuses it, with a smallest one.
+
+    ``refused_by`` are the rules in the way on the side that refuses, ``rests_on`` what the other side counts.
+    """
+
+    scope: Scope
+    act: Action
+    allowed_by: Side
+    refused_by: tuple[Decider, ...]
+    rests_on: tuple[Decider, ...]
+    found: Class
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One action of a scope: the classes of situations in which two sides part; none: a proof that they agree."""
+
+    scope: Scope
+    act: Action
+    differences: tuple[Difference, ...]
+
+
+def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compared]:
+    """Return for each action of some scopes where two sides part, smallest situations first.
+
+    A class that was found for another action of its kind is not told again. Raises ``NotAll`` or ``Undecided``
+    where a comparison could not be finished.
+    """
+    known: set[tuple[type, Side, frozenset[object]]] = set()
+    for scope in scopes:
+        for act in scope.actions:
+            found: list[Difference] = []
+            for allowing, refused in ((one, other), (other, one)):
+                seen = [key for kind, side, key in known if kind is type(act) and side == allowing]
+                for difference in _parted(scope, act, allowing, refused, seen):
+                    known.add((type(act), allowing, difference.found.key))
+                    found.append(difference)
+            yield Compared(scope, act, tuple(found))
+
+
+def _parted(
+    scope: Scope, act: Action, allowing: Side, refused: Side, known: list[frozenset[object]]
+) -> Iterator[Difference]:
+    """Return the classes of situations in which the first side allows an action and the second does not."""
+    situations = Situations(scope.base, act)
+    now = situations.reading
+    allowed, forbidden = allowing.allows(now, act), no(refused.allows(now, act))
+    if no(forbidden) is allowed:
+        return
+    apart = refused.refuses(now, act)
+    growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
+    for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):
+        rests_on = {d: f for d, f in allowing.rests_on(found.now, act).items() if d in growing}
+        key = holding(refused.refuses(found.now, act)) | holding(rests_on)
+        if allowing.allows(found.now, act) is not True or refused.allows(found.now, act) is not False:
+            raise Disagreement(f"a situation was found in which {act} is judged alike when it is replayed")
+        if key != found.key:
+            raise Disagreement(f"a situation of another class was found: {sorted(map(str, key ^ found.key))}")
+        yield Difference(
+            scope,
+            act,
+            allowing,
+            tuple(d for d in apart if d in key),
+            tuple(d for d in growing if d in key),
+            found,
+        )

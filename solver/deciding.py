@@ -1,0 +1,75 @@
+"""What decides an action, as formulas by name: the rules in the way, and the permissions that are not the usual one.
+
+Rules are told apart by the card that they come from, and not by the object: two copies of a card are alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from model.actions import Action
+from model.game import Object
+from model.logic import Formula, all_of, any_of, no
+from model.rulebook.rule import Rule, demands
+from model.state import State
+
+
+@dataclass(frozen=True)
+class Decider:
+    """A rule, or what it says of a card: refusing, permitting in an unusual way, or adding to a number."""
+
+    rule: str
+    card: str = ""
+    part: str = "refuses"
+
+    def __str__(self) -> str:
+        return f"{self.rule} [{self.card}]" if self.card else self.rule
+
+
+Deciders = Mapping[Decider, Formula]
+
+
+def refusing(now: State, act: Action) -> Deciders:
+    """Return for each thing that an announced action needs whether it is missing."""
+    return _joined((_decider(need.clause.rule, need.clause.source), no(need.met)) for need in demands(now, act))
+
+
+def unusual(now: State, act: Action) -> Deciders:
+    """Return for each permission besides the usual one whether it is given where the usual one is not."""
+    found = []
+    for need in demands(now, act):
+        if need.aspect:
+            usual, *others = need.clauses
+            found += [(_decider(c.rule, c.source, "permits"), _instead(usual.satisfied, c.satisfied)) for c in others]
+    return _joined(found)
+
+
+def adding(now: State, act: Action) -> Deciders:
+    """Return for each effect that adds to a number that decides whether it does."""
+    found = []
+    for need in demands(now, act):
+        for name, number in need.clause.values.items():
+            if name.startswith("by "):
+                found.append((Decider(need.clause.rule.name, _card(now, name[3:]), "adds"), number > 0))
+    return _joined(found)
+
+
+def _instead(usual: Formula, other: Formula) -> Formula:
+    return all_of(no(usual), other)
+
+
+def _decider(rule: Rule, source: Object | None, part: str = "refuses") -> Decider:
+    return Decider(rule.name, source.card.name if source else "", part)
+
+
+def _card(now: State, label: str) -> str:
+    """Return the name of the card that an object is, said by its label; what is no object keeps its name."""
+    return next((o.card.name for o in now.game.objects if o.label == label), label)
+
+
+def _joined(found: Iterable[tuple[Decider, Formula]]) -> Deciders:
+    joined: dict[Decider, Formula] = {}
+    for decider, formula in found:
+        joined[decider] = any_of(joined.get(decider, False), formula)
+    return joined
