@@ -34,6 +34,7 @@ class Smt:
     def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA") -> None:
         self._context = z3.Context()
         self._budget = budget
+        self._weighing = logic != "QF_FD"  # which counts faster by itself
         self._lowered: dict[Term, Any] = {}
         self._constants: dict[tuple[type, int], Any] = {}
         self._bounded: dict[str, Term] = {}
@@ -171,7 +172,7 @@ class Smt:
 
     def _comparison(self, operation: str, number: Integer, constant: int) -> Any:
         """Compare a number with a constant: a count as a pseudo-Boolean constraint, some 100 times faster."""
-        weighed = _as_weights(number)
+        weighed = _as_weights(number) if self._weighing else None
         if weighed is None:
             compare = core.Z3_mk_eq if operation == "equal" else core.Z3_mk_le
             return self._boolean(compare, self._lowered[number].ast, self.lower(constant).ast)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import z3
 
-from model.logic import Boolean, Formula, Integer, all_of, any_of, boolean, count, implies, integer, no
+from model.logic import Boolean, Formula, Integer, Number, all_of, any_of, boolean, count, implies, integer, no
 from solver.smt import BUDGET, Smt
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.unrolling import alike, changed_by
@@ -28,11 +28,11 @@ class Z3Unrolling:
         self._alike = alike(system)
         self._states: list[Variables] = [{variable.name: variable for variable in system.variables}]
         self._inputs: list[Variables] = []
-        self._taken: list[Sequence[Boolean]] = []
+        self._taken: list[Number] = []
         self._name_step()
         self._goal_state = self._smt.lower(goal.state)
         self._goal_step = self._smt.lower(
-            any_of(*(all_of(self._taken[0][place], met) for place, met in goal.steps.items()))
+            any_of(*(all_of(self._taken[0] == place, met) for place, met in goal.steps.items()))
         )
         self._relation = z3.And(*self._step())
         self._depth = 0
@@ -66,7 +66,7 @@ class Z3Unrolling:
         if self._here is None:
             self._here = boolean(f"traces of {self._depth} steps are excluded")
         steps = zip(self._taken, trace.taken, strict=False)
-        likes = (any_of(*(at[place] for place in self._alike[taken.transition])) for at, taken in steps)
+        likes = (any_of(*(number == place for place in self._alike[taken.transition])) for number, taken in steps)
         self._smt.add(implies(self._here, no(all_of(*likes))))
 
     def close(self) -> None:
@@ -76,18 +76,18 @@ class Z3Unrolling:
         depth = len(self._taken)
         self._states.append({name: _at(depth + 1, variable) for name, variable in self._states[0].items()})
         self._inputs.append({chosen.name: _at(depth, chosen) for chosen in self._system.inputs})
-        self._taken.append([boolean(f"{n} taken@{depth}") for n in range(len(self._system.transitions))])
+        self._taken.append(integer(f"taken@{depth}", 0, max(len(self._system.transitions) - 1, 0)))
 
     def _step(self) -> Iterator[Any]:
         """Return what holds of the first step."""
         lower, (now, then, *_), taken = self._smt.lower, self._states, self._taken[0]
-        yield lower(count(*taken) == 1)
-        for this, transition in zip(taken, self._system.transitions, strict=True):
-            yield lower(implies(this, transition.guard))
+        yield lower(len(self._system.transitions) > 0)
+        for place, transition in enumerate(self._system.transitions):
+            yield lower(implies(taken == place, transition.guard))
             for name, new in transition.changes.items():
-                yield z3.Implies(lower(this), lower(then[name]) == lower(new))
+                yield z3.Implies(lower(taken == place), lower(then[name]) == lower(new))
         for name, places in changed_by(self._system).items():
-            yield z3.Or(*(lower(taken[place]) for place in places), lower(then[name]) == lower(now[name]))
+            yield z3.Or(*(lower(taken == place) for place in places), lower(then[name]) == lower(now[name]))
 
     def _arrival(self) -> Boolean:
         """Return a formula that holds iff the goal is reached with the last step."""
@@ -99,21 +99,20 @@ class Z3Unrolling:
         return arrived
 
     def _involving_at_most(self, number: int) -> Formula:
-        steps: dict[int, list[Boolean]] = {}
+        steps: dict[int, list[Formula]] = {}
         for taken in self._taken[: self._depth]:
-            for this, transition in zip(taken, self._system.transitions, strict=True):
+            for place, transition in enumerate(self._system.transitions):
                 for thing in sorted(transition.involves):
-                    steps.setdefault(thing, []).append(this)
+                    steps.setdefault(thing, []).append(taken == place)
         return count(*(any_of(*those) for those in steps.values())) <= number
 
     def _trace(self) -> Trace:
         steps = list(zip(self._inputs, self._taken, strict=True))[: self._depth]
         states = tuple(self._values(state) for state in self._states[: self._depth + 1])
-        return Trace(states, tuple(Taken(self._chosen(taken), self._values(inputs)) for inputs, taken in steps))
+        return Trace(states, tuple(Taken(self._number(taken), self._values(inputs)) for inputs, taken in steps))
 
-    def _chosen(self, taken: Sequence[Boolean]) -> int:
-        found = self._smt.values(taken)
-        return next(place for place, this in enumerate(taken) if found[this.name])
+    def _number(self, number: Number) -> int:
+        return number if isinstance(number, int) else int(self._smt.values([number])[number.name])
 
     def _values(self, variables: Variables) -> Values:
         found = self._smt.values(variables.values())
@@ -128,7 +127,8 @@ class Z3Unrolling:
     def _names(self, depth: int) -> list[Any]:
         """Return the variables that say what a step is."""
         groups = (self._states[depth], self._states[depth + 1], self._inputs[depth])
-        return [self._smt.lower(x) for x in (*(v for group in groups for v in group.values()), *self._taken[depth])]
+        variables = [variable for group in groups for variable in group.values()]
+        return [self._smt.lower(variable) for variable in (*variables, self._taken[depth])]
 
 
 def _at(depth: int, variable: Variable) -> Variable:
