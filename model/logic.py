@@ -85,10 +85,13 @@ class Integer(Term):
     high: int
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]
-        return _is_zero(_minus(self, _number(other)))
+        number = _number(other)
+        if isinstance(number, int) and self.operation != "sum":
+            return _equals(self, int(number))
+        return _is_zero(_minus(self, number))
 
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]
-        return no(_is_zero(_minus(self, _number(other))))
+        return no(self == other)
 
     def __le__(self, other: Number) -> Formula:
         return _is_at_most_zero(_minus(self, _number(other)))
@@ -314,12 +317,16 @@ def _without_constant(difference: Integer) -> tuple[Integer, int]:
 def _is_zero(difference: Number) -> Formula:
     if isinstance(difference, int):
         return difference == 0
-    if difference.low > 0 or difference.high < 0:
-        return False
     term, constant = _without_constant(difference)
     if term.operation == "sum" and len(term.args) == 3:  # one term times a factor
         only, factor = term.args[1], term.args[2]
         return False if constant % factor else _is_zero(_minus(only, constant // factor))
+    return _equals(term, constant)
+
+
+def _equals(term: Integer, constant: int) -> Formula:
+    if constant < term.low or constant > term.high:
+        return False
     if _splits(term):
         condition, then, otherwise = term.args
         return _formula_choice(condition, _is_zero(_minus(then, constant)), _is_zero(_minus(otherwise, constant)))

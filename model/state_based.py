@@ -38,6 +38,8 @@ def state_based_actions(now: State) -> State:
 
 def _without_who_lost(now: State) -> State:
     """Take what players own who have lost out of a game that goes on, and give back what is others' (CR 800.4a)."""
+    if len(now.game.players) <= 2:
+        return now
     for obj in now.game.objects:
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
@@ -49,7 +51,7 @@ def _without_who_lost(now: State) -> State:
 
 def _goes(now: State, obj: Object) -> Formula:
     """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
-    if now.on_battlefield(obj) is False:
+    if not _could_go(now, obj) or now.on_battlefield(obj) is False:
         return False
     toughness = toughness_of(now, obj)
     damage = now.number("damage", obj.index)
@@ -58,6 +60,12 @@ def _goes(now: State, obj: Object) -> Formula:
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
     return all_of(now.on_battlefield(obj), any_of(dies, spent, _is_surplus_legend(now, obj)))
+
+
+def _could_go(now: State, obj: Object) -> bool:
+    """Return whether any of these actions is about such an object: a creature, a planeswalker or a legend."""
+    mortal = obj.card.types & {CardType.CREATURE, CardType.PLANESWALKER} or "Legendary" in obj.card.supertypes
+    return bool(mortal) or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
 
 
 def toughness_of(now: State, obj: Object) -> Number:

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from model.actions import Action
 from model.facts import KINDS, Fact, range_of
-from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, no
+from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
 from model.possible import broken
 from model.rulebook.rule import demands, legal
 from model.state import State

@@ -23,7 +23,7 @@ def relevant(system: System, goal: Goal) -> tuple[System, Goal]:
         for place in bearing:
             transition = system.transitions[place]
             kept |= _names(transition.guard, *_changes(transition, kept).values())
-        for known in _conjuncts(system.start):
+        for known in conjuncts(system.start):
             if not kept.isdisjoint(_names(known)):
                 kept |= _names(known)
         grown = before != (len(kept), len(bearing))
@@ -31,7 +31,7 @@ def relevant(system: System, goal: Goal) -> tuple[System, Goal]:
     sliced = replace(
         system,
         variables=tuple(v for v in system.variables if v.name in kept),
-        start=all_of(*(known for known in _conjuncts(system.start) if _names(known) <= kept)),
+        start=all_of(*(known for known in conjuncts(system.start) if _names(known) <= kept)),
         transitions=tuple(
             replace(system.transitions[i], changes=_changes(system.transitions[i], kept)) for i in places
         ),
@@ -48,7 +48,8 @@ def _names(*values: Value) -> set[str]:
     return {variable.name for variable in variables(*values)}
 
 
-def _conjuncts(formula: Formula) -> tuple[Formula, ...]:
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """Return what a formula says, one by one."""
     if isinstance(formula, bool) or formula.operation != "and_":
         return (formula,)
     return formula.args

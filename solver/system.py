@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from model.facts import Fact, Range, name_of, range_of
 from model.following import Move, Outcome
@@ -24,9 +24,6 @@ from solver.transitions import System, Transition, Variable
 
 ROOM = 2
 """How many instances of one ability there is room for on the stack at once."""
-
-TRIES_BEFORE_WIDENING = 2
-"""How often the range of a fact may grow before it is taken to be all that it can be."""
 
 YES_OR_NO = Range(0, 1)
 
@@ -91,28 +88,19 @@ def follow(
 
 @dataclass(frozen=True)
 class _Reach:
-    """How far a number can go, and how often that was widened."""
+    """How far a fact can go."""
 
     low: int
     high: int
-    widened: int = 0
 
     def including(self, value: Value) -> _Reach:
         """Return the reach with all that a value can be."""
         low, high = _bounds(value)
-        return replace(self, low=min(self.low, low), high=max(self.high, high))
+        return _Reach(min(self.low, low), max(self.high, high))
 
-    def settled(self, before: _Reach | None, declared: Range, at_once: bool) -> _Reach:
-        """Return the reach within its declared range; all of that on a side on which it grew too often."""
-        low, high = max(self.low, declared.low), min(self.high, declared.high)
-        if before is None:
-            return _Reach(declared.low, declared.high) if declared.labels and at_once else _Reach(low, high)
-        if (low, high) == (before.low, before.high):
-            return before
-        if before.widened >= TRIES_BEFORE_WIDENING:
-            low = declared.low if low < before.low else low
-            high = declared.high if high > before.high else high
-        return _Reach(low, high, before.widened + 1)
+    def within(self, most: Range) -> _Reach:
+        """Return the reach without what can't be."""
+        return _Reach(max(self.low, most.low), min(self.high, most.high))
 
 
 def _bounds(value: Value) -> tuple[int, int]:
@@ -122,15 +110,19 @@ def _bounds(value: Value) -> tuple[int, int]:
 
 
 def _widened(start: State, known: Mapping[Fact, _Reach], now: State, afters: Iterable[State]) -> dict[Fact, _Reach]:
+    """Return how far the facts can go, with what these states add: where an object is in steps, others at once."""
     wider = dict(known)
     for after in afters:
         for fact, value in _changes(now, after):
             wider[fact] = (wider.get(fact) or _Reach(*_bounds(start.value(fact)))).including(value)
-    settled = {f: r.settled(known.get(f), _declared(now, f), f.about < 0) for f, r in wider.items()}
-    return {fact: reach for fact, reach in settled.items() if reach.low < reach.high}
+    for fact, reach in wider.items():
+        most = _most(now, fact)
+        step_by_step = fact.about >= 0 and most.labels
+        wider[fact] = reach.within(most) if step_by_step or reach == known.get(fact) else _Reach(most.low, most.high)
+    return {fact: reach for fact, reach in wider.items() if reach.low < reach.high}
 
 
-def _declared(now: State, fact: Fact) -> Range:
+def _most(now: State, fact: Fact) -> Range:
     """Return all that a fact can be: a place on the stack is at most the number of objects that can be there."""
     if fact.kind in ("stack_size", "stack_position"):
         return Range(0, sum(1 for o in now.game.objects if now.on_stack(o) is not False))
