@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from model.possible_actions import possible_actions
 from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named
 from arbiter.situation import DEFAULT_PLAYERS
@@ -14,6 +13,7 @@ from model.actions import Action, PlayLand, subject_of
 from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
+from model.possible_actions import possible_actions
 from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
 from model.state import State
 from solver.scope import Scope
