@@ -12,11 +12,12 @@ A literal is a number that is not 0; its negative is its negation.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeAlias
 
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, pairs
 from model.terms import postorder
+from solver.occurring import domain, image
 
 WIDEST = 500
 """How many values a number may have."""
@@ -43,6 +44,7 @@ class Cnf:
         self._values: dict[Term, Mapping[int, int]] = {}
         self._formulas: dict[Term, int] = {}
         self._comparisons: dict[tuple[str, int, int], int] = {}
+        self._images: dict[Term, frozenset[int]] = {}
         self._defined: set[int] = set()
         self._needed: list[int] = []
         self.true = self.fresh()
@@ -53,22 +55,23 @@ class Cnf:
         self.top += 1
         return self.top
 
-    def spread(self, variable: Boolean | Integer) -> Mapping[int, int]:
-        """Return fresh literals for the values of a variable, of which nothing is stated.
+    def spread(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
+        """Return fresh literals for the values of a variable, or those among which it is; nothing is stated of them.
 
         Two values share a literal. Raises ``TooWide``.
         """
-        low, high = _bounds(variable)
-        if high - low == 1:
+        values = sorted(domain(variable) if among is None else among)
+        _limit(variable, values)
+        if len(values) == 2:
             literal = self.fresh()
-            return {low: -literal, high: literal}
-        return {value: self.fresh() for value in range(low, high + 1)}
+            return {values[0]: -literal, values[1]: literal}
+        return {value: self.fresh() for value in values}
 
-    def declare(self, variable: Boolean | Integer) -> Mapping[int, int]:
+    def declare(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
         """Return literals for the values of a variable, stating that it has exactly one. Raises ``TooWide``."""
-        literals = self.spread(variable)
+        literals = self.spread(variable, among)
         self.bind(variable, literals)
-        if len(literals) > 2:
+        if len(literals) != 2:
             self.exactly_one(list(literals.values()))
         return literals
 
@@ -133,8 +136,9 @@ class Cnf:
             return {value: self.true}
         if value.operation == "variable":
             return self._variable(value)
-        low, high = _bounds(value)
-        every = {n: self.equal(value, n) for n in range(low, high + 1)}
+        possible = self._possible(value)
+        _limit(value, possible)
+        every = {n: self.equal(value, n) for n in sorted(possible)}
         return {n: literal for n, literal in every.items() if literal != -self.true}
 
     def equal(self, number: Number, constant: int) -> int:
@@ -219,7 +223,7 @@ class Cnf:
     def _lowered(self, term: Boolean) -> int:
         match term.operation:
             case "variable":
-                return self._variable(term)[True]
+                return self._variable(term).get(True, -self.true)
             case "equal":
                 return self.equal(term.args[0], term.args[1])
             case "at_most":
@@ -248,7 +252,7 @@ class Cnf:
             return -self.true if rest % factor else self.equal(term, rest // factor)
         if len(parts) == 2:
             (left, factor), (right, other) = parts
-            matches = ((value, rest - factor * value) for value in self.values(left))
+            matches = ((value, rest - factor * value) for value in sorted(self._possible(left)))
             return self.either(
                 *(
                     self.both(self.equal(left, value), self.equal(right, needed // other))
@@ -272,16 +276,17 @@ class Cnf:
 
         All of it is counted above the least that it can be.
         """
-        _bounds(number)
+        _limit(number, self._possible(number))
         rises = [self._rises(term, factor) for term, factor in pairs(number)]
         most = list(itertools.accumulate(rise[-1][0] for rise in rises))
-        lacking = [{constant - number.low}]
+        wanted = constant - min(self._possible(number))
+        lacking = [{wanted}]
         for rise, top in zip(reversed(rises[1:]), reversed(most[:-1]), strict=True):
             lacking.append({least - value for least in lacking[-1] for value, _ in rise if 0 < least - value <= top})
         reached: dict[int, int] = {}
         for rise, leasts in zip(rises, reversed(lacking), strict=True):
             reached = {least: self._rising(rise, least, reached) for least in leasts}
-        return reached[constant - number.low]
+        return reached[wanted]
 
     def _rising(self, rise: Sequence[tuple[int, int]], least: int, before: Mapping[int, int]) -> int:
         """Return whether what was reached before and this rise come to that much."""
@@ -290,22 +295,28 @@ class Cnf:
 
     def _rises(self, term: Integer, factor: int) -> list[tuple[int, int]]:
         """Return by how much the product can be above its least, each with whether it is by that or more."""
-        low, high = _bounds(term)
+        values = sorted(self._possible(term))
         if factor > 0:
-            found = [((value - low) * factor, self.at_least(term, value)) for value in range(low, high + 1)]
+            found = [((value - values[0]) * factor, self.at_least(term, value)) for value in values]
         else:
-            found = [((value - high) * factor, -self.at_least(term, value + 1)) for value in range(high, low - 1, -1)]
+            found = [((value - values[-1]) * factor, -self.at_least(term, value + 1)) for value in reversed(values)]
         highest = {literal: rise for rise, literal in found}
         return [(rise, literal) for literal, rise in highest.items() if literal != -self.true]
+
+    def _possible(self, number: Integer) -> frozenset[int]:
+        """Return what a number can be, given the values of the variables in it."""
+        for term in postorder(number) if number not in self._images else ():
+            if isinstance(term, Boolean | Integer) and term.operation == "variable":
+                self._images[term] = frozenset(self._variable(term))
+            elif term not in self._images:
+                self._images[term] = image(term, self._images)
+        return self._images[number]
 
 
 def _parts(formula: Formula, operation: str) -> Sequence[Formula]:
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
-def _bounds(value: Boolean | Integer) -> tuple[int, int]:
-    if isinstance(value, Boolean):
-        return False, True
-    if value.high - value.low >= WIDEST:
-        raise TooWide(f"{value!r} has {value.high - value.low + 1} values, and {WIDEST} can be told apart")
-    return value.low, value.high
+def _limit(number: Boolean | Integer, values: Collection[int]) -> None:
+    if len(values) > WIDEST:
+        raise TooWide(f"{number!r} can have {len(values)} values, and {WIDEST} can be told apart")
