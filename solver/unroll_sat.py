@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pysat.solvers import Solver
 
 from model.logic import Formula, Term, Value, boolean, count
-from solver.cnf import Clause, Cnf
+from solver.circuit import Clause
+from solver.cnf import Cnf
 from solver.occurring import occurring
 from solver.smt import Undecided
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
