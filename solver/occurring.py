@@ -71,6 +71,8 @@ class _Flow:
         for term in self._terms:
             for part in children(term):
                 self._above.setdefault(part, []).append(term)
+        self._named = {variable.name: variable for variable in system.variables}
+        self._domains = {variable: domain(variable) for variable in system.variables}
         starts = _at_the_start(system)
         self._sets: dict[Term, Set] = {}
         for term in self._terms:
@@ -84,14 +86,17 @@ class _Flow:
 
     def step(self) -> bool:
         """Take every transition that can be taken so far; return whether that gave any variable a new value."""
-        grown: dict[str, Set] = {}
+        growing: dict[Variable, Set] = {}
         for transition in self._system.transitions:
             if True in _possible(transition.guard, self._sets):
                 for name, new in transition.changes.items():
-                    grown[name] = grown.get(name, frozenset()) | _possible(new, self._sets)
-        growing = {x: (grown[x.name] & domain(x)) - self._sets[x] for x in self._system.variables if x.name in grown}
-        self._grow({variable: values for variable, values in growing.items() if values})
-        return any(growing.values())
+                    variable, values = self._named[name], _possible(new, self._sets)
+                    if not values <= self._sets[variable]:
+                        growing[variable] = growing.get(variable, frozenset()) | values
+        within = {variable: values & self._domains[variable] for variable, values in growing.items()}
+        within = {variable: values for variable, values in within.items() if not values <= self._sets[variable]}
+        self._grow(within)
+        return bool(within)
 
     def _grow(self, growing: Mapping[Variable, Set]) -> None:
         for variable, values in growing.items():
@@ -116,9 +121,16 @@ def _at_the_start(system: System) -> Mapping[str, Set]:
     for stated in _parts(system.start):
         if len(of := variables(stated)) == 1:
             name = of[0].name
-            met = frozenset(value for value in sets[name] if evaluate(stated, {name: value}))
+            met = frozenset(_satisfying(stated, of[0], sets[name]))
             sets[name] = met or sets[name]  # if nothing can be so at the start, the solver will find that out
     return sets
+
+
+def _satisfying(formula: Formula, variable: Variable, values: Set) -> Iterable[int]:
+    """Return those of the values of a formula's one variable for which it holds."""
+    if isinstance(formula, Boolean) and formula.operation == "equal" and formula.args[0] is variable:
+        return values & {formula.args[1]}
+    return (value for value in values if evaluate(formula, {variable.name: value}))
 
 
 def _parts(formula: Formula) -> Iterable[Formula]:
