@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Collection, Mapping, Sequence
 
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, pairs
-from model.terms import postorder
+from model.terms import operands, postorder
 from solver.circuit import Circuit
 from solver.occurring import domain, image
 
@@ -60,8 +60,8 @@ class Cnf(Circuit):
     def imply(self, premises: Sequence[int], formula: Formula) -> None:
         """State that the formula holds where all of these literals do."""
         unless = [-premise for premise in premises]
-        for part in _parts(formula, "and_"):
-            self.add(*unless, *(self.literal(x) for x in _parts(part, "or_")))
+        for part in operands(formula, "and_"):
+            self.add(*unless, *(self.literal(x) for x in operands(part, "or_")))
 
     def literal(self, formula: Formula) -> int:
         """Return a literal that holds iff the formula does. Raises ``TooWide``."""
@@ -202,10 +202,6 @@ class Cnf(Circuit):
             elif term not in self._images:
                 self._images[term] = image(term, self._images)
         return self._images[number]
-
-
-def _parts(formula: Formula, operation: str) -> Sequence[Formula]:
-    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
 def _limit(number: Boolean | Integer, values: Collection[int]) -> None:

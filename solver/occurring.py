@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
 from model.logic import Boolean, Formula, Integer, Term, Value, pairs
-from model.terms import children, evaluate, postorder, variables
+from model.terms import children, evaluate, operands, postorder, variables
 from solver.transitions import System, Variable
 
 MOST_SUMS = 1000
@@ -93,10 +93,10 @@ class _Flow:
                     variable, values = self._named[name], _possible(new, self._sets)
                     if not values <= self._sets[variable]:
                         growing[variable] = growing.get(variable, frozenset()) | values
-        within = {variable: values & self._domains[variable] for variable, values in growing.items()}
-        within = {variable: values for variable, values in within.items() if not values <= self._sets[variable]}
-        self._grow(within)
-        return bool(within)
+        kept = {variable: values & self._domains[variable] for variable, values in growing.items()}
+        more = {variable: values for variable, values in kept.items() if not values <= self._sets[variable]}
+        self._grow(more)
+        return bool(more)
 
     def _grow(self, growing: Mapping[Variable, Set]) -> None:
         for variable, values in growing.items():
@@ -118,7 +118,7 @@ class _Flow:
 def _at_the_start(system: System) -> Mapping[str, Set]:
     """Return what each variable can be at the start, by what is stated there of it alone."""
     sets = {variable.name: domain(variable) for variable in system.variables}
-    for stated in _parts(system.start):
+    for stated in operands(system.start, "and_"):
         if len(of := variables(stated)) == 1:
             name = of[0].name
             met = frozenset(_satisfying(stated, of[0], sets[name]))
@@ -131,10 +131,6 @@ def _satisfying(formula: Formula, variable: Variable, values: Set) -> Iterable[i
     if isinstance(formula, Boolean) and formula.operation == "equal" and formula.args[0] is variable:
         return values & {formula.args[1]}
     return (value for value in values if evaluate(formula, {variable.name: value}))
-
-
-def _parts(formula: Formula) -> Iterable[Formula]:
-    return formula.args if isinstance(formula, Boolean) and formula.operation == "and_" else (formula,)
 
 
 def _possible(value: Value, below: Mapping[Term, Set]) -> Set:

@@ -164,7 +164,7 @@ class SatUnrolling:
         return bool(answer)
 
     def _involving_at_most(self, number: int) -> int:
-        """Return a literal where which the transitions involve no more things than that."""
+        """Return a literal with which the transitions so far involve no more things than that."""
         for depth in range(self._involving_until, len(self._bases) - 1):
             for place, transition in enumerate(self._system.transitions):
                 for thing in sorted(transition.involves):
@@ -214,15 +214,11 @@ class SatUnrolling:
                 for name, literals in of.items()
             }
 
-        steps = range(len(self._bases) - 1)
-        places = range(len(self._system.transitions))
-        return Trace(
-            tuple(values(depth, self._template.now) for depth in range(len(self._bases))),
-            tuple(
-                Taken(
-                    next(place for place in places if holds(self._taken(depth, place))),
-                    values(depth, self._template.inputs),
-                )
-                for depth in steps
-            ),
-        )
+        def chosen(depth: int) -> int:
+            return next(
+                place for place, literal in enumerate(self._template.taken) if holds(self._shifted(depth, literal))
+            )
+
+        depths = range(len(self._bases))
+        taken = (Taken(chosen(depth), values(depth, self._template.inputs)) for depth in depths[:-1])
+        return Trace(tuple(values(depth, self._template.now) for depth in depths), tuple(taken))
