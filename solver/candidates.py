@@ -8,27 +8,27 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
+from model import logic
 from model.logic import Boolean, Formula, Integer, all_of, no
-from model.terms import show, variables
+from model.terms import postorder, show, variables
 from solver.houdini import Formulas
 from solver.transitions import Goal, System, Variable
 from solver.unrolling import equal
 
 MOST_VALUES = 12
-"""How many values a number may have to be looked at value by value; a larger one has bounds only."""
-
-MOST_BOUNDS = 200
-"""How many values a number may have to be looked at at all."""
+"""How many values a number may have to be looked at value by value; a larger one has bounds only,
+those near to what it is compared with."""
 
 MOST_PAIRS = 3000
 """How many pairs are tried; those nearest to the goal are."""
 
 
-def singles(system: System) -> Formulas:
+def singles(system: System, goal: Goal) -> Formulas:
     """Return, by what they say, candidates that each are about one variable."""
-    return _named(itertools.chain.from_iterable(map(_about, system.variables)))
+    compared = _compared(system, goal)
+    return _named(f for v in system.variables for f in _about(v, compared.get(v.name, [])))
 
 
 def pairs(system: System, goal: Goal, known: Formulas) -> Formulas:
@@ -41,13 +41,30 @@ def pairs(system: System, goal: Goal, known: Formulas) -> Formulas:
     return _named(itertools.islice(itertools.chain.from_iterable(found), MOST_PAIRS))
 
 
-def _about(variable: Variable) -> Iterator[Formula]:
+def _about(variable: Variable, compared: Iterable[int]) -> Iterator[Formula]:
     values = _values(variable)
     yield from (no(value) for value in values)
-    if not values and isinstance(variable, Integer) and variable.high - variable.low < MOST_BOUNDS:
-        for number in range(variable.low, variable.high):
-            yield variable <= number
-            yield variable > number
+    if not values and isinstance(variable, Integer):
+        for bound in sorted({near for constant in compared for near in (constant - 1, constant, constant + 1)}):
+            yield variable <= bound
+            yield variable > bound
+
+
+def _compared(system: System, goal: Goal) -> dict[str, list[int]]:
+    """Return the constants that each number is compared with or changed to."""
+    found: dict[str, list[int]] = {}
+    for transition in system.transitions:
+        for name, value in transition.changes.items():
+            if isinstance(value, int):
+                found.setdefault(name, []).append(value)
+    guards = (transition.guard for transition in system.transitions)
+    for term in postorder(system.start, goal.state, *goal.steps.values(), *guards):
+        if term.operation in ("equal", "at_most"):
+            number, constant = term.args
+            (part, factor), *others = logic.pairs(number) if number.operation == "sum" else [(number, 1)]
+            if part.operation == "variable" and not others:
+                found.setdefault(part.name, []).append(constant * factor)
+    return found
 
 
 def _values(variable: Variable) -> list[Formula]:

@@ -116,7 +116,7 @@ class _Attempt:
         return self._induct(proposed, most_k=1)
 
     def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct({**candidates.singles(self._system), **proposed}, most_k=MOST_K)
+        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=MOST_K)
 
     def by_pairs(self, proposed: Formulas) -> Proved | Refuted | None:
         pairs = candidates.pairs(self._system, self._never, self._known)

@@ -231,7 +231,10 @@ SUM = {"red and blue are all": ALL_OF_THEM == RED + BLUE}
         (Certificate(UNCOUNTED, 1), ["the goal follows"]),
         (Certificate(UNCOUNTED, 1, {**SUM, "blue": BLUE >= 1}), ["some invariant does not hold at the start"]),
         (Certificate(UNCOUNTED, 1, {**SUM, "few": BLUE <= 5}), ["some transition breaks an invariant"]),
-        (Certificate(UNCOUNTED, 1, {"all": ALL_OF_THEM == RED}), ["some transition breaks an invariant", "the goal follows"]),
+        (
+            Certificate(UNCOUNTED, 1, {"all": ALL_OF_THEM == RED}),
+            ["some transition breaks an invariant", "the goal follows"],
+        ),
         (Certificate(Goal(RED == 0), 1), ["the goal is reached in 0 steps", "the goal follows"]),
         (Certificate(Goal(RED == 1), 2), ["the goal is reached in 1 steps", "the goal follows"]),
     ],
