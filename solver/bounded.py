@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from model.logic import no
 from solver.explain import Disagreement
+from solver.frames import Unrolling, after, can_be_taken, holds, reached
 from solver.smt import BUDGET, Smt
 from solver.transitions import Goal, System, Taken, Trace, Values
-from solver.unrolling import Unrolling, after, can_be_taken, holds, reached
 
 
 class Deepening:

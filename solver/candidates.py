@@ -13,15 +13,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from model import logic
 from model.logic import Boolean, Formula, Integer, all_of, no
 from model.terms import postorder, show, variables
+from solver.frames import equal
 from solver.houdini import Formulas
 from solver.transitions import Goal, System, Values, Variable
-from solver.unrolling import equal
 
 MOST_VALUES = 12
 """How many values a number may have to be looked at value by value; a larger one has bounds only,
 those near to what it is compared with."""
 
-MOST_PAIRS = 3000
+MOST_PAIRS = 300
 """How many pairs are tried; those nearest to the goal are."""
 
 

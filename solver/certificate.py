@@ -1,7 +1,7 @@
 """What a proof comes to, and checking one from nothing but the system.
 
 The obligations are written as the definition of a transition system has them, transition by transition, and
-not by variable as in :mod:`solver.unrolling`, which finds proofs; and another solver decides them.
+not by variable as in :mod:`solver.frames`, which finds proofs; and another solver decides them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 from model.logic import Formula, Term, Value, all_of, any_of, no
 from model.terms import substitute
+from solver.frames import copy, equal, reached
 from solver.smt import Smt
 from solver.transitions import Goal, System, Variable
-from solver.unrolling import copy, equal, reached
 
 Judge: TypeAlias = Callable[[Iterable[Formula]], bool]
 """Returns whether formulas can hold together."""

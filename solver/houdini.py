@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.logic import Boolean, Formula, any_of, boolean, implies, no
+from solver.frames import Unrolling, holds, reached
 from solver.smt import BUDGET, Smt
 from solver.transitions import Goal
-from solver.unrolling import Unrolling, holds, reached
 
 Formulas = Mapping[str, Formula]
 """Formulas over a system's variables by their names."""

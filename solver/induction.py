@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.logic import boolean, implies, no
+from solver.frames import Unrolling, reached
 from solver.houdini import Formulas, Houdini
 from solver.smt import BUDGET, Smt
 from solver.transitions import Goal
-from solver.unrolling import Unrolling, reached
 
 
 class Induction:

@@ -9,9 +9,9 @@ from typing import TypeVar
 from model.logic import Formula, all_of
 from model.terms import show
 from solver.bounded import shortest
+from solver.frames import copy
 from solver.smt import BUDGET
 from solver.transitions import Goal, System, Trace, Transition, Variable
-from solver.unrolling import copy
 
 Name = TypeVar("Name")
 

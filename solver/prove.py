@@ -14,11 +14,11 @@ from solver import candidates, smt, spacer
 from solver.bounded import Deepening
 from solver.certificate import Certificate, Judge, by_bits, recheck
 from solver.explain import Disagreement
+from solver.frames import Unrolling
 from solver.houdini import Formulas, Houdini
 from solver.induction import Induction, fewest
 from solver.mutants import Vacuous
 from solver.transitions import Goal, System, Trace
-from solver.unrolling import Unrolling
 from solver.walks import visited
 
 MOST_K = 4
@@ -33,7 +33,7 @@ MOST_DEPTH = 100
 VISITED = 600
 """How many states are looked at before a pair is tried as an invariant."""
 
-BUDGET = 50_000_000
+BUDGET = 30_000_000
 """How many of Z3's steps one question may take."""
 
 

@@ -15,10 +15,10 @@ import z3
 
 from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, if_then_else, implies, no, total
 from model.terms import show
+from solver.frames import can_be_taken, equal, reached
 from solver.houdini import Formulas
 from solver.smt import BUDGET, Smt, Undecided
 from solver.transitions import Goal, System, Variable
-from solver.unrolling import can_be_taken, equal, reached
 
 
 def invariants(system: System, never: Goal, known: Formulas, budget: int = BUDGET) -> Formulas | None:
@@ -72,7 +72,7 @@ class _Clauses:
         try:
             answer = self._engine.query(asked)
         except z3.Z3Exception as problem:
-            raise Undecided(f"Spacer could not decide: {problem}") from None
+            raise Undecided(f"Spacer could not decide: {problem.value.decode()}") from None
         if answer == z3.unknown:
             raise Undecided(f"Spacer could not decide: {self._engine.reason_unknown()}")
         return None if answer == z3.sat else self._read(self._engine.get_answer())

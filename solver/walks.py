@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from random import Random
 
 from model.logic import Boolean
+from solver.frames import after, can_be_taken, holds
 from solver.transitions import System, Values, Variable
-from solver.unrolling import after, can_be_taken, holds
 
 LENGTH = 60
 """After how many steps a walk begins anew."""

@@ -10,11 +10,11 @@ from model.logic import Formula, all_of, any_of, boolean, no
 from solver.bounded import shortest
 from solver.certificate import Certificate, by_bits, recheck
 from solver.explain import Disagreement
+from solver.frames import Unrolling
 from solver.houdini import Houdini
 from solver.mutants import Mutation, Vacuous, mutants, rests_on, witnessed
 from solver.prove import Outcome, Proved, Refuted, Undecided, prove
 from solver.transitions import Goal, System, Taken, Transition
-from solver.unrolling import Unrolling
 from tests.systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
 from tests.terms import ALL, Tree, told
 
