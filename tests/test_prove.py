@@ -15,7 +15,7 @@ from solver.houdini import Houdini
 from solver.mutants import Mutation, Vacuous, mutants, rests_on, witnessed
 from solver.prove import Outcome, Proved, Refuted, Undecided, prove
 from solver.transitions import Goal, System, Taken, Transition
-from tests.systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
+from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
 from tests.terms import ALL, Tree, told
 
 X = number("x", 0, 15)
