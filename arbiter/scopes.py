@@ -14,7 +14,20 @@ from model.actions import Action, PlayLand, subject_of
 from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
-from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.special import (
+    SPECIAL_ACTIONS,
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
 from model.state import State
 from solver.scope import Scope
 
@@ -65,22 +78,30 @@ SCOPES: dict[str, Board] = {
         (PlayLand,),
     ),
     "face down": Board(
-        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"), ("Krosan Grip", "Willbender")
+        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"), ("Krosan Grip", "Willbender"), (TurnFaceUp,)
     ),
     "suspend": Board(
         ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
         ("Meddling Mage", "Krosan Grip", "Shock", "Rule of Law", "Teferi, Mage of Zhalfir"),
+        (SuspendCard,),
     ),
     "foretell and plot": Board(
-        ("Saw It Coming", "Slickshot Show-Off", "Grizzly Bears"), ("Meddling Mage", "Krosan Grip", "Shock")
+        ("Saw It Coming", "Slickshot Show-Off", "Grizzly Bears"),
+        ("Meddling Mage", "Krosan Grip", "Shock"),
+        (ForetellCard, PlotCard),
     ),
-    "companions and the planar die": Board(("Yorion, Sky Nomad", "Grizzly Bears"), ("Krosan Grip", "Shock")),
+    "companions and the planar die": Board(
+        ("Yorion, Sky Nomad", "Grizzly Bears"), ("Krosan Grip", "Shock"), (TakeCompanion, RollPlanarDie)
+    ),
     "rooms and conspiracies": Board(
-        ("Bottomless Pool // Locker Room", "Brago's Favor", "Grizzly Bears"), ("Krosan Grip", "Shock")
+        ("Bottomless Pool // Locker Room", "Brago's Favor", "Grizzly Bears"),
+        ("Krosan Grip", "Shock"),
+        (UnlockHalf, RevealConspiracy),
     ),
     "effects ended or ignored": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures", "Damping Engine", "Grizzly Bears"),
         ("Leonin Arbiter", "Krosan Grip", "Shock"),
+        (EndEffect, IgnoreEffect, DiscardAtInstantSpeed),
     ),
 }
 

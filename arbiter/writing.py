@@ -41,11 +41,16 @@ def situation_table(now: State) -> dict[str, Any]:
     if now.open_facts() or now.given:
         raise CannotBeWritten("only a situation without open facts is written")
     table = _turn(now) | {name: _area(now, player) for player, name in enumerate(now.game.players)}
-    back = build(validated(Situation, table), now.game.edition)
+    back = read_back(now, table)
     if told(back) != told(now):
         differs = sorted(told(back).items() ^ told(now).items())
         raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")
     return table
+
+
+def read_back(now: State, table: dict[str, Any]) -> State:
+    """Return the state that a situation written of a state describes, under that one's edition."""
+    return build(validated(Situation, table), now.game.edition)
 
 
 def told(now: State) -> dict[str, str]:
@@ -249,6 +254,3 @@ def _plain(value: int | Integer) -> int:
     if isinstance(value, Integer):
         raise CannotBeWritten(f"{value} is open")
     return value
-
-
-__all__ = ["CannotBeWritten", "labels", "renamed", "situation_table", "told"]

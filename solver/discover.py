@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from model.actions import Action
+from model.actions import Action, subject_of
 from model.facts import KINDS, Fact, range_of
 from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, count, no
 from model.possible import broken
@@ -28,6 +28,10 @@ MEANING: dict[Kind, str] = {
     "permission": "it is legal although the usual permission is missing",
     "turn": "one fact turns it from legal to illegal",
 }
+
+
+THE_CARD = "the card itself"
+"""What is said of the card that an action is done with: which one it is does not tell a class from another."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,7 @@ def _turned_by(scope: Scope, act: Action, fact: Fact, known: set[Key]) -> Iterat
         _formula(substitute(all_of(situations.possible, *there), other)),
         *there,
     )
-    turning = _turning(scope, fact)
+    turning = _turning(scope, act, fact)
     seen = [key - {turning} for key in _known(known, act, "turn") if turning in key]
     for found in classes(situations, formula, {}, otherwise, seen):
         change = _turn(found.now, act, fact, found.key)
@@ -151,10 +155,12 @@ def _formula(value: Value) -> Formula:
     return value
 
 
-def _turning(scope: Scope, fact: Fact) -> Decider:
+def _turning(scope: Scope, act: Action, fact: Fact) -> Decider:
     """Return what stands for a fact in the key of a class: its kind, and the card that it is about."""
-    of_object = KINDS[fact.kind].subjects[:1] == ("object",)
-    return Decider(fact.kind, scope.base.game.objects[fact.about].card.name if of_object else "", "turns")
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return Decider(fact.kind, "", "turns")
+    obj = scope.base.game.objects[fact.about]
+    return Decider(fact.kind, THE_CARD if obj is subject_of(act) else obj.card.name, "turns")
 
 
 def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change:
