@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from arbiter.casefile import CaseFile, parse
+from pydantic import BaseModel
+
+from arbiter.casefile import CaseFile, PlayerArea, Situation, parse
 from arbiter.errors import CaseError
 from arbiter.situation import changed
 from arbiter.story import begin
@@ -63,15 +65,15 @@ def title_of(discovery: Discovery) -> str:
 
 def in_words(discovery: Discovery) -> str:
     """Return in words what decides a discovery."""
-    parts = {part: _listed(discovery.deciders, part) for part in ("refuses", "permits", "turns")}
+    parts = {part: _listed(discovery.deciders, part) for part in ("refuses", "permits", "lacks", "turns")}
     match discovery.kind:
         case "refusal":
             return f"{parts['refuses']} alone refuses"
         case "conflict":
             return f"{parts['permits']} permits, {parts['refuses']} refuses"
         case "permission":
-            return f"{parts['permits']} permits"
-    return f"{parts['turns']} turns {parts['refuses']}"
+            return f"{parts['permits']} permits without {parts['lacks']}"
+    return f"{parts['turns']} decides {parts['refuses']}"
 
 
 def name_of_case(discovery: Discovery) -> str:
@@ -117,12 +119,11 @@ def _given(now: State, after: State) -> dict[str, Any]:
     """Return what a step gives to change one state to another. Raises ``CannotBeWritten`` if it has no words for it."""
     before, wanted = situation_table(now), situation_table(after)
     given: dict[str, Any] = {}
-    for key, value in wanted.items():
+    for key, value in (_left_out(before, Situation) | wanted).items():
         if isinstance(value, dict):
-            area = {k: v for k, v in value.items() if before[key].get(k) != v}
-            area |= {k: 0 for k, v in before[key].items() if k not in value and isinstance(v, int)}
-            given |= {key: area} if area else {}
-        elif before.get(key) != value:
+            area = _left_out(before[key], PlayerArea) | value
+            value = {k: v for k, v in area.items() if before[key].get(k) != v}
+        if value not in ({}, before.get(key)):
             given[key] = value
     if ("turn" in given or "step" in given) and "priority" not in given:
         assert isinstance(after.priority, int)
@@ -136,8 +137,14 @@ def _given(now: State, after: State) -> dict[str, Any]:
     return given
 
 
+def _left_out(table: dict[str, Any], model: type[BaseModel]) -> dict[str, Any]:
+    """Return for what is said in a table, and is no list of cards, what holds if nothing is said of it."""
+    fields = model.model_fields
+    return {k: fields[k].default for k, v in table.items() if k in fields and isinstance(v, bool | int | str)}
+
+
 def _listed(deciders: tuple[Decider, ...], part: str) -> str:
-    return " and ".join(str(d) for d in deciders if d.part == part)
+    return " and ".join(str(d).replace("_", " ") for d in deciders if d.part == part)
 
 
 def _snake(words: str) -> str:

@@ -78,7 +78,9 @@ SCOPES: dict[str, Board] = {
         (PlayLand,),
     ),
     "face down": Board(
-        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"), ("Krosan Grip", "Willbender"), (TurnFaceUp,)
+        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"),
+        ("Krosan Grip", "Willbender"),
+        (TurnFaceUp,),
     ),
     "suspend": Board(
         ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
@@ -98,20 +100,25 @@ SCOPES: dict[str, Board] = {
         ("Krosan Grip", "Shock"),
         (UnlockHalf, RevealConspiracy),
     ),
-    "effects ended or ignored": Board(
-        ("Quenchable Fire", "Gliding Licid", "Circling Vultures", "Damping Engine", "Grizzly Bears"),
-        ("Leonin Arbiter", "Krosan Grip", "Shock"),
-        (EndEffect, IgnoreEffect, DiscardAtInstantSpeed),
+    "effects that are ended": Board(
+        ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),
+    "effects that are ignored": Board(("Damping Engine", "Grizzly Bears"), ("Leonin Arbiter",), (IgnoreEffect,)),
 }
+
+GROUPS = {
+    "lands": tuple(name for name, board in SCOPES.items() if board.asks == (PlayLand,)),
+    "special actions": tuple(name for name, board in SCOPES.items() if board.asks != (PlayLand,)),
+}
+"""Scopes that can be named together."""
 
 
 def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:
     """Return the scopes of these names, all if none is named. Raises ``CaseError`` for an unknown one."""
-    wanted = list(names) or list(SCOPES)
+    wanted = list(dict.fromkeys(scope for name in names for scope in GROUPS.get(name, (name,)))) or list(SCOPES)
     for name in wanted:
         if name not in SCOPES:
-            raise CaseError(unknown("scope", name, SCOPES))
+            raise CaseError(unknown("scope", name, [*GROUPS, *SCOPES]))
     return [_scope(name, SCOPES[name], edition) for name in wanted]
 
 

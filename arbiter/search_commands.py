@@ -47,15 +47,14 @@ def compare(
 
     first, second = sides.pair(one, other)
     asked = _asked(scopes, card, first.edition)
-    out = Path() if as_json else None
     writer = SearchWriter(writer_on_terminal())
     told: list[search.Compared] = []
     with working("comparing") as doing:
         for compared in _until(seconds, search.compare(asked, first, second)):
             doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
             told.append(compared)
-            if out is None:
-                writer.differences(compared)
+            if not as_json:
+                writer.differences(compared, first, second)
     actions = sum(len(scope.actions) for scope in asked)
     if as_json:
         print_json(search_report.compared(first, second, told, actions))
@@ -99,7 +98,7 @@ def discover(
                 if path is not None and not as_json:
                     writer.discovery(found, path)
     except KeyboardInterrupt:
-        writer.stopped(tally)
+        writer.tally(tally, out)
         raise typer.Exit(STOPPED) from None
     if as_json:
         print_json(tally.as_json())

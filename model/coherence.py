@@ -71,7 +71,10 @@ def coherent(now: State, fact: Fact) -> Formula:
 
 
 def _zone(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(*(now.zone(obj) == zone for zone in _zones(now, obj)))
+    known = now.number("library_position", obj.index) > 0
+    return all_of(
+        any_of(*(now.zone(obj) == zone for zone in _zones(now, obj))), same(now.zone(obj) == Zone.LIBRARY, known)
+    )
 
 
 def _zones(now: State, obj: Object) -> Iterator[Zone]:
@@ -128,7 +131,6 @@ def _library_position(now: State, obj: Object, fact: Fact) -> Formula:
     place = now.number("library_position", obj.index)
     places = [now.number("library_position", o.index) for o in others]
     return all_of(
-        same(place > 0, now.zone(obj) == Zone.LIBRARY),
         implies(place > 1, any_of(*(other == place - 1 for other in places))),
         *(implies(place > 0, other != place) for other in places),
     )

@@ -87,9 +87,7 @@ def _key(smt: Smt, situations: Situations, told_apart: Mapping[Any, Formula]) ->
     return frozenset(name for name, formula in told_apart.items() if evaluate(formula, values))
 
 
-def _another(
-    key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]
-) -> Formula:
+def _another(key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]) -> Formula:
     """Return the formula that holds in what is no situation of a class, and does not contain it."""
     differs = any_of(*(no(f) if name in key else f for name, f in apart.items()))
     return any_of(differs, no(all_of(*(f for name, f in growing.items() if name in key))))

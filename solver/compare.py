@@ -66,14 +66,16 @@ class Difference:
 
 @dataclass(frozen=True)
 class Compared:
-    """One action of a scope: the classes of situations in which two sides part; none: a proof that they agree.
+    """One action of a scope: whether two sides agree about it in every situation, and the classes where they part.
 
-    ``unfinished`` says why there may be more classes, if there may be.
+    ``differences`` has the classes that were not found for another action before. ``unfinished`` says why there may be
+    more, if there may be.
     """
 
     scope: Scope
     act: Action
-    differences: tuple[Difference, ...]
+    agree: bool
+    differences: tuple[Difference, ...] = ()
     unfinished: str = ""
 
 
@@ -86,15 +88,28 @@ def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compare
     for scope in scopes:
         for act in scope.actions:
             found: list[Difference] = []
-            unfinished = ""
+            agree, unfinished = True, ""
             for allowing, refused in ((one, other), (other, one)):
                 seen = [key for kind, side, key in known if kind is type(act) and side == allowing]
                 try:
-                    found += _parted(scope, act, allowing, refused, seen)
+                    if _part(scope, act, allowing, refused):
+                        agree = False
+                        found += _parted(scope, act, allowing, refused, seen)
                 except (NotAll, Undecided) as problem:
-                    unfinished = str(problem)
+                    agree, unfinished = False, str(problem)
             known |= {(type(act), d.allowed_by, d.found.key) for d in found}
-            yield Compared(scope, act, tuple(found), unfinished)
+            yield Compared(scope, act, agree, tuple(found), unfinished)
+
+
+def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:
+    """Whether there is a situation in which the first side allows an action and the second does not."""
+    situations = Situations(scope.base, act)
+    allowed, forbidden = _both(situations.reading, act, allowing, refused)
+    return no(forbidden) is not allowed and situations.can_be(all_of(allowed, forbidden))
+
+
+def _both(now: State, act: Action, allowing: Side, refused: Side) -> tuple[Formula, Formula]:
+    return allowing.allows(now, act), no(refused.allows(now, act))
 
 
 def _parted(
@@ -103,9 +118,7 @@ def _parted(
     """Return the classes of situations in which the first side allows an action and the second does not."""
     situations = Situations(scope.base, act)
     now = situations.reading
-    allowed, forbidden = allowing.allows(now, act), no(refused.allows(now, act))
-    if no(forbidden) is allowed:
-        return
+    allowed, forbidden = _both(now, act, allowing, refused)
     apart = refused.refuses(now, act)
     growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
     for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):

@@ -13,15 +13,21 @@ from model.logic import Formula, all_of, any_of, no
 from model.rulebook.rule import Clause, demands
 from model.state import State
 
+
 @dataclass(frozen=True)
 class Decider:
-    """A rule, or what it says of a card: refusing, permitting in an unusual way, or adding to a number."""
+    """A rule, or what it says of a card: it refuses, permits in an unusual way, lacks, or adds to a number.
+
+    Where one fact turns an answer, it stands for that fact: its kind, and the card that it is about.
+    """
 
     rule: str
     card: str = ""
     part: str = "refuses"
 
     def __str__(self) -> str:
+        if self.part == "turns":
+            return f"{self.rule} of {self.card}" if self.card else self.rule
         return f"{self.rule} [{self.card}]" if self.card else self.rule
 
 
@@ -41,6 +47,12 @@ def unusual(now: State, act: Action) -> Deciders:
             usual, *others = need.clauses
             found += [(decider_of(c, "permits"), _instead(usual.satisfied, c.satisfied)) for c in others]
     return _joined(found)
+
+
+def lacking(now: State, act: Action) -> Deciders:
+    """Return for each usual permission that another one can stand for whether it is not given."""
+    needs = (need for need in demands(now, act) if need.aspect and len(need.clauses) > 1)
+    return _joined((decider_of(need.clause, "lacks"), no(need.clause.satisfied)) for need in needs)
 
 
 def adding(now: State, act: Action) -> Deciders:

@@ -8,14 +8,14 @@ from typing import Literal, TypeAlias
 
 from model.actions import Action, subject_of
 from model.facts import KINDS, Fact, range_of
-from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, count, no
+from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
 from model.possible import broken
-from model.rulebook.rule import demands, legal
+from model.rulebook.rule import legal
 from model.state import State
 from model.terms import substitute, variables
 from model.vocabulary import Zone
 from solver.classes import Class, NotAll, classes, holding
-from solver.deciding import Decider, refusing, unusual
+from solver.deciding import Decider, lacking, refusing, unusual
 from solver.explain import Change, Disagreement, twin
 from solver.scope import Scope, Situations, coherence_of
 from solver.smt import Undecided
@@ -104,18 +104,13 @@ def _conflicts(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery
 
 
 def _permissions(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
-    """Return the situations in which an action is legal by unusual permissions of which none is needless."""
+    """Return the situations in which an action is legal by unusual permissions, as few as stand for what lacks."""
     situations = Situations(scope.base, act)
-    permitted = unusual(situations.reading, act)
-    formula = all_of(any_of(*permitted.values()), *_none_needless(situations.reading, act))
-    for found in classes(situations, formula, permitted, known=_known(known, act, "permission")):
-        yield _replayed(Discovery("permission", scope, act, _in_order(permitted, found), found))
-
-
-def _none_needless(now: State, act: Action) -> Iterator[Formula]:
-    """Return the conditions that everything is met, each aspect by one permission alone."""
-    for need in demands(now, act):
-        yield count(*(clause.satisfied for clause in need.clauses)) == 1 if need.aspect else need.met
+    now = situations.reading
+    lacks, permitted = lacking(now, act), unusual(now, act)
+    formula = all_of(legal(now, act), any_of(*lacks.values()))
+    for found in classes(situations, formula, lacks, permitted, _known(known, act, "permission")):
+        yield _replayed(Discovery("permission", scope, act, _in_order({**permitted, **lacks}, found), found))
 
 
 def _turns(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
@@ -133,7 +128,7 @@ def _turned_by(scope: Scope, act: Action, fact: Fact, known: set[Key]) -> Iterat
     variable = now.value(fact)
     if not isinstance(variable, Boolean | Integer):
         return
-    other = {variable: twin(variable)}
+    other: dict[Term, Value] = {variable: twin(variable)}
     otherwise = {d: _formula(substitute(f, other)) for d, f in refused.items()}
     there = [now.number(*fact) != Zone.NOWHERE] if fact.kind == "zone" else []
     formula = all_of(
@@ -171,9 +166,9 @@ def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change
     values = [not actual] if of is None else sorted(range(of.low, of.high + 1), key=lambda v: (abs(v - actual), v))
     for value in values:
         after = now.set({fact: value})
-        if value != actual and not list(broken(after)) and coherence_of(after) is True:
-            if holding(refusing(after, act)) == key:
-                return Change(fact, actual, value)
+        possible = value != actual and not list(broken(after)) and coherence_of(after) is True
+        if possible and holding(refusing(after, act)) == key:
+            return Change(fact, actual, value)
     raise Disagreement(f"no value of {fact} turns {act} when it is replayed")
 
 
@@ -184,7 +179,7 @@ def _in_order(told_apart: Mapping[Decider, Formula], found: Class) -> tuple[Deci
 def _replayed(discovery: Discovery) -> Discovery:
     """Return a discovery of which the rules say the same on plain values. Raises ``Disagreement``."""
     now, act = discovery.found.now, discovery.act
-    told = {**refusing(now, act), **unusual(now, act)}
+    told = {**refusing(now, act), **unusual(now, act), **lacking(now, act)}
     if not set(discovery.deciders) <= holding(told) or legal(now, act) is not (discovery.kind == "permission"):
         raise Disagreement(f"a situation was found in which {act} is judged otherwise when it is replayed")
     return discovery

@@ -95,7 +95,7 @@ def _why_never(situations: Situations, act: Action, rule: Rule, speaks: Formula)
     needs = {d: no(f) for d, f in refusing(now, act).items() if d.rule != rule.name}
     if rule.kind != "permits":
         return "implied", _needed(situations, speaks, needs)
-    if not _smallest(situations, all_of(speaks, legal(now, act))):
+    if not situations.can_be(all_of(speaks, legal(now, act))):
         return "contradicted", _needed(situations, speaks, needs)
     found: dict[Decider, None] = {}
     for need in demands(now, act):
@@ -109,9 +109,7 @@ def _contradiction(scope: Scope, act: Action) -> Finding | None:
     """Return what can't be met together although each can be alone, if an action can never be legal for that."""
     situations = Situations(scope.base, act)
     needs = {d: no(f) for d, f in refusing(situations.reading, act).items()}
-    if _smallest(situations, legal(situations.reading, act)):
-        return None
-    if not all(_smallest(situations, met) for met in needs.values()):
+    if situations.can_be(all_of(*needs.values())) or not all(situations.can_be(met) for met in needs.values()):
         return None
     by = _needed(situations, True, needs)
     others = {d: met for d, met in needs.items() if d not in by}
