@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from model.actions import Action, subject_of
 from model.facts import KINDS, Fact, range_of
@@ -31,7 +31,8 @@ MEANING: dict[Kind, str] = {
 
 
 THE_CARD = "the card itself"
-"""What is said of the card that an action is done with: which one it is does not tell a class from another."""
+ANOTHER_CARD = "another card"
+"""What is said of cards where it does not matter which one it is."""
 
 
 @dataclass(frozen=True)
@@ -137,25 +138,39 @@ def _turned_by(scope: Scope, act: Action, fact: Fact, known: set[Key]) -> Iterat
         _formula(substitute(all_of(situations.possible, *there), other)),
         *there,
     )
-    turning = _turning(scope, act, fact)
-    seen = [key - {turning} for key in _known(known, act, "turn") if turning in key]
-    for found in classes(situations, formula, {}, otherwise, seen):
+    about = _about(scope, act, fact)
+    seen = [key for key in _known(known, act, "turn") if any(_turning(fact, about, key) == d for d in key)]
+    for found in classes(situations, formula, {}, otherwise, [_refusing(key) for key in seen]):
         change = _turn(found.now, act, fact, found.key)
         deciders = tuple(d for d in otherwise if d in found.key)
-        yield Discovery("turn", scope, act, (*deciders, turning), found, change)
+        yield Discovery("turn", scope, act, (*deciders, _turning(fact, about, found.key)), found, change)
+
+
+def _refusing(key: frozenset[Any]) -> frozenset[object]:
+    return frozenset(d for d in key if d.part != "turns")
+
+
+def _about(scope: Scope, act: Action, fact: Fact) -> str:
+    """Return the card that a fact is about, if it is about one."""
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return ""
+    obj = scope.base.game.objects[fact.about]
+    return THE_CARD if obj is subject_of(act) else obj.card.name
+
+
+def _turning(fact: Fact, about: str, key: frozenset[Any]) -> Decider:
+    """Return what stands for a fact beside the rules that refuse: its kind, and the card that it is about.
+
+    Where cards refuse, and this is neither one of them nor the card that the action is done with, it is any other.
+    """
+    cards = {d.card for d in _refusing(key) if isinstance(d, Decider)}
+    other = about not in ("", THE_CARD) and "" not in cards and about not in cards
+    return Decider(fact.kind, ANOTHER_CARD if other else about, "turns")
 
 
 def _formula(value: Value) -> Formula:
     assert isinstance(value, bool | Boolean)
     return value
-
-
-def _turning(scope: Scope, act: Action, fact: Fact) -> Decider:
-    """Return what stands for a fact in the key of a class: its kind, and the card that it is about."""
-    if KINDS[fact.kind].subjects[:1] != ("object",):
-        return Decider(fact.kind, "", "turns")
-    obj = scope.base.game.objects[fact.about]
-    return Decider(fact.kind, THE_CARD if obj is subject_of(act) else obj.card.name, "turns")
 
 
 def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change:
