@@ -13,6 +13,7 @@ from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
 from model.rulebook.legality import legality
+from model.rulebook.plans import TooManyWays
 from model.rulebook.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
@@ -31,7 +32,7 @@ from model.state import State
 from model.vocabulary import CardType, Player, Who
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
-from solver.smt import Smt
+from solver.smt import Smt, Undecided
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class Explained:
     - illegal: ``facts`` already make it so, and ``remedies`` are the nearest changes that would make it legal;
     - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
+
+    ``unexplained`` says why facts and nearest changes of an illegal action are missing, if they could not be found.
     """
 
     now: State
@@ -52,6 +55,15 @@ class Explained:
     turns_on: tuple[str, ...] = ()
     if_legal: Completion | None = None
     if_illegal: Completion | None = None
+    unexplained: str = ""
+
+
+@dataclass(frozen=True)
+class NotDecided:
+    """An action on which there is no answer, and why."""
+
+    act: Action
+    why: str
 
 
 def explain(now: State, act: Action) -> Explained:
@@ -59,8 +71,11 @@ def explain(now: State, act: Action) -> Explained:
     found = judge(now, act)
     if found.answer == "illegal":
         smt = Smt()
-        facts = deciding_facts(now, act, smt=smt)
-        return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+        try:
+            facts = deciding_facts(now, act, smt=smt)
+            return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+        except TooManyWays as problem:
+            return Explained(now, found, unexplained=str(problem))
     if found.answer == "depends":
         formula = legality(now, act)
         yes, no = completions(now, formula)
@@ -94,14 +109,17 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
     return tuple(target_name(now.game, t) for t in found)
 
 
-def options(now: State, player: Player) -> Iterator[Verdict]:
+def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
     """Return the verdict on everything that a player might do now, interchangeable things once."""
     seen = set()
     for act in _possible_actions(now, player):
         like = (type(act), *_told_apart(now, act))
         if like not in seen:
             seen.add(like)
-            yield judge(now, act)
+            try:
+                yield judge(now, act)
+            except (TooManyWays, Undecided) as problem:
+                yield NotDecided(act, str(problem))
 
 
 def _possible_actions(now: State, player: Player) -> Iterator[Action]:

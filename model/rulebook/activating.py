@@ -12,8 +12,9 @@ from model.keywords import GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, LoyaltyCosts
-from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
+from model.rulebook.paying import NO_HELPERS, Change, Helpers, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.sources import Purpose
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import at_sorcery_time
 from model.state import State

@@ -13,7 +13,8 @@ from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
-from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared, pool, sources
+from model.rulebook.paying import Change, Helpers, can_pay, mana_compared
+from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
