@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations, islice, product
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of, target_name
 from model.announcing import alternatives, targets_asked
@@ -93,7 +94,7 @@ def _payment(now: State, act: Action) -> tuple[str, ...]:
 
 
 def _targets(now: State, act: Action) -> tuple[str, ...]:
-    """Return targets that make a legal action legal: the first that can be chosen, if none were named."""
+    """Return targets that make a legal action legal: the first such, if none were named."""
     if isinstance(act, CastSpell):
         asked, source = targets_asked(act), act.card
     elif isinstance(act, ActivateAbility):
@@ -102,11 +103,18 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
         return ()
     if act.targets is not None:
         return tuple(target_name(now.game, t) for t in act.targets)
-    found = []
-    for target in asked:
-        possible = [c for c, fits in candidates(now, act.player, source, target) if fits is True]
-        found += possible[: target.number if not target.up_to else 0]
-    return tuple(target_name(now.game, t) for t in found)
+    possible = ([c for c, fits in candidates(now, act.player, source, t) if fits is True] for t in asked)
+    numbers = (target.at_least if target.up_to else target.number for target in asked)
+    ways = product(*(combinations(some, number) for some, number in zip(possible, numbers, strict=True)))
+    for way in islice(ways, MOST_TARGETS_TRIED):
+        chosen = tuple(target for some in way for target in some)
+        if not chosen or legality(now, replace(act, targets=chosen)) is True:
+            return tuple(target_name(now.game, t) for t in chosen)
+    return ()
+
+
+MOST_TARGETS_TRIED = 1_000
+"""How many choices of targets are tried to find one to show."""
 
 
 def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
