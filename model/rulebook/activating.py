@@ -160,9 +160,12 @@ def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Chan
 
 
 def _is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
-    """Return whether the ability's object fits: "creature" without more is a permanent, no card (CR 109.2)."""
+    """Return whether the ability's object fits what an effect describes, spoken by its controller (CR 109.5).
+
+    "Creature" without more is a permanent, no card (CR 109.2).
+    """
     permanent = what == ANYTHING or now.on_battlefield(act.source)
-    return all_of(permanent, what.match(now, act.source, act.player, source))
+    return all_of(permanent, what.match(now, act.source, now.controller(source), source))
 
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
