@@ -107,20 +107,23 @@ def options(
     from arbiter import asking
     from arbiter.names import player_named
     from model.vocabulary import NOBODY
+    from solver.check import Verdict
 
     now = _state(file, edition, after)
     holder = now.priority if isinstance(now.priority, int) else NOBODY
     who = player_named(now.game.players, player) if player else max(holder, 0)
     found = list(asking.options(now, who))
+    refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
     if as_json:
         from arbiter import report
 
-        kept = [v for v in found if why_not or v.answer != "illegal"]
-        print_json({"player": now.game.players[who], "options": [report.verdict(now, v) for v in kept]})
+        kept = [v for v in found if why_not or v not in refused]
+        print_json({"player": now.game.players[who], "options": [report.option(now, v) for v in kept]})
         return
     writer = writer_on_terminal()
-    allowed = [v for v in found if v.answer != "illegal"]
-    writer.line(f"{now.game.players[who]} may:" if allowed else f"{now.game.players[who]} may do nothing now.")
+    writer.line(
+        f"{now.game.players[who]} may:" if len(found) > len(refused) else f"{now.game.players[who]} may do nothing now."
+    )
     writer.options(now, found, why_not)
 
 
@@ -164,7 +167,7 @@ def main() -> None:
     except BrokenPipeError:
         raise SystemExit(UNREADABLE) from None
     except Exception as problem:
-        from model.rulebook.paying import TooManyWays
+        from model.rulebook.plans import TooManyWays
         from solver.check import NoSuchSituation
         from solver.explain import Disagreement
         from solver.smt import Undecided

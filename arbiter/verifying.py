@@ -20,7 +20,7 @@ from model.state import State
 from model.vocabulary import Step
 from solver.system import World, follow
 from solver.telling import Told, tell
-from solver.verify import Engines, Finding, Progress, breaks_without, find, first_trace
+from solver.verify import Engines, Finding, Progress, find, first_trace
 
 TRIGGER_WITHIN = 40
 """In how many steps what a claim is about has to happen, where the claim does not say less."""
