@@ -12,7 +12,6 @@ from model.possible import invariants
 from model.terms import variables
 from solver.certificate import recheck
 from solver.mutants import Mutation, mutants
-from solver.narrowing import narrowed
 from solver.prove import Proved, Refuted, prove
 from solver.reach import reach
 from solver.slicing import relevant
@@ -109,7 +108,6 @@ def _proposed(world: World, system: System) -> dict[str, Formula]:
 
 
 def _search(system: System, goal: Goal, within: int, engine: Engines, progress: Progress | None) -> Finding:
-    narrow, its_goal = narrowed(system, goal, within)
     told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
-    found = reach(narrow, its_goal, within, engine=engine, progress=told)
-    return Finding(narrow, within, found.decided, found.trace)
+    found = reach(system, goal, within, engine=engine, progress=told)
+    return Finding(system, within, found.decided, found.trace)
