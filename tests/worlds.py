@@ -6,13 +6,17 @@ from collections.abc import Iterator
 
 from arbiter.casefile import parse
 from arbiter.story import begin
+from model.actions import Action, ActivateAbility, subject_of
+from model.all_moves import all_moves
 from model.facts import name_of
+from model.following import Acts, Move
 from model.logic import Boolean, Formula, Integer, Value, all_of, no, same
 from model.state import State
 from solver.frames import Unrolling, copy
 from solver.smt import Smt
 from solver.system import World
 from solver.transitions import System, Values, Variable
+from solver.world_referee import Facts, Moves, completions, explore, facts_of
 
 Plain = frozenset[tuple[str, int | bool]]
 
@@ -71,3 +75,30 @@ def _equal(variable: Variable, value: Value) -> Formula:
 def _plain(value: Value) -> int | bool:
     assert isinstance(value, int)
     return value
+
+
+def leads_to(now: State, act: Action, after: State, steps: int = 6) -> bool:
+    """Return whether moves lead to all that an action, performed at once, leads to.
+
+    Such moves are mana abilities (which are used while it is paid for), the action itself, announced in any way,
+    and what happens by itself.
+    """
+
+    def part_of_it(there: State) -> Iterator[Move]:
+        for move in all_moves(there):
+            if not isinstance(move, Acts) or _makes_mana(move.act) or _what(move.act) == _what(act):
+                yield move
+
+    return all(_met(now, part_of_it, facts_of(wanted), steps) for wanted in completions(after))
+
+
+def _met(now: State, moves: Moves, wanted: Facts, steps: int) -> bool:
+    return explore(now, moves, steps, lambda there: facts_of(there) == wanted).depth is not None
+
+
+def _what(act: Action) -> tuple[object, ...]:
+    return type(act), act.player, subject_of(act), getattr(act, "number", 0)
+
+
+def _makes_mana(act: Action) -> bool:
+    return isinstance(act, ActivateAbility) and act.ability.adds_mana
