@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
+from model.coherence import coherent
+from model.facts import name_of
 from model.following import Acts, Move
 from model.logic import Formula, Term, all_of, any_of, no
+from model.possible import invariants
 from model.state import State
 from model.terms import evaluate, variables
 from solver.check import Verdict, decide, judge
@@ -157,12 +160,24 @@ class _Search:
         rooms = tuple(dict.fromkeys(room for half in self._product.halves for room in half.world.rooms))
         if self._doubtful:
             return Rest(self._within, None, "in some games the side that refuses might have chosen better", rooms)
-        outcome = prove(*relevant(self._product.system, goal), budget=budget)
+        system, goal = relevant(self._product.system, goal)
+        outcome = prove(system, goal, self._coherence(system), budget=budget)
         if isinstance(outcome, Proved):
             return Rest(self._within, outcome, "", rooms)
         if isinstance(outcome, Refuted):
             return Rest(self._within, None, f"there is one after {len(outcome.trace.taken)} moves", rooms)
         return Rest(self._within, None, outcome.why, rooms)
+
+    def _coherence(self, system: System) -> dict[str, Formula]:
+        """Return what is so in every situation of each world, as far as the system has it, to propose as invariants."""
+        proposed: dict[str, Formula] = {}
+        for half in self._product.halves:
+            now = half.world.now
+            said = [(i.name, i.holds(now)) for i in invariants()]
+            said += [(f"{name_of(now.game, fact)} is coherent", coherent(now, fact)) for fact in now.open_facts()]
+            proposed |= {f"{name} by {now.game.edition}": half.holds(formula) for name, formula in said}
+        there = set(system.variables)
+        return {name: formula for name, formula in proposed.items() if there.issuperset(variables(formula))}
 
     def _goal(self, known: Iterable[Key]) -> Goal:
         return Goal(any_of(*(difference.beside(known) for difference in self._differences)))
@@ -183,7 +198,8 @@ class _Search:
 
     def _difference(self, move: Move, allowing: int) -> _Difference:
         refusing = 1 - allowing
-        formula = all_of(self._allowed(allowing, move), no(self._allowed(refusing, move)))
+        allowed, refused_unless = self._allowed(allowing, move), self._allowed(refusing, move)
+        formula = allowed is not refused_unless and all_of(allowed, no(refused_unless))
         if formula is False or not isinstance(move, Acts):
             return _Difference(move, allowing, formula, {}, {})
         refused = self._sides[refusing].refuses(self._now(refusing), move.act)
