@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -163,6 +163,39 @@ class Step(_Strict):
         return [self.row] if isinstance(self.row, str) else self.row
 
 
+class Claim(_Strict):
+    """A statement about every game that can follow from the situation."""
+
+    name: str = Field(default="", description="What the claim says, in words.")
+    always: str = Field(default="", description="What holds in every state, or of every step, of every game.")
+    never: str = Field(default="", description="What holds in no state, or never happens.")
+    possible: str = Field(default="", description="What some game comes to.")
+    after: int | None = Field(default=None, ge=0, description="Begin after that many steps of the story.")
+    within: int | None = Field(default=None, ge=0, le=60, description="In so many steps; any number if left out.")
+    this_turn: bool = Field(default=False, description="Only until the turn ends.")
+    allow: list[str] = Field(default_factory=list, description="What may happen besides the moves of the game.")
+    expect: Literal["holds", "breaks"] = Field(default="holds", description="Whether it is true.")
+    depth: int | None = Field(default=None, ge=0, description="How many steps the shortest game has that shows it.")
+    edition: str = Field(default="", description="The rules edition, if not the file's.")
+    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
+
+    @property
+    def rows(self) -> list[str]:
+        """The requirement rows answered, in order."""
+        return [self.row] if isinstance(self.row, str) else self.row
+
+    @property
+    def kind(self) -> str:
+        """Which of always, never and possible is said; "" if not exactly one is."""
+        said = [kind for kind in ("always", "never", "possible") if getattr(self, kind)]
+        return said[0] if len(said) == 1 else ""
+
+    @property
+    def text(self) -> str:
+        """What is said always, never or possibly to hold."""
+        return self.always or self.never or self.possible
+
+
 class CaseFile(_Strict):
     """A case file: a situation, and a story told from it."""
 
@@ -172,6 +205,7 @@ class CaseFile(_Strict):
     edition: str = Field(default="", description="The rules edition: a date; the newest if left out.")
     situation: Situation
     step: list[Step] = Field(default_factory=list)
+    claim: list[Claim] = Field(default_factory=list)
 
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -258,7 +292,7 @@ def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
         if part in ("hand", "battlefield", "graveyard", "library", "exile", "command"):
             here = CardSpec
         else:
-            named = {"situation": Situation, "step": Step, "stack": StackSpec, "this_turn": EffectSpec}
+            named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}
             here = named.get(str(part), PlayerArea)
     return list(here.model_fields)
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
+from arbiter import search_commands
+from arbiter.terminal import Json, print_json, working, writer_on_terminal
+
 if TYPE_CHECKING:
     from arbiter.asking import Explained
     from arbiter.story import Outcome
-    from arbiter.text import Writer
 
 LEGAL, DIFFERS, ILLEGAL, UNREADABLE, DEPENDS = 0, 1, 1, 2, 3
 ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
@@ -29,7 +29,6 @@ app = typer.Typer(
     'then: arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain"',
 )
 
-Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 Edition = Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")]
 File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
@@ -45,7 +44,7 @@ def check(
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
     from arbiter.story import load
 
-    writer = _writer()
+    writer = writer_on_terminal()
     fine, told = True, []
     for path in _case_files(paths):
         story = load(path, edition)
@@ -55,13 +54,13 @@ def check(
         if as_json:
             from arbiter import report
 
-            with _working(f"checking {path}"):
+            with working(f"checking {path}"):
                 told.append(report.told(story, outcomes))
             fine = fine and told[-1]["ok"]
         else:
             fine = writer.story(story, outcomes) and fine
     if as_json:
-        _print_json(told)
+        print_json(told)
     else:
         writer.line("[green]all as expected[/green]" if fine else "[red]something differs[/red]")
     raise typer.Exit(LEGAL if fine else DIFFERS)
@@ -86,9 +85,9 @@ def ask(
         from arbiter import report
 
         told = report.explained(found)
-        _print_json(told | {"payments": _payments(found)} if payments else told)
+        print_json(told | {"payments": _payments(found)} if payments else told)
     else:
-        writer = _writer()
+        writer = writer_on_terminal()
         writer.explained(found)
         if payments:
             writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
@@ -108,20 +107,23 @@ def options(
     from arbiter import asking
     from arbiter.names import player_named
     from model.vocabulary import NOBODY
+    from solver.check import Verdict
 
     now = _state(file, edition, after)
     holder = now.priority if isinstance(now.priority, int) else NOBODY
     who = player_named(now.game.players, player) if player else max(holder, 0)
     found = list(asking.options(now, who))
+    refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
     if as_json:
         from arbiter import report
 
-        kept = [v for v in found if why_not or v.answer != "illegal"]
-        _print_json({"player": now.game.players[who], "options": [report.verdict(now, v) for v in kept]})
+        kept = [v for v in found if why_not or v not in refused]
+        print_json({"player": now.game.players[who], "options": [report.option(now, v) for v in kept]})
         return
-    writer = _writer()
-    allowed = [v for v in found if v.answer != "illegal"]
-    writer.line(f"{now.game.players[who]} may:" if allowed else f"{now.game.players[who]} may do nothing now.")
+    writer = writer_on_terminal()
+    writer.line(
+        f"{now.game.players[who]} may:" if len(found) > len(refused) else f"{now.game.players[who]} may do nothing now."
+    )
     writer.options(now, found, why_not)
 
 
@@ -135,16 +137,19 @@ def rules(
     from arbiter import rulebook_pages
 
     found = rulebook_pages.find(which)
-    with _working("looking for the cases that turn on it"):
+    with working("looking for the cases that turn on it"):
         pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
     if as_json:
         from arbiter import report
 
-        _print_json([report.rule(p.rule, p.numbers, p.cases) for p in pages])
+        print_json([report.rule(p.rule, p.numbers, p.cases) for p in pages])
         return
-    writer = _writer()
+    writer = writer_on_terminal()
     for page in pages:
         writer.rule(page.rule, page.numbers, page.cases)
+
+
+search_commands.add_to(app)
 
 
 def main() -> None:
@@ -162,7 +167,7 @@ def main() -> None:
     except BrokenPipeError:
         raise SystemExit(UNREADABLE) from None
     except Exception as problem:
-        from model.rulebook.paying import TooManyWays
+        from model.rulebook.plans import TooManyWays
         from solver.check import NoSuchSituation
         from solver.explain import Disagreement
         from solver.smt import Undecided
@@ -226,24 +231,3 @@ def _payments(found: Explained) -> list[str]:
     if found.verdict.answer != "legal":
         return []
     return sorted({way.words() for way in ways_to_pay_for(found.now, found.verdict.act)})
-
-
-@contextmanager
-def _working(what: str) -> Iterator[None]:
-    """Show on a terminal that something is being worked on; nowhere else."""
-    from rich.console import Console
-
-    with Console(stderr=True).status(what):
-        yield
-
-
-def _writer() -> Writer:
-    from rich.console import Console
-
-    from arbiter.text import Writer
-
-    return Writer(Console())
-
-
-def _print_json(value: object) -> None:
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

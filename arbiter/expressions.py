@@ -11,12 +11,13 @@ from lark.visitors import Interpreter
 from arbiter.errors import CaseError, unknown
 from arbiter.names import object_named, player_named
 from model.facts import Fact, range_of
-from model.logic import Boolean, Formula, Integer, Number, Value, all_of, any_of, no, same
+from model.logic import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.observables import OBSERVABLES, Observable
 from model.state import State
 
 GRAMMAR = r"""
-?start: either
+?start: "if" either "then" either -> implication
+      | either
 ?either: both ("or" both)*
 ?both: negated ("and" negated)*
 ?negated: "not" negated -> negation
@@ -33,7 +34,7 @@ SIGN: "+" | "-"
 NUMBER: /-?\d+/
 STRING: /"[^"]*"/
 NAME.2: /[a-z_]+(?=\()/
-WORDS: /(?!(?:and|or|not)\b)[A-Za-z][\w'#]*(?: (?!(?:and|or|not)\b)[A-Za-z][\w'#]*)*/
+WORDS: /(?!(?:and|or|not|if|then)\b)[A-Za-z][\w'#]*(?: (?!(?:and|or|not|if|then)\b)[A-Za-z][\w'#]*)*/
 ARGUMENT: /[^()]+/
 %ignore /\s+/
 """
@@ -56,6 +57,20 @@ def formula_meant(now: State, text: str) -> Formula:
     if not isinstance(value, bool | Boolean):
         raise CaseError(f'"{text}" is a number; compare it with something')
     return value
+
+
+def premise_of(now: State, text: str) -> Formula:
+    """Return what "if ... then ..." asks for first; true for another expression. Raises ``CaseError``."""
+    meaning = _Meaning(now, text)
+    meaning.value()
+    return meaning.premise
+
+
+def observables_in(now: State, text: str) -> tuple[str, ...]:
+    """Return what an expression observes, each once, as it is written. Raises ``CaseError``."""
+    meaning = _Meaning(now, text)
+    meaning.value()
+    return tuple(meaning.watched)
 
 
 def observed(now: State, text: str) -> tuple[Value, Observable | None]:
@@ -113,6 +128,8 @@ class _Meaning(Interpreter[Token, Any]):
         self.now = now
         self.text = text
         self.only: Observable | None = None
+        self.premise: Formula = True
+        self.watched: dict[str, Value] = {}
         self._observables: dict[int, Observable] = {}
 
     def value(self) -> Any:
@@ -126,6 +143,10 @@ class _Meaning(Interpreter[Token, Any]):
             self.only = self._observables.get(id(tree))
         return value
 
+    def implication(self, tree: Tree[Token]) -> Formula:
+        self.premise, consequence = (self._formula(child) for child in tree.children)
+        return implies(self.premise, consequence)
+
     def number(self, tree: Tree[Token]) -> int:
         return int(str(tree.children[0]))
 
@@ -133,7 +154,8 @@ class _Meaning(Interpreter[Token, Any]):
         text = str(tree.children[0]).strip('"')
         if text in OBSERVABLES and not OBSERVABLES[text].about:
             self._observables[id(tree)] = OBSERVABLES[text]
-            return OBSERVABLES[text].read(self.now)
+            self.watched[text] = OBSERVABLES[text].read(self.now)
+            return self.watched[text]
         return {"true": True, "false": False}.get(text, Word(text))
 
     def observed(self, tree: Tree[Token]) -> Any:
@@ -142,9 +164,11 @@ class _Meaning(Interpreter[Token, Any]):
         if observable is None or not observable.about:
             raise CaseError(unknown("observable", name, OBSERVABLES))
         self._observables[id(tree)] = observable
+        about: Any = object_named(self.now, argument) if observable.about == "object" else None
         if observable.about == "player":
-            return observable.read(self.now, player_named(self.now.game.players, argument))
-        return observable.read(self.now, object_named(self.now, argument))
+            about = player_named(self.now.game.players, argument)
+        self.watched[f"{name}({argument})"] = observable.read(self.now, about)
+        return self.watched[f"{name}({argument})"]
 
     def sum(self, tree: Tree[Token]) -> Number:
         first, *rest = tree.children

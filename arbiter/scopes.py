@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from model.possible_actions import possible_actions
 from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named
 from arbiter.situation import DEFAULT_PLAYERS
@@ -14,7 +13,21 @@ from model.actions import Action, PlayLand, subject_of
 from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
-from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.possible_actions import possible_actions
+from model.special import (
+    SPECIAL_ACTIONS,
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
 from model.state import State
 from solver.scope import Scope
 
@@ -65,32 +78,47 @@ SCOPES: dict[str, Board] = {
         (PlayLand,),
     ),
     "face down": Board(
-        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"), ("Krosan Grip", "Willbender")
+        ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"),
+        ("Krosan Grip", "Willbender"),
+        (TurnFaceUp,),
     ),
     "suspend": Board(
         ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
         ("Meddling Mage", "Krosan Grip", "Shock", "Rule of Law", "Teferi, Mage of Zhalfir"),
+        (SuspendCard,),
     ),
     "foretell and plot": Board(
-        ("Saw It Coming", "Slickshot Show-Off", "Grizzly Bears"), ("Meddling Mage", "Krosan Grip", "Shock")
+        ("Saw It Coming", "Slickshot Show-Off", "Grizzly Bears"),
+        ("Meddling Mage", "Krosan Grip", "Shock"),
+        (ForetellCard, PlotCard),
     ),
-    "companions and the planar die": Board(("Yorion, Sky Nomad", "Grizzly Bears"), ("Krosan Grip", "Shock")),
+    "companions and the planar die": Board(
+        ("Yorion, Sky Nomad", "Grizzly Bears"), ("Krosan Grip", "Shock"), (TakeCompanion, RollPlanarDie)
+    ),
     "rooms and conspiracies": Board(
-        ("Bottomless Pool // Locker Room", "Brago's Favor", "Grizzly Bears"), ("Krosan Grip", "Shock")
+        ("Bottomless Pool // Locker Room", "Brago's Favor", "Grizzly Bears"),
+        ("Krosan Grip", "Shock"),
+        (UnlockHalf, RevealConspiracy),
     ),
-    "effects ended or ignored": Board(
-        ("Quenchable Fire", "Gliding Licid", "Circling Vultures", "Damping Engine", "Grizzly Bears"),
-        ("Leonin Arbiter", "Krosan Grip", "Shock"),
+    "effects that are ended": Board(
+        ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),
+    "effects that are ignored": Board(("Damping Engine", "Grizzly Bears"), ("Leonin Arbiter",), (IgnoreEffect,)),
 }
+
+GROUPS = {
+    "lands": tuple(name for name, board in SCOPES.items() if board.asks == (PlayLand,)),
+    "special actions": tuple(name for name, board in SCOPES.items() if board.asks != (PlayLand,)),
+}
+"""Scopes that can be named together."""
 
 
 def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:
     """Return the scopes of these names, all if none is named. Raises ``CaseError`` for an unknown one."""
-    wanted = list(names) or list(SCOPES)
+    wanted = list(dict.fromkeys(scope for name in names for scope in GROUPS.get(name, (name,)))) or list(SCOPES)
     for name in wanted:
         if name not in SCOPES:
-            raise CaseError(unknown("scope", name, SCOPES))
+            raise CaseError(unknown("scope", name, [*GROUPS, *SCOPES]))
     return [_scope(name, SCOPES[name], edition) for name in wanted]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbiter.casefile import PlayerArea, Situation, validated
@@ -41,11 +41,16 @@ def situation_table(now: State) -> dict[str, Any]:
     if now.open_facts() or now.given:
         raise CannotBeWritten("only a situation without open facts is written")
     table = _turn(now) | {name: _area(now, player) for player, name in enumerate(now.game.players)}
-    back = build(validated(Situation, table), now.game.edition)
+    back = read_back(now, table)
     if told(back) != told(now):
         differs = sorted(told(back).items() ^ told(now).items())
         raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")
     return table
+
+
+def read_back(now: State, table: dict[str, Any]) -> State:
+    """Return the state that a situation written of a state describes, under that one's edition."""
+    return build(validated(Situation, table), now.game.edition)
 
 
 def told(now: State) -> dict[str, str]:
@@ -207,32 +212,40 @@ def _resolved_for(now: State, obj: Object) -> Any:
 def _card(now: State, player: Player, obj: Object) -> Any:
     """Return a card as it is listed: its name alone, or with what is special about it."""
     names = now.game.players
-    table: dict[str, Any] = {key: True for key, kind in FLAGS.items() if now.holds(kind, obj.index)}
-    if obj.owner != player:
-        table["owner"] = names[obj.owner]
-    if chosen := _plain(now.number("chosen_name", obj.index)):
-        table["names"] = shown(now.game, Fact("chosen_name", obj.index), chosen)
-    if mode := _plain(now.number("mode", obj.index)):
-        table["mode"] = obj.card.modes[mode - 1]
-    counters = {c: _plain(now.number("counters", obj.index, i)) for i, c in enumerate(COUNTERS)}
-    if any(counters.values()):
-        table["counters"] = {c: n for c, n in counters.items() if n}
-    if now.holds("set_aside", obj.index):
-        table["set_aside"] = "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
-    if to := _attached_to(now, obj):
-        table["attached_to"] = to
-    halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
-    if unlocked := [h for i, h in enumerate(halves) if now.number("unlocked", obj.index, i) == 1]:
-        table["unlocked"] = unlocked
-    used = {str(i + 1): _plain(now.number("activations", obj.index, i)) for i in range(len(obj.activated))}
-    if any(used.values()):
-        table["activated"] = {i: n for i, n in used.items() if n}
-    if later := [name for p, name in enumerate(names) if now.number("later_action", obj.index, p) != 0]:
-        table["pays_later"] = later[0]
-    if ignoring := [name for p, name in enumerate(names) if now.number("ignores", obj.index, p) != 0]:
-        table["ignored_by"] = ignoring
-    table |= _playable(now, obj)
+    said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}
+    said |= {
+        "owner": names[obj.owner] if obj.owner != player else "",
+        "names": _chosen(now, obj, "chosen_name"),
+        "mode": _chosen(now, obj, "mode"),
+        "counters": _counted(now, obj, "counters", COUNTERS),
+        "set_aside": _set_aside(now, obj),
+        "attached_to": _attached_to(now, obj),
+        "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in obj.card.abilities if isinstance(a, Half)])),
+        "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
+        "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
+        "ignored_by": list(_counted(now, obj, "ignores", names)),
+        "playable": _playable(now, obj),
+    }
+    table = {key: value for key, value in said.items() if value}
     return {"card": obj.card.name, **table} if table else obj.card.name
+
+
+def _chosen(now: State, obj: Object, kind: str) -> str:
+    """Return what was chosen for an object; nothing if nothing was."""
+    fact = Fact(kind, obj.index)
+    return shown(now.game, fact, chosen) if (chosen := _plain(now.number(*fact))) else ""
+
+
+def _counted(now: State, obj: Object, kind: str, names: Sequence[str]) -> dict[str, int]:
+    """Return by its name what there is of each of some facts about an object; what is 0 is left out."""
+    found = {name: _plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
+    return {name: number for name, number in found.items() if number}
+
+
+def _set_aside(now: State, obj: Object) -> str:
+    if not now.holds("set_aside", obj.index):
+        return ""
+    return "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
 
 
 def _attached_to(now: State, obj: Object) -> str:
@@ -240,15 +253,12 @@ def _attached_to(now: State, obj: Object) -> str:
     return "" if to == NOBODY else labels(now)[now.game.objects[to].label]
 
 
-def _playable(now: State, obj: Object) -> dict[str, Any]:
+def _playable(now: State, obj: Object) -> str:
     until = now.number("may_play_until", obj.index)
-    return {"playable": words for words, meant in PLAYABLE.items() if until == meant}
+    return next((words for words, meant in PLAYABLE.items() if until == meant), "")
 
 
 def _plain(value: int | Integer) -> int:
     if isinstance(value, Integer):
         raise CannotBeWritten(f"{value} is open")
     return value
-
-
-__all__ = ["CannotBeWritten", "labels", "renamed", "situation_table", "told"]

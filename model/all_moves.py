@@ -20,8 +20,8 @@ from model.rulebook.targets import candidates
 from model.state import State
 from model.vocabulary import Player, Step, Zone
 
-NO_STEP_OF_ITS_OWN = (Step.UNTAP, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.CLEANUP)
-"""The steps that no player ends by passing: nobody gets priority there, or nothing attacks (CR 502.4, 508.8, 514.3)."""
+SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
+"""The steps that never come, as nothing attacks (CR 508.8)."""
 
 
 def all_moves(now: State) -> Iterator[Move]:
@@ -36,7 +36,7 @@ def all_moves(now: State) -> Iterator[Move]:
     for player in now.game.everyone:
         if (now.active == player) is False:
             continue
-        yield from (StepEnds(s, player) for s in Step if s not in NO_STEP_OF_ITS_OWN and (now.step == s) is not False)
+        yield from (StepEnds(s, player) for s in Step if s not in SKIPPED and (now.step == s) is not False)
         cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
         yield from (Discards(player, card) for card in (*cards, None))
 

@@ -71,7 +71,10 @@ def coherent(now: State, fact: Fact) -> Formula:
 
 
 def _zone(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(*(now.zone(obj) == zone for zone in _zones(now, obj)))
+    known = now.number("library_position", obj.index) > 0
+    return all_of(
+        any_of(*(now.zone(obj) == zone for zone in _zones(now, obj))), same(now.zone(obj) == Zone.LIBRARY, known)
+    )
 
 
 def _zones(now: State, obj: Object) -> Iterator[Zone]:
@@ -128,7 +131,6 @@ def _library_position(now: State, obj: Object, fact: Fact) -> Formula:
     place = now.number("library_position", obj.index)
     places = [now.number("library_position", o.index) for o in others]
     return all_of(
-        same(place > 0, now.zone(obj) == Zone.LIBRARY),
         implies(place > 1, any_of(*(other == place - 1 for other in places))),
         *(implies(place > 0, other != place) for other in places),
     )
@@ -169,6 +171,12 @@ def _effects(now: State, obj: Object, fact: Fact) -> Formula:
     return all_of(now.number(*fact) <= 1, once)
 
 
+def _companion(now: State, obj: Object, fact: Fact) -> Formula:
+    """A companion that was taken stays in the game until its end (CR 702.139c)."""
+    taken = now.holds("companion_taken", obj.owner)
+    return implies(now.holds(*fact[:2]), all_of(_has(obj, Companion), no(taken)))
+
+
 def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
     return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
 
@@ -192,7 +200,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "later_action": _own_once(LaterAction),
     "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
-    "companion": lambda now, obj, fact: implies(now.holds(*fact[:2]), _has(obj, Companion)),
+    "companion": _companion,
 }
 
 

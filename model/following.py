@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.casting_moves import Paying, do_special_action, purpose_and_ways, put_ability_on_stack, put_spell_on_stack
@@ -24,7 +24,7 @@ from model.rulebook.activating import costs_in_any_case, purpose_of_ability
 from model.rulebook.rule import legal
 from model.seats import players_left
 from model.state import State
-from model.turn import LARGEST_HAND, end_step
+from model.turn import LARGEST_HAND, WITHOUT_PRIORITY, next_step
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import change, hand_size, put
 
@@ -50,6 +50,10 @@ class Outcome:
 class Move(Protocol):
     """One thing that can happen next."""
 
+    @property
+    def cr(self) -> str:
+        """The rule by which it happens, in every edition; "" where other rules say so: those that allow an action."""
+
     def words(self, game: Game) -> str:
         """Return the move as it is told."""
 
@@ -66,6 +70,7 @@ class Acts:
 
     act: Action
     objects: tuple[Object, ...] = field(default=(), compare=False)
+    cr: ClassVar[str] = ""
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
@@ -100,6 +105,7 @@ class TopResolves:
     obj: Object
     chosen: tuple[Object, ...] | None = None
     controller: Player = NOBODY
+    cr: ClassVar[str] = "608.1"
 
     def words(self, game: Game) -> str:
         """Return the event as a case file writes it."""
@@ -127,6 +133,7 @@ class TopBegins:
     """All players have passed in succession: what offers a play begins to resolve."""
 
     obj: Object
+    cr: ClassVar[str] = "608.1"
 
     def words(self, game: Game) -> str:
         """Return the event as a case file writes it."""
@@ -148,6 +155,7 @@ class TopFinishes:
     """What is resolving does the rest of what it does."""
 
     obj: Object
+    cr: ClassVar[str] = "608.1"
 
     def words(self, game: Game) -> str:
         """Return the event as a case file writes it."""
@@ -166,10 +174,18 @@ class TopFinishes:
 
 @dataclass(frozen=True)
 class StepEnds:
-    """All players have passed in succession with an empty stack: the step or phase ends, the next begins (CR 117.4)."""
+    """A step or phase ends and the next begins: all players have passed in succession with an empty stack (CR 500.2).
+
+    The untap step and the cleanup step end without that, as nobody has priority there (CR 500.3, 502.4, 514.3).
+    """
 
     step: Step
     player: Player
+
+    @property
+    def cr(self) -> str:
+        """The rule by which it ends."""
+        return "500.3" if self.step in WITHOUT_PRIORITY else "500.2"
 
     def words(self, game: Game) -> str:
         """Return what ends."""
@@ -189,10 +205,11 @@ class StepEnds:
             Fact("priority"): NOBODY,
         }
         holds, there = _assumed(now, known)
+        passed = self.step in WITHOUT_PRIORITY or _all_have_passed(now)
         fits = self.step is not Step.END or hand_size(now, self.player) <= LARGEST_HAND
-        holds = all_of(holds, _all_have_passed(now), fits, no(_game_is_over(now)))
+        holds = all_of(holds, passed, fits, no(_game_is_over(now)))
         if holds is not False:
-            yield Outcome(0, holds, end_step(there))
+            yield Outcome(0, holds, next_step(there))
 
 
 @dataclass(frozen=True)
@@ -204,6 +221,7 @@ class Discards:
 
     player: Player
     card: Object | None
+    cr: ClassVar[str] = "514.1"
 
     def words(self, game: Game) -> str:
         """Return what is discarded."""

@@ -13,6 +13,11 @@ def children(term: Term) -> tuple[Term, ...]:
     return () if term.operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
 
 
+def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
+    """Return what a formula joins by that operation, "and_" or "or_": itself alone if it is no such formula."""
+    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
+
+
 def postorder(*roots: Value) -> list[Term]:
     """Return every term below these values once, each after those it is made of."""
     found: dict[Term, None] = {}

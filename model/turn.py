@@ -37,9 +37,16 @@ def end_step(now: State) -> State:
 
     Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
     """
-    step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
     if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
         raise CannotHappen("the game is over (CR 104.2a)")
+    now = next_step(now)
+    passed_through = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
+    return end_step(now) if passed_through else now
+
+
+def next_step(now: State) -> State:
+    """End the step or phase and begin the next, be it one in which nobody gets priority; see ``end_step``."""
+    step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
     now = _emptied(now)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
@@ -63,7 +70,7 @@ def begin_step(now: State, step: Step) -> State:
         for player in now.game.everyone:
             now = draw(now, player, when=now.active == player)
     now = note(now, Began(step))
-    return end_step(now) if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+    return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
 
 
 def plain(value: Value, what: str) -> int:

@@ -22,9 +22,14 @@ class Deepening:
         self._smt = Smt(budget)
         self._smt.add(self._unrolling.at(self._system.start, 0))
 
-    def can_start(self) -> bool:
-        """Return whether the system has a state at the start. Raises ``Undecided`` if Z3 does not know."""
-        return self._smt.satisfiable()
+    def start(self) -> Values | None:
+        """Return a state at the start from which as many steps lead as were looked at; ``None`` if there is none.
+
+        Raises ``Undecided`` if Z3 does not know.
+        """
+        if not self._smt.satisfiable():
+            return None
+        return self._state(self._unrolling.plain(self._smt.values(self._unrolling.copies(0)), 0))
 
     def deepen(self) -> Trace | None:
         """Return a trace that reaches the goal one step deeper than was looked so far, if there is one.

@@ -8,63 +8,89 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from model import logic
 from model.logic import Boolean, Formula, Integer, all_of, no
-from model.terms import show, variables
+from model.terms import postorder, show, variables
 from solver.frames import equal
 from solver.houdini import Formulas
-from solver.transitions import Goal, System, Variable
+from solver.transitions import Goal, System, Values, Variable
 
 MOST_VALUES = 12
-"""How many values a number may have to be looked at value by value; a larger one has bounds only."""
+"""How many values a number may have to be looked at value by value; a larger one has bounds only,
+those near to what it is compared with."""
 
-MOST_BOUNDS = 200
-"""How many values a number may have to be looked at at all."""
-
-MOST_PAIRS = 3000
+MOST_PAIRS = 300
 """How many pairs are tried; those nearest to the goal are."""
 
 
-def singles(system: System) -> Formulas:
+def singles(system: System, goal: Goal) -> Formulas:
     """Return, by what they say, candidates that each are about one variable."""
-    return _named(itertools.chain.from_iterable(map(_about, system.variables)))
+    compared = _compared(system, goal)
+    return _named(f for v in system.variables for f in _about(v, compared.get(v.name, [])))
 
 
-def pairs(system: System, goal: Goal, known: Formulas) -> Formulas:
+def pairs(system: System, goal: Goal, known: Formulas, seen: Sequence[Values]) -> Formulas:
     """Return, by what they say, candidates that two variables are not so at once, if they meet in a transition.
 
-    What is ``known`` not to be so of one of them alone is left out.
+    What is ``known`` not to be so of one of them alone is left out, and so is what was ``seen`` in some state.
     """
-    possible = {v.name: [x for x in _values(v) if show(no(x)) not in known] for v in system.variables}
-    found = (_not_both(one, other, possible) for one, other in _meeting(system, goal))
+    possible = {
+        v.name: {value: said for value, said in _values(v).items() if show(no(said)) not in known}
+        for v in system.variables
+    }
+    found = (_not_both(one, other, possible, seen) for one, other in _meeting(system, goal))
     return _named(itertools.islice(itertools.chain.from_iterable(found), MOST_PAIRS))
 
 
-def _about(variable: Variable) -> Iterator[Formula]:
+def _about(variable: Variable, compared: Iterable[int]) -> Iterator[Formula]:
     values = _values(variable)
-    yield from (no(value) for value in values)
-    if not values and isinstance(variable, Integer) and variable.high - variable.low < MOST_BOUNDS:
-        for number in range(variable.low, variable.high):
-            yield variable <= number
-            yield variable > number
+    yield from (no(said) for said in values.values())
+    if not values and isinstance(variable, Integer):
+        for bound in sorted({near for constant in compared for near in (constant - 1, constant, constant + 1)}):
+            yield variable <= bound
+            yield variable > bound
 
 
-def _values(variable: Variable) -> list[Formula]:
-    """Return that the variable has each of its values; none where they are too many."""
+def _compared(system: System, goal: Goal) -> dict[str, list[int]]:
+    """Return the constants that each number is compared with or changed to."""
+    found: dict[str, list[int]] = {}
+    for transition in system.transitions:
+        for name, value in transition.changes.items():
+            if isinstance(value, int):
+                found.setdefault(name, []).append(value)
+    guards = (transition.guard for transition in system.transitions)
+    for term in postorder(system.start, goal.state, *goal.steps.values(), *guards):
+        if term.operation in ("equal", "at_most"):
+            number, constant = term.args
+            (part, factor), *others = logic.pairs(number) if number.operation == "sum" else [(number, 1)]
+            if part.operation == "variable" and not others:
+                found.setdefault(part.name, []).append(constant * factor)
+    return found
+
+
+def _values(variable: Variable) -> dict[int | bool, Formula]:
+    """Return that the variable has it, for each of its values; for none where they are too many."""
     if isinstance(variable, Boolean):
-        return [variable, no(variable)]
+        return {True: variable, False: no(variable)}
     if variable.high - variable.low >= MOST_VALUES:
-        return []
-    return [equal(variable, value) for value in range(variable.low, variable.high + 1)]
+        return {}
+    return {value: equal(variable, value) for value in range(variable.low, variable.high + 1)}
 
 
-def _not_both(one: Variable, other: Variable, possible: Mapping[str, list[Formula]]) -> Iterator[Formula]:
+def _not_both(
+    one: Variable, other: Variable, possible: Mapping[str, Mapping[int | bool, Formula]], seen: Sequence[Values]
+) -> Iterator[Formula]:
+    met = {(state[one.name], state[other.name]) for state in seen}
     if isinstance(one, Integer) and isinstance(other, Integer):
-        yield one <= other
-        yield other <= one
-    if len(possible[one.name]) > 1 and len(possible[other.name]) > 1:
-        yield from (no(all_of(x, y)) for x in possible[one.name] for y in possible[other.name])
+        if all(x <= y for x, y in met):
+            yield one <= other
+        if all(x >= y for x, y in met):
+            yield one >= other
+    left, right = possible[one.name], possible[other.name]
+    if len(left) > 1 and len(right) > 1:
+        yield from (no(all_of(left[x], right[y])) for x in left for y in right if (x, y) not in met)
 
 
 def _meeting(system: System, goal: Goal) -> Iterator[tuple[Variable, Variable]]:

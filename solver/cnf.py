@@ -2,73 +2,54 @@
 
 Numbers are directly encoded: a literal for each value (Walsh: SAT v CSP, 2000). A sum is compared with a constant
 by a sequential counter, built only where it is needed (Sinz: Towards an Optimal CNF Encoding of Boolean
-Cardinality Constraints, 2005). Formulas become a circuit in which equal gates are one gate, and a gate is defined
-only in the directions in which it is used (Plaisted, Greenbaum: A Structure-preserving Clause Form Translation,
-1986).
-
-A literal is a number that is not 0; its negative is its negation.
+Cardinality Constraints, 2005).
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Collection, Mapping, Sequence
 
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, pairs
-from model.terms import postorder
+from model.terms import operands, postorder
+from solver.circuit import Circuit
+from solver.occurring import domain, image
 
 WIDEST = 500
 """How many values a number may have."""
-
-Clause: TypeAlias = list[int]
-Gate: TypeAlias = tuple[int, ...]
 
 
 class TooWide(ValueError):
     """A number has more values than a literal each can be spent on."""
 
 
-class Cnf:
-    """A circuit that formulas are lowered to, and clauses over it that are not taken yet.
-
-    Literals up to ``top`` belong to somebody else.
-    """
+class Cnf(Circuit):
+    """A circuit that formulas and numbers are lowered to."""
 
     def __init__(self, top: int = 0) -> None:
-        self.top = top
-        self._conjunctions: dict[Gate, int] = {}
-        self._choices: dict[Gate, int] = {}
-        self._inputs: dict[int, tuple[bool, Gate]] = {}
+        super().__init__(top)
         self._values: dict[Term, Mapping[int, int]] = {}
         self._formulas: dict[Term, int] = {}
         self._comparisons: dict[tuple[str, int, int], int] = {}
-        self._defined: set[int] = set()
-        self._needed: list[int] = []
-        self.true = self.fresh()
-        self._stated: list[Clause] = [[self.true]]
+        self._images: dict[Term, frozenset[int]] = {}
 
-    def fresh(self) -> int:
-        """Return a literal that nothing is known of."""
-        self.top += 1
-        return self.top
-
-    def spread(self, variable: Boolean | Integer) -> Mapping[int, int]:
-        """Return fresh literals for the values of a variable, of which nothing is stated.
+    def spread(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
+        """Return fresh literals for the values of a variable, or those among which it is; nothing is stated of them.
 
         Two values share a literal. Raises ``TooWide``.
         """
-        low, high = _bounds(variable)
-        if high - low == 1:
+        values = sorted(domain(variable) if among is None else among)
+        _limit(variable, values)
+        if len(values) == 2:
             literal = self.fresh()
-            return {low: -literal, high: literal}
-        return {value: self.fresh() for value in range(low, high + 1)}
+            return {values[0]: -literal, values[1]: literal}
+        return {value: self.fresh() for value in values}
 
-    def declare(self, variable: Boolean | Integer) -> Mapping[int, int]:
+    def declare(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
         """Return literals for the values of a variable, stating that it has exactly one. Raises ``TooWide``."""
-        literals = self.spread(variable)
+        literals = self.spread(variable, among)
         self.bind(variable, literals)
-        if len(literals) > 2:
+        if len(literals) != 2:
             self.exactly_one(list(literals.values()))
         return literals
 
@@ -76,43 +57,11 @@ class Cnf:
         """Let a variable's values be these literals."""
         self._values[variable] = literals
 
-    def add(self, *literals: int) -> None:
-        """State that one of these literals holds."""
-        if self.true not in literals:
-            self._stated.append([literal for literal in literals if literal != -self.true])
-            self._needed += literals
-
-    def exactly_one(self, literals: Sequence[int]) -> None:
-        """State that exactly one of these literals holds."""
-        self.add(*literals)
-        rest = list(literals)
-        while len(rest) > 4:
-            link = self.fresh()  # holds wherever one of the rest does
-            self._at_most_one([*rest[:3], link])
-            rest = [-link, *rest[3:]]
-        self._at_most_one(rest)
-
     def imply(self, premises: Sequence[int], formula: Formula) -> None:
         """State that the formula holds where all of these literals do."""
         unless = [-premise for premise in premises]
-        for part in _parts(formula, "and_"):
-            self.add(*unless, *(self.literal(x) for x in _parts(part, "or_")))
-
-    def define(self, literal: int) -> None:
-        """See to it that this literal, where it holds, means what it was made for."""
-        self._needed.append(literal)
-
-    def take(self) -> list[Clause]:
-        """Return the clauses stated since the last call, with what defines the gates in them."""
-        taken, self._stated = self._stated, []
-        while self._needed:
-            literal = self._needed.pop()
-            if literal not in self._defined and abs(literal) in self._inputs:
-                self._defined.add(literal)
-                for clause in self._definition(literal):
-                    taken.append([-literal, *clause])
-                    self._needed += clause
-        return taken
+        for part in operands(formula, "and_"):
+            self.add(*unless, *(self.literal(x) for x in operands(part, "or_")))
 
     def literal(self, formula: Formula) -> int:
         """Return a literal that holds iff the formula does. Raises ``TooWide``."""
@@ -133,8 +82,9 @@ class Cnf:
             return {value: self.true}
         if value.operation == "variable":
             return self._variable(value)
-        low, high = _bounds(value)
-        every = {n: self.equal(value, n) for n in range(low, high + 1)}
+        possible = self._possible(value)
+        _limit(value, possible)
+        every = {n: self.equal(value, n) for n in sorted(possible)}
         return {n: literal for n, literal in every.items() if literal != -self.true}
 
     def equal(self, number: Number, constant: int) -> int:
@@ -161,65 +111,10 @@ class Cnf:
             self._comparisons[key] = self._at_least(number, constant)
         return self._comparisons[key]
 
-    def both(self, *literals: int) -> int:
-        """Return a literal that holds iff each of these does."""
-        kept = set(literals) - {self.true}
-        if -self.true in kept or any(-literal in kept for literal in kept):
-            return -self.true
-        if len(kept) < 2:
-            return kept.pop() if kept else self.true
-        gate = tuple(sorted(kept))
-        if gate not in self._conjunctions:
-            self._conjunctions[gate] = self._gate(True, gate)
-        return self._conjunctions[gate]
-
-    def either(self, *literals: int) -> int:
-        """Return a literal that holds iff one of these does."""
-        return -self.both(*(-literal for literal in literals))
-
-    def choice(self, condition: int, then: int, otherwise: int) -> int:
-        """Return a literal that holds iff the one that the condition chooses does."""
-        if condition < 0:
-            condition, then, otherwise = -condition, otherwise, then
-        if condition == self.true or then == otherwise:
-            return then
-        if then in (self.true, condition):
-            return self.either(condition, otherwise)
-        if then in (-self.true, -condition):
-            return self.both(-condition, otherwise)
-        if otherwise in (self.true, -condition):
-            return self.either(-condition, then)
-        if otherwise in (-self.true, condition):
-            return self.both(condition, then)
-        if then < 0:
-            return -self.choice(condition, -then, -otherwise)
-        gate = (condition, then, otherwise)
-        if gate not in self._choices:
-            self._choices[gate] = self._gate(False, gate)
-        return self._choices[gate]
-
-    def _gate(self, conjunction: bool, inputs: Gate) -> int:
-        literal = self.fresh()
-        self._inputs[literal] = (conjunction, inputs)
-        return literal
-
-    def _definition(self, literal: int) -> list[Clause]:
-        """Return what follows from this literal: of each of these clauses, something holds."""
-        conjunction, inputs = self._inputs[abs(literal)]
-        if not conjunction:
-            condition, then, otherwise = inputs
-            sign = 1 if literal > 0 else -1
-            return [[-condition, sign * then], [condition, sign * otherwise]]
-        return [[x] for x in inputs] if literal > 0 else [[-x for x in inputs]]
-
-    def _at_most_one(self, literals: Sequence[int]) -> None:
-        for one, other in itertools.combinations(literals, 2):
-            self.add(-one, -other)
-
     def _lowered(self, term: Boolean) -> int:
         match term.operation:
             case "variable":
-                return self._variable(term)[True]
+                return self._variable(term).get(True, -self.true)
             case "equal":
                 return self.equal(term.args[0], term.args[1])
             case "at_most":
@@ -248,7 +143,7 @@ class Cnf:
             return -self.true if rest % factor else self.equal(term, rest // factor)
         if len(parts) == 2:
             (left, factor), (right, other) = parts
-            matches = ((value, rest - factor * value) for value in self.values(left))
+            matches = ((value, rest - factor * value) for value in sorted(self._possible(left)))
             return self.either(
                 *(
                     self.both(self.equal(left, value), self.equal(right, needed // other))
@@ -272,16 +167,17 @@ class Cnf:
 
         All of it is counted above the least that it can be.
         """
-        _bounds(number)
+        _limit(number, self._possible(number))
         rises = [self._rises(term, factor) for term, factor in pairs(number)]
         most = list(itertools.accumulate(rise[-1][0] for rise in rises))
-        lacking = [{constant - number.low}]
+        wanted = constant - min(self._possible(number))
+        lacking = [{wanted}]
         for rise, top in zip(reversed(rises[1:]), reversed(most[:-1]), strict=True):
             lacking.append({least - value for least in lacking[-1] for value, _ in rise if 0 < least - value <= top})
         reached: dict[int, int] = {}
         for rise, leasts in zip(rises, reversed(lacking), strict=True):
             reached = {least: self._rising(rise, least, reached) for least in leasts}
-        return reached[constant - number.low]
+        return reached[wanted]
 
     def _rising(self, rise: Sequence[tuple[int, int]], least: int, before: Mapping[int, int]) -> int:
         """Return whether what was reached before and this rise come to that much."""
@@ -290,22 +186,24 @@ class Cnf:
 
     def _rises(self, term: Integer, factor: int) -> list[tuple[int, int]]:
         """Return by how much the product can be above its least, each with whether it is by that or more."""
-        low, high = _bounds(term)
+        values = sorted(self._possible(term))
         if factor > 0:
-            found = [((value - low) * factor, self.at_least(term, value)) for value in range(low, high + 1)]
+            found = [((value - values[0]) * factor, self.at_least(term, value)) for value in values]
         else:
-            found = [((value - high) * factor, -self.at_least(term, value + 1)) for value in range(high, low - 1, -1)]
+            found = [((value - values[-1]) * factor, -self.at_least(term, value + 1)) for value in reversed(values)]
         highest = {literal: rise for rise, literal in found}
         return [(rise, literal) for literal, rise in highest.items() if literal != -self.true]
 
+    def _possible(self, number: Integer) -> frozenset[int]:
+        """Return what a number can be, given the values of the variables in it."""
+        for term in postorder(number) if number not in self._images else ():
+            if isinstance(term, Boolean | Integer) and term.operation == "variable":
+                self._images[term] = frozenset(self._variable(term))
+            elif term not in self._images:
+                self._images[term] = image(term, self._images)
+        return self._images[number]
 
-def _parts(formula: Formula, operation: str) -> Sequence[Formula]:
-    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
-
-def _bounds(value: Boolean | Integer) -> tuple[int, int]:
-    if isinstance(value, Boolean):
-        return False, True
-    if value.high - value.low >= WIDEST:
-        raise TooWide(f"{value!r} has {value.high - value.low + 1} values, and {WIDEST} can be told apart")
-    return value.low, value.high
+def _limit(number: Boolean | Integer, values: Collection[int]) -> None:
+    if len(values) > WIDEST:
+        raise TooWide(f"{number!r} can have {len(values)} values, and {WIDEST} can be told apart")

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from model.actions import Action
-from model.logic import Formula, Term, all_of, no
+from model.logic import Formula, Term, all_of, any_of, no
 from model.rulebook.rule import clauses_for, legal
 from model.state import State
-from solver.classes import Class, classes, holding
+from solver.classes import Class, NotAll, classes, holding
 from solver.deciding import Decider, Deciders, adding, refusing
 from solver.explain import Disagreement
 from solver.scope import Scope, Situations
+from solver.smt import Undecided
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,9 @@ class Side:
         here = self.judging(now)
         if not self.rule:
             return legal(here, act)
-        return all_of(*(clause.satisfied for clause in clauses_for(here, act) if clause.rule.name == self.rule))
+        mine = [clause for clause in clauses_for(here, act) if clause.rule.name == self.rule]
+        join = any_of if mine and mine[0].rule.kind == "permits" else all_of
+        return join(*(clause.satisfied for clause in mine))
 
     def refuses(self, now: State, act: Action) -> Deciders:
         """Return what stands in the way here, each with whether it does."""
@@ -63,29 +66,50 @@ class Difference:
 
 @dataclass(frozen=True)
 class Compared:
-    """One action of a scope: the classes of situations in which two sides part; none: a proof that they agree."""
+    """One action of a scope: whether two sides agree about it in every situation, and the classes where they part.
+
+    ``differences`` has the classes that were not found for another action before. ``unfinished`` says why there may be
+    more, if there may be.
+    """
 
     scope: Scope
     act: Action
-    differences: tuple[Difference, ...]
+    agree: bool
+    differences: tuple[Difference, ...] = ()
+    unfinished: str = ""
 
 
 def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compared]:
     """Return for each action of some scopes where two sides part, smallest situations first.
 
-    A class that was found for another action of its kind is not told again. Raises ``NotAll`` or ``Undecided``
-    where a comparison could not be finished.
+    A class that was found for another action of its kind is not told again.
     """
     known: set[tuple[type, Side, frozenset[object]]] = set()
     for scope in scopes:
         for act in scope.actions:
             found: list[Difference] = []
+            agree, unfinished = True, ""
             for allowing, refused in ((one, other), (other, one)):
                 seen = [key for kind, side, key in known if kind is type(act) and side == allowing]
-                for difference in _parted(scope, act, allowing, refused, seen):
-                    known.add((type(act), allowing, difference.found.key))
-                    found.append(difference)
-            yield Compared(scope, act, tuple(found))
+                try:
+                    if _part(scope, act, allowing, refused):
+                        agree = False
+                        found += _parted(scope, act, allowing, refused, seen)
+                except (NotAll, Undecided) as problem:
+                    agree, unfinished = False, str(problem)
+            known |= {(type(act), d.allowed_by, d.found.key) for d in found}
+            yield Compared(scope, act, agree, tuple(found), unfinished)
+
+
+def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:
+    """Whether there is a situation in which the first side allows an action and the second does not."""
+    situations = Situations(scope.base, act)
+    allowed, forbidden = _both(situations.reading, act, allowing, refused)
+    return no(forbidden) is not allowed and situations.can_be(all_of(allowed, forbidden))
+
+
+def _both(now: State, act: Action, allowing: Side, refused: Side) -> tuple[Formula, Formula]:
+    return allowing.allows(now, act), no(refused.allows(now, act))
 
 
 def _parted(
@@ -94,9 +118,7 @@ def _parted(
     """Return the classes of situations in which the first side allows an action and the second does not."""
     situations = Situations(scope.base, act)
     now = situations.reading
-    allowed, forbidden = allowing.allows(now, act), no(refused.allows(now, act))
-    if no(forbidden) is allowed:
-        return
+    allowed, forbidden = _both(now, act, allowing, refused)
     apart = refused.refuses(now, act)
     growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
     for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):

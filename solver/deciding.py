@@ -9,21 +9,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from model.actions import Action
-from model.game import Object
 from model.logic import Formula, all_of, any_of, no
-from model.rulebook.rule import Rule, demands
+from model.rulebook.rule import Clause, demands
 from model.state import State
 
 
 @dataclass(frozen=True)
 class Decider:
-    """A rule, or what it says of a card: refusing, permitting in an unusual way, or adding to a number."""
+    """A rule, or what it says of a card: it refuses, permits in an unusual way, lacks, or adds to a number.
+
+    Where one fact turns an answer, it stands for that fact: its kind, and the card that it is about.
+    """
 
     rule: str
     card: str = ""
     part: str = "refuses"
 
     def __str__(self) -> str:
+        if self.part == "turns":
+            return f"{self.rule} of {self.card}" if self.card else self.rule
         return f"{self.rule} [{self.card}]" if self.card else self.rule
 
 
@@ -32,7 +36,7 @@ Deciders = Mapping[Decider, Formula]
 
 def refusing(now: State, act: Action) -> Deciders:
     """Return for each thing that an announced action needs whether it is missing."""
-    return _joined((_decider(need.clause.rule, need.clause.source), no(need.met)) for need in demands(now, act))
+    return _joined((decider_of(need.clause), no(need.met)) for need in demands(now, act))
 
 
 def unusual(now: State, act: Action) -> Deciders:
@@ -41,8 +45,14 @@ def unusual(now: State, act: Action) -> Deciders:
     for need in demands(now, act):
         if need.aspect:
             usual, *others = need.clauses
-            found += [(_decider(c.rule, c.source, "permits"), _instead(usual.satisfied, c.satisfied)) for c in others]
+            found += [(decider_of(c, "permits"), _instead(usual.satisfied, c.satisfied)) for c in others]
     return _joined(found)
+
+
+def lacking(now: State, act: Action) -> Deciders:
+    """Return for each usual permission that another one can stand for whether it is not given."""
+    needs = (need for need in demands(now, act) if need.aspect and len(need.clauses) > 1)
+    return _joined((decider_of(need.clause, "lacks"), no(need.clause.satisfied)) for need in needs)
 
 
 def adding(now: State, act: Action) -> Deciders:
@@ -59,8 +69,9 @@ def _instead(usual: Formula, other: Formula) -> Formula:
     return all_of(no(usual), other)
 
 
-def _decider(rule: Rule, source: Object | None, part: str = "refuses") -> Decider:
-    return Decider(rule.name, source.card.name if source else "", part)
+def decider_of(clause: Clause, part: str = "refuses") -> Decider:
+    """Return what a clause is as one that decides."""
+    return Decider(clause.rule.name, clause.source.card.name if clause.source else "", part)
 
 
 def _card(now: State, label: str) -> str:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from model.actions import Action
+from model.actions import Action, subject_of
 from model.facts import KINDS, Fact, range_of
 from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
 from model.possible import broken
-from model.rulebook.rule import demands, legal
+from model.rulebook.rule import legal
 from model.state import State
 from model.terms import substitute, variables
 from model.vocabulary import Zone
 from solver.classes import Class, NotAll, classes, holding
-from solver.deciding import Decider, refusing, unusual
+from solver.deciding import Decider, lacking, refusing, unusual
 from solver.explain import Change, Disagreement, twin
 from solver.scope import Scope, Situations, coherence_of
 from solver.smt import Undecided
@@ -28,6 +28,11 @@ MEANING: dict[Kind, str] = {
     "permission": "it is legal although the usual permission is missing",
     "turn": "one fact turns it from legal to illegal",
 }
+
+
+THE_CARD = "the card itself"
+ANOTHER_CARD = "another card"
+"""What is said of cards where it does not matter which one it is."""
 
 
 @dataclass(frozen=True)
@@ -100,18 +105,13 @@ def _conflicts(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery
 
 
 def _permissions(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
-    """Return the situations in which an action is legal by unusual permissions of which none is needless."""
+    """Return the situations in which an action is legal by unusual permissions, as few as stand for what lacks."""
     situations = Situations(scope.base, act)
-    permitted = unusual(situations.reading, act)
-    formula = all_of(any_of(*permitted.values()), *_none_needless(situations.reading, act))
-    for found in classes(situations, formula, permitted, known=_known(known, act, "permission")):
-        yield _replayed(Discovery("permission", scope, act, _in_order(permitted, found), found))
-
-
-def _none_needless(now: State, act: Action) -> Iterator[Formula]:
-    """Return the conditions that everything is met, each aspect by one permission alone."""
-    for need in demands(now, act):
-        yield count(*(clause.satisfied for clause in need.clauses)) == 1 if need.aspect else need.met
+    now = situations.reading
+    lacks, permitted = lacking(now, act), unusual(now, act)
+    formula = all_of(legal(now, act), any_of(*lacks.values()))
+    for found in classes(situations, formula, lacks, permitted, _known(known, act, "permission")):
+        yield _replayed(Discovery("permission", scope, act, _in_order({**permitted, **lacks}, found), found))
 
 
 def _turns(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
@@ -138,23 +138,39 @@ def _turned_by(scope: Scope, act: Action, fact: Fact, known: set[Key]) -> Iterat
         _formula(substitute(all_of(situations.possible, *there), other)),
         *there,
     )
-    turning = _turning(scope, fact)
-    seen = [key - {turning} for key in _known(known, act, "turn") if turning in key]
-    for found in classes(situations, formula, {}, otherwise, seen):
+    about = _about(scope, act, fact)
+    seen = [key for key in _known(known, act, "turn") if any(_turning(fact, about, key) == d for d in key)]
+    for found in classes(situations, formula, {}, otherwise, [_refusing(key) for key in seen]):
         change = _turn(found.now, act, fact, found.key)
         deciders = tuple(d for d in otherwise if d in found.key)
-        yield Discovery("turn", scope, act, (*deciders, turning), found, change)
+        yield Discovery("turn", scope, act, (*deciders, _turning(fact, about, found.key)), found, change)
+
+
+def _refusing(key: frozenset[Any]) -> frozenset[object]:
+    return frozenset(d for d in key if d.part != "turns")
+
+
+def _about(scope: Scope, act: Action, fact: Fact) -> str:
+    """Return the card that a fact is about, if it is about one."""
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return ""
+    obj = scope.base.game.objects[fact.about]
+    return THE_CARD if obj is subject_of(act) else obj.card.name
+
+
+def _turning(fact: Fact, about: str, key: frozenset[Any]) -> Decider:
+    """Return what stands for a fact beside the rules that refuse: its kind, and the card that it is about.
+
+    Where cards refuse, and this is neither one of them nor the card that the action is done with, it is any other.
+    """
+    cards = {d.card for d in _refusing(key) if isinstance(d, Decider)}
+    other = about not in ("", THE_CARD) and "" not in cards and about not in cards
+    return Decider(fact.kind, ANOTHER_CARD if other else about, "turns")
 
 
 def _formula(value: Value) -> Formula:
     assert isinstance(value, bool | Boolean)
     return value
-
-
-def _turning(scope: Scope, fact: Fact) -> Decider:
-    """Return what stands for a fact in the key of a class: its kind, and the card that it is about."""
-    of_object = KINDS[fact.kind].subjects[:1] == ("object",)
-    return Decider(fact.kind, scope.base.game.objects[fact.about].card.name if of_object else "", "turns")
 
 
 def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change:
@@ -165,9 +181,9 @@ def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change
     values = [not actual] if of is None else sorted(range(of.low, of.high + 1), key=lambda v: (abs(v - actual), v))
     for value in values:
         after = now.set({fact: value})
-        if value != actual and not list(broken(after)) and coherence_of(after) is True:
-            if holding(refusing(after, act)) == key:
-                return Change(fact, actual, value)
+        possible = value != actual and not list(broken(after)) and coherence_of(after) is True
+        if possible and holding(refusing(after, act)) == key:
+            return Change(fact, actual, value)
     raise Disagreement(f"no value of {fact} turns {act} when it is replayed")
 
 
@@ -178,7 +194,7 @@ def _in_order(told_apart: Mapping[Decider, Formula], found: Class) -> tuple[Deci
 def _replayed(discovery: Discovery) -> Discovery:
     """Return a discovery of which the rules say the same on plain values. Raises ``Disagreement``."""
     now, act = discovery.found.now, discovery.act
-    told = {**refusing(now, act), **unusual(now, act)}
+    told = {**refusing(now, act), **unusual(now, act), **lacking(now, act)}
     if not set(discovery.deciders) <= holding(told) or legal(now, act) is not (discovery.kind == "permission"):
         raise Disagreement(f"a situation was found in which {act} is judged otherwise when it is replayed")
     return discovery

@@ -7,7 +7,7 @@ once and renamed for each step.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from model.logic import (
@@ -85,7 +85,7 @@ class Unrolling:
         self.system = system
         _check(system)
         self._known = (*system.variables, *system.inputs)
-        self._renamings: dict[int, dict[Term, Value]] = {}
+        self._renamings: dict[int, dict[Term, Variable]] = {}
         self._steps: dict[int, Formula] = {}
         self._taken = [self._is_taken(i, 0) for i in range(len(system.transitions))]
         self._steps[0] = self._relation()
@@ -113,13 +113,13 @@ class Unrolling:
 
     def copies(self, frame: int) -> list[Variable]:
         """Return the variables and inputs as they are at that frame."""
-        return [self._copy(v, frame) for v in self._known]
+        return list(self._renaming(frame).values())
 
     def plain(self, values: Values, frame: int) -> Values:
         """Return the values that variables and inputs have at that frame by their own names."""
-        return {v.name: values[self._copy(v, frame).name] for v in self._known}
+        return {v.name: values[self._renaming(frame)[v].name] for v in self._known}
 
-    def _renaming(self, frame: int) -> dict[Term, Value]:
+    def _renaming(self, frame: int) -> Mapping[Term, Variable]:
         if frame not in self._renamings:
             self._renamings[frame] = {v: self._copy(v, frame) for v in self._known}
         return self._renamings[frame]

@@ -19,6 +19,7 @@ from solver.houdini import Formulas, Houdini
 from solver.induction import Induction, fewest
 from solver.mutants import Vacuous
 from solver.transitions import Goal, System, Trace
+from solver.walks import visited
 
 MOST_K = 4
 """Up to which ``k`` k-induction is tried."""
@@ -29,7 +30,10 @@ WITHIN = 10
 MOST_DEPTH = 100
 """How deep a trace is looked for that Spacer says there is."""
 
-BUDGET = 50_000_000
+VISITED = 600
+"""How many states are looked at before a pair is tried as an invariant."""
+
+BUDGET = 30_000_000
 """How many of Z3's steps one question may take."""
 
 
@@ -74,9 +78,12 @@ def prove(
     ``judge`` proves the certificate again. Raises ``Vacuous`` if nothing can be so at the start, ``Disagreement``
     if the judge refuses the certificate.
     """
-    attempt = _Attempt(system, never, budget)
+    try:
+        attempt = _Attempt(system, never, budget)
+    except smt.Undecided as spent:
+        return Undecided(None, str(spent))
     why = "neither k-induction nor Spacer found a proof"
-    for way in (attempt.start, attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
+    for way in (attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
         try:
             outcome = way(invariants or {})
             if isinstance(outcome, Proved):
@@ -102,24 +109,24 @@ class _Attempt:
         self._unrolling = Unrolling(system)
         self._search = Deepening(self._unrolling, never, budget)
         self._known: dict[str, Formula] = {}
+        start = self._search.start()
+        if start is None:
+            raise Vacuous("nothing can be so at the start")
+        self._start = start
 
     @property
     def depth(self) -> int | None:
         return self._search.depth
 
-    def start(self, _: Formulas) -> Refuted | None:
-        if not self._search.can_start():
-            raise Vacuous("nothing can be so at the start")
-        return self._look(0)
-
     def by_proposals(self, proposed: Formulas) -> Proved | Refuted | None:
         return self._induct(proposed, most_k=1)
 
     def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct({**candidates.singles(self._system), **proposed}, most_k=MOST_K)
+        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=MOST_K)
 
     def by_pairs(self, proposed: Formulas) -> Proved | Refuted | None:
-        pairs = candidates.pairs(self._system, self._never, self._known)
+        seen = list(visited(self._system, self._start, VISITED))
+        pairs = candidates.pairs(self._system, self._never, self._known, seen)
         return self._induct({**pairs, **self._known, **proposed}, most_k=2)
 
     def by_spacer(self, proposed: Formulas) -> Proved | Refuted | None:

@@ -92,7 +92,7 @@ def reach(
     many values for the SAT solver, ``Disagreement`` if the engines differ.
     """
     looks: Engine = "Z3" if engine == "z3" else "SAT"
-    with closing(_unrolling(looks, system, goal, budget)) as unrolling:
+    with closing(_unrolling(looks, system, goal, within, budget)) as unrolling:
         trace = _shortest(unrolling, within, progress)
         if trace is None:
             found = Reached(None, within, {looks: within})
@@ -118,7 +118,7 @@ def traces(
     after the goal is reached. Raises ``BudgetSpent`` and ``TooWide`` as :func:`reach` does.
     """
     found: list[Trace] = []
-    with closing(_unrolling("Z3" if engine == "z3" else "SAT", system, goal, budget)) as unrolling:
+    with closing(_unrolling("Z3" if engine == "z3" else "SAT", system, goal, within, budget)) as unrolling:
         for depth in _depths(unrolling, within):
             while len(found) < number and (trace := _find(unrolling, depth)) is not None:
                 found.append(replay(system, goal, trace))
@@ -128,8 +128,10 @@ def traces(
     return found
 
 
-def _unrolling(engine: Engine, system: System, goal: Goal, budget: Budget) -> Unrolling:
-    return Z3Unrolling(system, goal, budget.z3) if engine == "Z3" else SatUnrolling(system, goal, budget.sat)
+def _unrolling(engine: Engine, system: System, goal: Goal, within: int, budget: Budget) -> Unrolling:
+    if engine == "Z3":
+        return Z3Unrolling(system, goal, budget.z3)
+    return SatUnrolling(system, goal, within, budget.sat)
 
 
 def _depths(unrolling: Unrolling, within: int) -> Iterator[int]:
@@ -174,7 +176,7 @@ def _fewest_involved(unrolling: Unrolling, system: System, trace: Trace) -> tupl
 def _confirmed(found: Reached, system: System, goal: Goal, budget: Budget) -> Reached:
     """Return what was found with what Z3 says to it, as far as its budget goes."""
     shorter = found.within if found.trace is None else len(found.trace.taken) - 1
-    with closing(_unrolling("Z3", system, goal, budget)) as unrolling:
+    with closing(Z3Unrolling(system, goal, budget.z3)) as unrolling:
         try:
             _deny(_shortest(unrolling, shorter, None), system, goal)
         except BudgetSpent as spent:

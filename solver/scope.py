@@ -9,12 +9,12 @@ from functools import cached_property
 from model.actions import Action, subject_of
 from model.coherence import FOLLOWING, coherent
 from model.facts import Fact
-from model.game import Game
 from model.logic import Formula, all_of, no
 from model.possible import broken, invariants
 from model.state import State
 from model.vocabulary import Zone
 from solver.explain import Disagreement, ties_of
+from solver.smt import Smt
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Scope:
 class Situations:
     """The situations over the cards of a closed one, the *base*, in which the card of an action takes part.
 
-    Each differs from the base in some facts. Formulas are built over ``reading``, or over ``under`` another edition of the rules; what they ask for becomes a
+    Each differs from the base in some facts. Formulas are built over ``reading``: what they ask for becomes a
     variable. ``possible`` is to be asked for when all formulas are built.
     """
 
@@ -37,10 +37,6 @@ class Situations:
         self.base = base
         self.reading = base.set({}).as_variables()
         self._subject = subject_of(act)
-
-    def under(self, game: Game) -> State:
-        """Return the reading by the rules of another game with the same objects."""
-        return self.reading.judged_by(game)
 
     @cached_property
     def possible(self) -> Formula:
@@ -53,6 +49,12 @@ class Situations:
             conditions += [coherent(self.reading, fact) for fact in waiting]
             done |= set(waiting)
         return all_of(*conditions)
+
+    def can_be(self, formula: Formula) -> bool:
+        """Return whether there is a situation in which the formula holds. Raises ``Undecided`` if Z3 gives up."""
+        smt = Smt()
+        smt.add(formula, self.possible)
+        return smt.satisfiable()
 
     def ties(self, *formulas: Formula) -> dict[Fact, Formula]:
         """Return for each fact that the formulas mention the formula that it is as in the base."""

@@ -72,7 +72,7 @@ class _Clauses:
         try:
             answer = self._engine.query(asked)
         except z3.Z3Exception as problem:
-            raise Undecided(f"Spacer could not decide: {problem}") from None
+            raise Undecided(f"Spacer could not decide: {problem.value.decode()}") from None
         if answer == z3.unknown:
             raise Undecided(f"Spacer could not decide: {self._engine.reason_unknown()}")
         return None if answer == z3.sat else self._read(self._engine.get_answer())

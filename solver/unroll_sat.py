@@ -7,7 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pysat.solvers import Solver
 
 from model.logic import Formula, Term, Value, boolean, count
-from solver.cnf import Clause, Cnf
+from solver.circuit import Clause
+from solver.cnf import Cnf
+from solver.occurring import occurring
 from solver.smt import Undecided
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.unrolling import alike, changed_by
@@ -28,15 +30,15 @@ class Template:
     transition. Raises ``TooWide``.
     """
 
-    def __init__(self, system: System, goal: Goal) -> None:
+    def __init__(self, system: System, goal: Goal, among: Mapping[str, frozenset[int]]) -> None:
         self.cnf = Cnf()
-        self.now = {variable.name: self.cnf.declare(variable) for variable in system.variables}
+        self.now = {variable.name: self.cnf.declare(variable, among[variable.name]) for variable in system.variables}
         self.goal = self.cnf.literal(goal.state)
         self.cnf.define(self.goal)
         self.cnf.define(-self.goal)
         self.state = self.cnf.take()
         self.inputs = {chosen.name: self.cnf.declare(chosen) for chosen in system.inputs}
-        self.then = {variable.name: self.cnf.spread(variable) for variable in system.variables}
+        self.then = {variable.name: self.cnf.spread(variable, among[variable.name]) for variable in system.variables}
         self.taken = [self.cnf.fresh() for _ in system.transitions]
         self.cnf.exactly_one(self.taken)
         self.goal_step = self.cnf.either(
@@ -77,10 +79,11 @@ class Template:
 class SatUnrolling:
     """A system laid out step by step for a SAT solver; see :class:`solver.unrolling.Unrolling`."""
 
-    def __init__(self, system: System, goal: Goal, conflicts: int = CONFLICTS) -> None:
-        """Lay out the start. Raises ``TooWide``."""
+    def __init__(self, system: System, goal: Goal, within: int, conflicts: int = CONFLICTS) -> None:
+        """Lay out the start, to be extended by up to ``within`` steps. Raises ``TooWide``."""
         self._system = system
-        self._template = Template(system, goal)
+        self._occurring = occurring(system, within)
+        self._template = Template(system, goal, self._occurring[-1])
         self._solver = Solver(name=SOLVER)
         self._conflicts = conflicts
         self._alike = alike(system)
@@ -132,9 +135,14 @@ class SatUnrolling:
         self._solver.delete()
 
     def _lay_out_state(self) -> None:
+        occurring = self._occurring[len(self._bases)]
         self._bases.append(self._top)
         self._top += self._template.cnf.top
         self._add(self._template.state, list(range(self._bases[-1], self._top + 1)))
+        for name, literals in self._template.now.items():
+            for value, literal in literals.items():
+                if value not in occurring[name]:
+                    self._solver.add_clause([-self._shifted(-1, literal)])
 
     def _add(self, clauses: Iterable[Clause], names: list[int]) -> None:
         """Add clauses of the template in which each literal has another name."""
@@ -156,7 +164,7 @@ class SatUnrolling:
         return bool(answer)
 
     def _involving_at_most(self, number: int) -> int:
-        """Return a literal where which the transitions involve no more things than that."""
+        """Return a literal with which the transitions so far involve no more things than that."""
         for depth in range(self._involving_until, len(self._bases) - 1):
             for place, transition in enumerate(self._system.transitions):
                 for thing in sorted(transition.involves):
@@ -206,15 +214,11 @@ class SatUnrolling:
                 for name, literals in of.items()
             }
 
-        steps = range(len(self._bases) - 1)
-        places = range(len(self._system.transitions))
-        return Trace(
-            tuple(values(depth, self._template.now) for depth in range(len(self._bases))),
-            tuple(
-                Taken(
-                    next(place for place in places if holds(self._taken(depth, place))),
-                    values(depth, self._template.inputs),
-                )
-                for depth in steps
-            ),
-        )
+        def chosen(depth: int) -> int:
+            return next(
+                place for place, literal in enumerate(self._template.taken) if holds(self._shifted(depth, literal))
+            )
+
+        depths = range(len(self._bases))
+        taken = (Taken(chosen(depth), values(depth, self._template.inputs)) for depth in depths[:-1])
+        return Trace(tuple(values(depth, self._template.now) for depth in depths), tuple(taken))

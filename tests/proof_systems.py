@@ -138,10 +138,48 @@ STATE_FORMULAS = _over(FORMULAS, STATE)
 CHANGES = st.fixed_dictionaries({}, optional={"p": FORMULAS, "q": FORMULAS, "x": NUMBERS, "y": NUMBERS})
 
 
+def _variable(name: str) -> Tree:
+    return Tree("variable", (name,))
+
+
+def _is(name: str) -> st.SearchStrategy[Tree]:
+    """Return strategies for that a variable has some value."""
+    if name in ("p", "q", "r"):
+        return st.sampled_from([_variable(name), Tree("no", (_variable(name),))])
+    return st.sampled_from(domain(ALL[name])).map(lambda n: Tree("=", (_variable(name), Tree("value", (n,)))))
+
+
+def _all_are(names: tuple[str, ...], least: int, most: int) -> st.SearchStrategy[Tree]:
+    chosen = st.lists(st.sampled_from(names), min_size=least, max_size=most, unique=True)
+    return chosen.flatmap(lambda some: st.tuples(*map(_is, some))).map(lambda parts: Tree("all", parts))
+
+
+STEPS = st.sampled_from(
+    [
+        Tree("sum", (_variable("x"), Tree("value", (1,)))),
+        Tree("minus", (_variable("x"), Tree("value", (1,)))),
+        Tree("sum", (_variable("y"), Tree("value", (1,)))),
+        Tree("minus", (_variable("y"), _variable("x"))),
+        Tree("minus", (_variable("z"), Tree("value", (2,)))),
+        Tree("value", (0,)),
+        Tree("value", (2,)),
+    ]
+)
+TURNS = st.sampled_from(
+    [_variable("p"), _variable("q"), Tree("no", (_variable("p"),)), Tree("=", (_variable("x"), _variable("y")))]
+)
+SMALL_CHANGES = st.fixed_dictionaries({}, optional={"p": TURNS, "q": TURNS, "x": STEPS, "y": STEPS})
+
+
 @st.composite
 def plans(draw: st.DrawFn) -> Plan:
-    number_of = draw(st.integers(1, 4))
-    guards = tuple(draw(FORMULAS) for _ in range(number_of))
-    changes = tuple(draw(CHANGES) for _ in range(number_of))
-    steps = draw(st.dictionaries(st.integers(0, number_of - 1), FORMULAS, max_size=1))
-    return Plan(draw(STATE_FORMULAS), guards, changes, draw(STATE_FORMULAS), steps)
+    """Return systems of any formulas, and ones whose goals, being rarer, take longer to reach or to rule out."""
+    wild = draw(st.booleans())
+    number_of = draw(st.integers(1, 5))
+    guards = tuple(draw(FORMULAS if wild else _all_are((*STATE, *INPUTS), 0, 2)) for _ in range(number_of))
+    changes = tuple(draw(CHANGES if wild else SMALL_CHANGES) for _ in range(number_of))
+    start = draw(STATE_FORMULAS if wild else _all_are(STATE, 3, 4))
+    state = draw(STATE_FORMULAS if wild else _all_are(STATE, 2, 4))
+    step = FORMULAS if wild else _all_are((*STATE, *INPUTS), 2, 4)
+    steps = draw(st.dictionaries(st.integers(0, number_of - 1), step, max_size=1))
+    return Plan(start, guards, changes, state, steps)

@@ -21,17 +21,16 @@ from tests.terms import ALL, Tree, told
 X = number("x", 0, 15)
 EVENS = System((X,), X == 0, (Transition("up", X <= 10, {"x": X + 2}), Transition("wrap", X == 12, {"x": 0})))
 
-FAR = number("far", 0, 300)
+FAR, THIRTY = number("far", 0, 300), number("thirty", 0, 30)
 TAIL = System(
-    (FAR,),
-    FAR == 0,
+    (THIRTY,),
+    THIRTY == 0,
     (
-        Transition("on", FAR <= 3, {"far": FAR + 1}),
-        Transition("back", FAR == 4, {"far": 0}),
-        Transition("beyond", all_of(FAR >= 20, FAR <= 21), {"far": FAR + 1}),
+        Transition("on", all_of(THIRTY <= 28, THIRTY != 19), {"thirty": THIRTY + 2}),
+        Transition("back", THIRTY == 30, {"thirty": 0}),
     ),
 )
-"""Round and round from 0 to 4; from 20 it would be two steps to 22."""
+"""Through the even numbers to 30 and back; from 21, to which nothing leads, it would be two steps to 25."""
 
 ALL_OF_THEM, RED, BLUE = number("all", 0, 300), number("red", 0, 300), number("blue", 0, 300)
 BALLS = System(
@@ -79,11 +78,11 @@ def test_two_who_do_not_let_each_other_go_first_are_inside_at_once() -> None:
 
 
 def test_three_steps_are_supposed_where_two_do_not_suffice() -> None:
-    certificate = proved(prove(TAIL, Goal(FAR == 22))).certificate
-    assert certificate == Certificate(Goal(FAR == 22), k=3)
+    certificate = proved(prove(TAIL, Goal(THIRTY == 25))).certificate
+    assert certificate == Certificate(Goal(THIRTY == 25), k=3)
     assert recheck(TAIL, certificate) == []
     for k in (1, 2):
-        assert recheck(TAIL, Certificate(Goal(FAR == 22), k)) == ["the goal follows"]
+        assert recheck(TAIL, Certificate(Goal(THIRTY == 25), k)) == ["the goal follows"]
 
 
 def test_a_bound_is_found_and_said_where_it_is_what_the_proof_turns_on() -> None:
@@ -144,7 +143,7 @@ def test_what_holds_only_together_is_kept_together() -> None:
 
 def test_a_trace_deeper_than_is_looked_at_first_is_found() -> None:
     up = System((FAR,), FAR == 0, (Transition("up", True, {"far": FAR + 1}),))
-    assert len(refuted(prove(up, Goal(FAR == 25))).trace.taken) == 25
+    assert len(refuted(prove(up, Goal(FAR == 15))).trace.taken) == 15
 
 
 def test_a_transition_that_would_leave_the_bounds_is_not_taken() -> None:
@@ -210,7 +209,9 @@ def test_a_spent_budget_is_undecided_and_says_how_deep_it_looked() -> None:
     assert isinstance(outcome, Undecided)
     assert outcome.depth is not None
     assert "could not decide" in outcome.why
-    assert prove(BALLS, UNCOUNTED, budget=1) == Undecided(None, "Z3 could not decide: canceled")
+    at_once = prove(BALLS, UNCOUNTED, budget=1)
+    assert isinstance(at_once, Undecided)
+    assert at_once.depth is None
 
 
 def test_a_proof_that_its_judge_refuses_is_none() -> None:

@@ -1,0 +1,150 @@
+"""The commands that ask about all situations of a scope at once: compare, discover, lint."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from arbiter.terminal import Json, print_json, working, writer_on_terminal
+
+if TYPE_CHECKING:
+    from solver.scope import Scope
+
+DONE, FOUND, UNFINISHED, STOPPED = 0, 1, 3, 130
+
+Result = TypeVar("Result")
+
+Scopes = Annotated[list[str] | None, typer.Argument(help="Names of scopes; all if left out.", show_default=False)]
+Cards = Annotated[
+    list[str] | None, typer.Option("--card", help='A card of a scope of your own; "Ned: Shock" is one of Ned\'s.')
+]
+Seconds = Annotated[int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1)]
+Edition = Annotated[str, typer.Option(help="The date of the rules edition; the newest if left out.")]
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    for command in (compare, discover, lint):
+        app.command()(command)
+
+
+def compare(
+    scopes: Scopes = None,
+    one: Annotated[str, typer.Option("--from", help="An edition, a reading, or a rule.", show_default=False)] = "",
+    other: Annotated[str, typer.Option("--to", help="Another one; the newest edition if left out.")] = "",
+    card: Cards = None,
+    seconds: Seconds = 600,
+    as_json: Json = False,
+) -> None:
+    """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
+    from arbiter import search_report, sides
+    from arbiter.search_text import SearchWriter
+    from solver import compare as search
+
+    first, second = sides.pair(one, other)
+    asked = _asked(scopes, card, first.edition)
+    writer = SearchWriter(writer_on_terminal())
+    told: list[search.Compared] = []
+    with working("comparing") as doing:
+        for compared in _until(seconds, search.compare(asked, first, second)):
+            doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
+            told.append(compared)
+            if not as_json:
+                writer.differences(compared, first, second)
+    actions = sum(len(scope.actions) for scope in asked)
+    if as_json:
+        print_json(search_report.compared(first, second, told, actions))
+    else:
+        writer.agreement(first, second, told, actions)
+    differ = any(c.differences for c in told)
+    unfinished = len(told) < actions or any(c.unfinished for c in told)
+    raise typer.Exit(UNFINISHED if unfinished else FOUND if differ else DONE)
+
+
+def discover(
+    scopes: Scopes = None,
+    card: Cards = None,
+    out: Annotated[Path, typer.Option(help="The folder that the case files are written to.")] = Path("discovered"),
+    edition: Edition = "",
+    seconds: Seconds = 600,
+    as_json: Json = False,
+) -> None:
+    """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
+    from arbiter import discoveries, search_report
+    from arbiter.search_text import SearchWriter
+    from arbiter.writing import CannotBeWritten
+    from solver import discover as search
+
+    asked = _asked(scopes, card, edition)
+    writer = SearchWriter(writer_on_terminal())
+    tally = search_report.Tally(sum(len(scope.actions) for scope in asked))
+    try:
+        with working("looking") as doing:
+            for found in _until(seconds, search.discover(asked)):
+                if isinstance(found, search.Looked):
+                    tally.looked(found)
+                    doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
+                    continue
+                try:
+                    path = discoveries.saved(found, out)
+                except CannotBeWritten as problem:
+                    tally.unwritable.append(f"{discoveries.title_of(found)}: {problem}")
+                    continue
+                tally.add(found, path)
+                if path is not None and not as_json:
+                    writer.discovery(found, path)
+    except KeyboardInterrupt:
+        writer.tally(tally, out)
+        raise typer.Exit(STOPPED) from None
+    if as_json:
+        print_json(tally.as_json())
+    else:
+        writer.tally(tally, out)
+    raise typer.Exit(DONE if tally.finished else UNFINISHED)
+
+
+def lint(
+    scopes: Scopes = None,
+    card: Cards = None,
+    edition: Edition = "",
+    seconds: Seconds = 600,
+    as_json: Json = False,
+) -> None:
+    """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: some do."""
+    from arbiter import search_report
+    from arbiter.search_text import SearchWriter
+    from solver import lint as search
+
+    asked = _asked(scopes, card, edition)
+    with working("looking at the rulebook") as doing:
+        found = list(_until(seconds, search.lint(asked, doing)))
+    if as_json:
+        print_json(search_report.linted(found))
+    else:
+        SearchWriter(writer_on_terminal()).lint(found)
+    raise typer.Exit(FOUND if any(f.kind != "decides" for f in found) else DONE)
+
+
+def _asked(names: list[str] | None, cards: list[str] | None, edition: str) -> list[Scope]:
+    """Return the scopes that a command asks about. Raises ``CaseError`` for an unknown name or an empty scope."""
+    from arbiter.names import edition_named
+    from arbiter.scopes import scope_of, scopes_named
+    from model.game import NEWEST_EDITION
+
+    date = edition_named(edition) if edition else NEWEST_EDITION
+    if cards:
+        return [*(scopes_named(names, date) if names else []), scope_of(cards, date)]
+    return scopes_named(names or [], date)
+
+
+def _until(seconds: int, results: Iterator[Result]) -> Iterator[Result]:
+    """Return results until the time is up."""
+    end = time.monotonic() + seconds
+    for result in results:
+        yield result
+        if time.monotonic() > end:
+            return

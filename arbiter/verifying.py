@@ -1,0 +1,137 @@
+"""Verifying the claims of a case file: is each true of every game that can follow, and what shows it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arbiter.allowing import allowed
+from arbiter.casefile import Claim
+from arbiter.claims import Meaning, meaning
+from arbiter.errors import CaseError, at, in_file
+from arbiter.names import edition_named
+from arbiter.situation import under_edition
+from arbiter.story import Story
+from model.abilities import Unmodelled
+from model.all_moves import all_moves
+from model.following import Move, StepEnds
+from model.game import Object
+from model.state import State
+from model.vocabulary import Step
+from solver.system import World, follow
+from solver.telling import Told, tell
+from solver.verify import Engines, Finding, Progress, find, first_trace
+
+TRIGGER_WITHIN = 40
+"""In how many steps what a claim is about has to happen, where the claim does not say less."""
+
+
+@dataclass(frozen=True)
+class Verified:
+    """What came of one claim.
+
+    ``true`` is ``None`` if that is not decided. ``told`` is the shortest game that shows it (a broken claim, or a
+    possibility); ``never_happens`` is what a claim is about that is not found to happen: it says nothing then.
+    ``rests_on`` is a step, and what has to be taken from it for the proof to fail.
+    """
+
+    number: int
+    claim: Claim
+    world: World
+    finding: Finding
+    true: bool | None
+    told: tuple[Told, ...] = ()
+    watched: tuple[str, ...] = ()
+    never_happens: str = ""
+    rests_on: tuple[Move, str] | None = None
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether the claim came out as the file expects it, with as many steps as it says."""
+        depth = self.claim.depth is None or self.finding.trace is None or self.claim.depth == len(self.told)
+        return not self.never_happens and depth and self.true is (self.claim.expect == "holds")
+
+    @property
+    def proved(self) -> bool:
+        """Whether it is known for games of any length."""
+        return self.finding.proof is not None or self.finding.trace is not None
+
+    @property
+    def unmodelled(self) -> tuple[tuple[Object, Unmodelled], ...]:
+        """The texts of the cards that take part which are not modelled: the claim leaves them out."""
+        return tuple((o, text) for o in self.world.start.game.cards for text in o.card.unmodelled)
+
+
+def verify(story: Story, engine: Engines = "both", progress: Progress | None = None) -> Iterator[Verified]:
+    """Verify every claim of a case file. Raises ``CaseError``, and ``BudgetSpent`` if a solver gives up."""
+    for number, claim in enumerate(story.case.claim, 1):
+        with in_file(story.path), at(f"claim.{number}"):
+            yield verified(number, claim, start_of(story, claim), engine, progress)
+
+
+def start_of(story: Story, claim: Claim) -> State:
+    """Return the state in which a claim begins: the situation, or what the story comes to."""
+    steps = len(story.case.step)
+    if claim.after is not None and claim.after > steps:
+        raise CaseError(f"the story has {steps} steps, not {claim.after}", place="after")
+    now = story.after(claim.after or 0)
+    return under_edition(now, edition_named(claim.edition)) if claim.edition else now
+
+
+def verified(
+    number: int, claim: Claim, start: State, engine: Engines = "both", progress: Progress | None = None
+) -> Verified:
+    """Return what comes of a claim in a situation."""
+    if progress:
+        progress("following every game")
+    world = follow(start, Moves(start, claim), frozenset(_named(start, claim.text)))
+    means = meaning(claim, world)
+    found = find(world, means.goal, claim.within, engine, progress)
+    told = () if found.trace is None else tell(world, found.system, found.trace)
+    result = Verified(number, claim, world, found, _true(claim, found), told, means.watched)
+    if claim.kind == "possible" or found.trace is not None:
+        return result
+    return _with_what_it_says(result, means)
+
+
+class Moves:
+    """The moves that a claim is about: those of the game, until the turn ends if it says so, and what it allows."""
+
+    def __init__(self, start: State, claim: Claim) -> None:
+        self._this_turn = claim.this_turn
+        self._allowed = []
+        for place, phrase in enumerate(claim.allow, 1):
+            with at(f"allow.{place}"):
+                self._allowed.append(allowed(start, phrase))
+
+    def __call__(self, now: State) -> Iterator[Move]:
+        """Return the moves from a state."""
+        for move in all_moves(now):
+            if not (self._this_turn and isinstance(move, StepEnds) and move.step is Step.END):
+                yield move
+        for events in self._allowed:
+            yield from events(now)
+
+
+def _true(claim: Claim, found: Finding) -> bool | None:
+    reached = found.trace is not None
+    if not reached and found.proof is None and claim.within is None:
+        return None
+    return reached if claim.kind == "possible" else not reached
+
+
+def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
+    """Add what keeps a true claim from being empty: what it is about happens, and the proof rests on something."""
+    within = TRIGGER_WITHIN if result.claim.within is None else result.claim.within
+    for words, trigger in means.triggers.items():
+        if first_trace(result.world, trigger, within) is None:
+            return replace(result, never_happens=words)
+    proof = result.finding.proof
+    if proof is None:
+        return result
+    return replace(result, rests_on=rests_on(result.world, proof.certificate))
+
+
+def _named(start: State, text: str) -> Iterator[int]:
+    """Return the indexes of the objects that a claim may name: they are told apart from others like them."""
+    return (o.index for o in start.game.objects if o.card.name.split(",")[0].lower() in text.lower())

@@ -1,0 +1,132 @@
+"""Events that a question may allow besides the moves of the game: whatever makes a permanent leave, or change sides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from model.effects import enter_battlefield
+from model.facts import Fact
+from model.following import Move, Outcome
+from model.game import Game, Object
+from model.logic import Formula, all_of, no
+from model.open_payment import Choices
+from model.state import State
+from model.triggers import bury
+from model.turn import give_priority
+from model.vocabulary import NOBODY, Player, Zone
+from model.zones import change, change_life, draw, put
+
+
+@dataclass(frozen=True)
+class Happens:
+    """An event that is allowed to happen to an object or a player whenever a player has priority (CR 117.5)."""
+
+    said: str
+    objects: tuple[Object, ...]
+    can: Callable[[State], Formula]
+    does: Callable[[State], State]
+    cr: ClassVar[str] = ""
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        return self.said
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object it happens to."""
+        return self.objects
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it happens; whoever has priority gets it again."""
+        holds = all_of(now.priority != NOBODY, self.can(now))
+        if holds is not False:
+            yield Outcome(0, holds, give_priority(self.does(now), now.priority))
+
+
+def leaves(obj: Object, zone: Zone) -> Happens:
+    """Return the event that a permanent goes to another zone."""
+
+    def go(now: State) -> State:
+        return bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
+
+    return Happens(f"{obj} goes to the {zone.words}", (obj,), _there(obj), go)
+
+
+def enters(obj: Object) -> Happens:
+    """Return the event that a permanent card enters the battlefield from wherever it is, under its owner's control."""
+
+    def can(now: State) -> Formula:
+        elsewhere = all_of(no(now.on_battlefield(obj)), no(now.on_stack(obj)))
+        return all_of(obj.card.is_permanent, elsewhere)
+
+    said = f"{obj} enters the battlefield"
+    return Happens(said, (obj,), can, lambda now: enter_battlefield(now, obj, obj.owner))
+
+
+def changes_sides(obj: Object, player: Player, name: str) -> Happens:
+    """Return the event that a player gains control of a permanent."""
+
+    def can(now: State) -> Formula:
+        return all_of(now.on_battlefield(obj), now.controller(obj) != player)
+
+    def gain(now: State) -> State:
+        return change(now, {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True})
+
+    return Happens(f"{name} gains control of {obj}", (obj,), can, gain)
+
+
+def untaps(obj: Object) -> Happens:
+    """Return the event that a permanent untaps."""
+
+    def can(now: State) -> Formula:
+        return all_of(now.on_battlefield(obj), now.holds("tapped", obj.index))
+
+    return Happens(f"{obj} untaps", (obj,), can, lambda now: change(now, {Fact("tapped", obj.index): False}))
+
+
+def draws(player: Player, name: str) -> Happens:
+    """Return the event that a player draws a card."""
+    return Happens(f"{name} draws a card", (), lambda _: True, lambda now: draw(now, player))
+
+
+def loses_life(player: Player, name: str) -> Happens:
+    """Return the event that a player loses 1 life."""
+    return Happens(f"{name} loses 1 life", (), lambda _: True, lambda now: change_life(now, player, -1))
+
+
+def _there(obj: Object) -> Callable[[State], Formula]:
+    return lambda now: now.on_battlefield(obj)
+
+
+Allowed = Callable[[State], Iterator[Move]]
+"""What is allowed to happen, as moves of a state."""
+
+
+def to_permanents(make: Callable[[Object], Happens], only: Object | None = None) -> Allowed:
+    """Return that event for each permanent that there can be, or for one object."""
+    return lambda now: (make(o) for o in now.game.cards if only in (None, o) and _may_be_there(now, o))
+
+
+def to_players(make: Callable[[Player, str], Happens], only: Player | None = None) -> Allowed:
+    """Return that event for each player, or for one."""
+    return lambda now: (make(p, now.game.players[p]) for p in now.game.everyone if only in (None, p))
+
+
+def control_changes(only: Object | None = None) -> Allowed:
+    """Return that each player may gain control of each permanent, or of one."""
+    return lambda now: (
+        changes_sides(o, p, now.game.players[p])
+        for o in now.game.cards
+        if only in (None, o) and _may_be_there(now, o)
+        for p in now.game.everyone
+    )
+
+
+def entering(only: Object | None = None) -> Allowed:
+    """Return that each permanent card, or one, may enter the battlefield."""
+    return lambda now: (enters(o) for o in now.game.cards if only in (None, o) and o.card.is_permanent)
+
+
+def _may_be_there(now: State, obj: Object) -> bool:
+    return now.on_battlefield(obj) is not False

@@ -1,0 +1,134 @@
+"""What is wrong with a rulebook, within scopes: rules that decide nothing, that others imply, or that contradict.
+
+A rule *decides* where the answer would be another one without it. One that never does is either silent (it never
+refuses, or never permits), or implied (where it refuses, others refuse as well; where it permits, others permit), or a
+contradicted permission (where it permits, others always refuse). Requirements contradict each other if each can be met
+and never all together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from model.actions import Action
+from model.logic import Formula, all_of, any_of, no
+from model.rulebook.rule import Rule, clauses_for, demands, legal, rules_of
+from model.state import State
+from solver.classes import Class, classes
+from solver.deciding import Decider, Deciders, decider_of, refusing
+from solver.scope import Scope, Situations
+from solver.smt import Smt
+
+Kind: TypeAlias = Literal["decides", "silent", "implied", "contradicted", "contradiction"]
+
+Asked: TypeAlias = tuple[Scope, Action]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found: of a rule, or (a contradiction) of requirements that can't all be met.
+
+    ``by`` are what implies or contradicts it. The situation is a smallest one in which the rule decides; in which it
+    speaks, if it never decides; in which only ``by`` refuses, for a contradiction; and none if a rule never speaks.
+    """
+
+    kind: Kind
+    rule: str
+    asked: Asked | None = None
+    by: tuple[Decider, ...] = ()
+    found: Class | None = None
+
+
+def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: None) -> Iterator[Finding]:
+    """Return what there is to say of each rule that is asked about the actions of some scopes, then contradictions.
+
+    ``doing`` is told the name of each rule before it is looked at. Raises ``Undecided`` if Z3 gives up.
+    """
+    asked = [(scope, act) for scope in scopes for act in scope.actions]
+    games = {scope.base.game for scope, _ in asked}
+    in_force = dict.fromkeys(
+        rule for game in games for _, act in asked for rule in rules_of(type(act), game.edition, game.reading)
+    )
+    for rule in in_force:
+        doing(rule.name)
+        yield _of_rule(rule, [(scope, act) for scope, act in asked if type(act) in rule.actions])
+    known: set[tuple[Decider, ...]] = set()
+    for scope, act in asked:
+        doing(act.words(scope.base.game))
+        finding = _contradiction(scope, act)
+        if finding is not None and finding.by not in known:
+            known.add(finding.by)
+            yield finding
+
+
+def _of_rule(rule: Rule, asked: list[Asked]) -> Finding:
+    """Return where a rule decides, or else what is wrong with it."""
+    speaking: Finding | None = None
+    for scope, act in asked:
+        situations = Situations(scope.base, act)
+        speaks = _speaks(situations.reading, act, rule)
+        if found := _smallest(situations, _decides(situations.reading, act, rule)):
+            return Finding("decides", rule.name, (scope, act), found=found)
+        if speaking is None and (found := _smallest(situations, speaks)):
+            kind, by = _why_never(situations, act, rule, speaks)
+            speaking = Finding(kind, rule.name, (scope, act), by, found)
+    return speaking or Finding("silent", rule.name)
+
+
+def _speaks(now: State, act: Action, rule: Rule) -> Formula:
+    """Return whether a rule refuses an action, or permits something about it."""
+    said = [clause.satisfied for clause in clauses_for(now, act) if clause.rule is rule]
+    return any_of(*said) if rule.kind == "permits" else no(all_of(*said))
+
+
+def _decides(now: State, act: Action, rule: Rule) -> Formula:
+    """Return whether an action is legal without a rule and illegal with it, or the other way round."""
+    with_it, without = legal(now, act), legal(now, act, frozenset({rule.name}))
+    return all_of(with_it, no(without)) if rule.kind == "permits" else all_of(without, no(with_it))
+
+
+def _why_never(situations: Situations, act: Action, rule: Rule, speaks: Formula) -> tuple[Kind, tuple[Decider, ...]]:
+    """Return why a rule that speaks never decides: what contradicts it, or what implies it."""
+    now = situations.reading
+    needs = {d: no(f) for d, f in refusing(now, act).items() if d.rule != rule.name}
+    if rule.kind != "permits":
+        return "implied", _needed(situations, speaks, needs)
+    if not situations.can_be(all_of(speaks, legal(now, act))):
+        return "contradicted", _needed(situations, speaks, needs)
+    found: dict[Decider, None] = {}
+    for need in demands(now, act):
+        others = {decider_of(c, "permits"): no(c.satisfied) for c in need.clauses if c.rule is not rule}
+        if len(others) < len(need.clauses):
+            found |= dict.fromkeys(_needed(situations, all_of(speaks, *needs.values()), others))
+    return "implied", tuple(found)
+
+
+def _contradiction(scope: Scope, act: Action) -> Finding | None:
+    """Return what can't be met together although each can be alone, if an action can never be legal for that."""
+    situations = Situations(scope.base, act)
+    needs = {d: no(f) for d, f in refusing(situations.reading, act).items()}
+    if situations.can_be(all_of(*needs.values())) or not all(situations.can_be(met) for met in needs.values()):
+        return None
+    by = _needed(situations, True, needs)
+    others = {d: met for d, met in needs.items() if d not in by}
+    found = _smallest(situations, all_of(*others.values()))
+    return Finding("contradiction", by[0].rule, (scope, act), by, found)
+
+
+def _smallest(situations: Situations, formula: Formula) -> Class | None:
+    """Return a smallest situation in which a formula holds, if there is one."""
+    return next(classes(situations, formula, {}), None)
+
+
+def _needed(situations: Situations, speaks: Formula, others: Mapping[Decider, Formula]) -> tuple[Decider, ...]:
+    """Return fewest of the others that can't all hold where a rule speaks: none of them can be dropped."""
+    smt = Smt()
+    smt.add(situations.possible, speaks)
+    kept: Deciders = dict(others)
+    for decider in others:
+        rest = {d: f for d, f in kept.items() if d != decider}
+        if not smt.satisfiable(*rest.values()):
+            kept = rest
+    return tuple(kept)

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from arbiter.errors import CaseError
+from arbiter.scopes import SCOPES, scope_of, scopes_named
+from arbiter.search_report import sentences
+from arbiter.sides import pair
+from model.game import EDITIONS, NEWEST_EDITION
+from model.rulebook import rule_named
+from model.rulebook.rule import readings, rules, rules_of
+from solver.compare import Difference, Side, compare
+from tests.open_boards import land_scope
+from tests.test_corpus import numbers_in
+
+APRIL, JULY = Side("2013-04-29"), Side("2013-07-11")
+READINGS = list(readings())
+
+
+def differences(one: Side, other: Side, *names: str) -> Iterator[Difference]:
+    for told in compare(scopes_named(names, one.edition), one, other):
+        assert told.unfinished == ""
+        yield from told.differences
+
+
+def test_the_second_azusa_is_found_by_itself() -> None:
+    found = [d for d in differences(APRIL, JULY) if [r.card for r in d.rests_on] == ["Azusa, Lost but Seeking"]]
+    assert len(found) == 1
+    (azusa,) = found
+    assert azusa.allowed_by == APRIL
+    assert [r.rule for r in azusa.refused_by] == ["a_land_play_remains"]
+    said = list(sentences(azusa.found))
+    assert "Ann has played 3 lands this turn" in said
+    assert "Ann has announced the rule for 1 land this turn" in said
+    assert sum(1 for s in said if "Azusa" in s and "graveyard" in s) == 1
+    assert sum(1 for s in said if "Azusa" in s and "on the battlefield" in s) == 1
+
+
+def test_in_july_2013_nothing_became_legal_that_had_not_been() -> None:
+    found = list(differences(APRIL, JULY))
+    assert found
+    assert {d.allowed_by for d in found} == {APRIL}
+
+
+def test_comparing_two_editions_over_lands_and_special_actions_takes_seconds() -> None:
+    begun = time.process_time()
+    list(differences(APRIL, JULY))
+    assert time.process_time() - begun < 30
+
+
+def test_an_edition_agrees_with_one_in_which_the_same_rules_are_in_force() -> None:
+    told = list(compare(scopes_named(["land plays"]), Side("2022-10-07"), Side(NEWEST_EDITION)))
+    assert told
+    assert all(c.agree for c in told)
+
+
+def test_an_action_whose_class_was_told_for_another_is_not_said_to_be_agreed_on() -> None:
+    told = list(compare([land_scope("Forest", "Exploration"), land_scope("Forest", "Exploration")], APRIL, JULY))
+    assert told[0].differences
+    assert not told[1].differences
+    assert not told[1].agree
+
+
+def test_special_actions_that_did_not_exist_yet_are_told() -> None:
+    found = list(differences(Side("2018-07-13"), Side(NEWEST_EDITION), "foretell and plot", "rooms and conspiracies"))
+    refused = {r.rule for d in found for r in d.refused_by}
+    assert refused == {"no_companions_and_foretelling_yet", "no_plotting_yet", "no_unlocking_yet"}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_every_reading_parts_from_the_usual_one_somewhere(name: str) -> None:
+    if name == "305.1 for face-down cards":
+        pytest.skip("skipped: casting is in no scope that ships with the project")
+    one, other = pair(name, "")
+    assert any(True for _ in differences(one, other))
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_a_reading_stands_instead_of_rules_that_there_are(name: str) -> None:
+    for rule in readings()[name]:
+        assert rule.sentence
+        for replaced in rule.instead_of:
+            assert set(rule.actions) & set(rule_named(replaced).actions)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_of_a_reading_has_a_number_that_is_in_the_edition(edition: str) -> None:
+    known = numbers_in(edition)
+    found = (rule for name in READINGS for rule in readings()[name] if rule.in_edition(edition))
+    assert {r.name: r.cr(edition) for r in found if r.cr(edition) not in known} == {}
+
+
+def test_a_reading_decides_nothing_unless_it_is_asked_for() -> None:
+    assert not any(rule.reading for rule in rules())
+    for rule in rules():
+        assert not any(r.reading for action in rule.actions for r in rules_of(action))
+
+
+def test_by_505_6b_as_written_one_additional_play_is_any_number() -> None:
+    one, other = pair("505.6b as written", "")
+    (found,) = differences(one, other, "land plays")
+    assert found.allowed_by == one
+    assert [r.rule for r in found.refused_by] == ["a_land_play_remains"]
+
+
+def test_by_116_2k_as_written_cards_are_plotted_outside_the_main_phase() -> None:
+    one, other = pair("116.2k as written", "")
+    (found,) = differences(one, other)
+    assert found.act.words(found.scope.base.game) == "Ann plots Slickshot Show-Off"
+    assert [r.rule for r in found.refused_by] == ["in_your_main_phase_with_an_empty_stack"]
+    assert any("step" in said for said in sentences(found.found))
+
+
+def test_two_rules_are_compared_each_in_an_edition_of_its_own() -> None:
+    one, other = pair("what_was_announced_has_a_land_play_left", "a_land_play_remains")
+    assert (one.edition, other.edition) == ("2013-04-29", NEWEST_EDITION)
+    found = list(differences(one, other, "land plays"))
+    assert {d.allowed_by for d in found} == {one}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "message"),
+    [
+        ("2013-04-30", "", 'there is no edition, reading or rule "2013-04-30"'),
+        ("", "", "both sides are the same"),
+        ("a_land_play_remains", "2013-07-11", "a rule is compared with another rule"),
+        ("a_land_play_remains", "once_a_game", "not about the same action"),
+    ],
+)
+def test_what_can_not_be_compared_is_said_clearly(one: str, other: str, message: str) -> None:
+    with pytest.raises(CaseError, match=message):
+        pair(one, other)
+
+
+def test_an_unknown_scope_and_an_empty_one_are_said_clearly() -> None:
+    with pytest.raises(CaseError, match='there is no scope "land"'):
+        scopes_named(["land"])
+    with pytest.raises(CaseError, match='there is no card "Forrest"; did you mean "Forest"'):
+        scope_of(["Forrest"])
+    with pytest.raises(CaseError, match='there is no player "Bob"'):
+        scope_of(["Bob: Forest"])
+
+
+def test_every_scope_asks_something() -> None:
+    assert all(scope.actions for scope in scopes_named([]))
+    assert len(scopes_named(["lands", "special actions"])) == len(SCOPES)
