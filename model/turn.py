@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact
-from model.logic import Formula, Integer, Number, Value, count, if_then_else, no
+from model.logic import Formula, Number, Value, count, if_then_else, no
 from model.seats import following, has_lost
 from model.state import State
 from model.state_based import state_based_actions
@@ -107,10 +107,11 @@ def _clean_up(now: State) -> State:
     """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
     for player in now.game.everyone:
         held = hand_size(now, player)
-        if (now.active == player) is True and not (isinstance(held, Integer) or held <= LARGEST_HAND):
+        if (now.active == player) is not False and (held <= LARGEST_HAND) is not True:
             name = now.game.players[player]
+            number = plain(held, f"how many cards {name} holds")
             raise CannotHappen(
-                f"{name} holds {held} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
+                f"{name} holds {number} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
                 f'the turn ends what goes, as in "{name} discards Forest"'
             )
     changes: dict[Fact, Value] = {}
