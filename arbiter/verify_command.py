@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -47,7 +46,6 @@ def verify(
     edition: Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")] = "",
     engine: Annotated[Engine, typer.Option(help="Who searches.")] = Engine.BOTH,
     games: Annotated[bool, typer.Option("--games", help="Show the game for every claim that has one.")] = False,
-    itf: Annotated[Path | None, typer.Option(help="Write the last game found in the Informal Trace Format.")] = None,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own.
@@ -78,8 +76,6 @@ def verify(
     every = [claim for _, claims in found for claim in claims]
     if not every:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
-    if itf is not None:
-        _write_trace(itf, every)
     undecided = any(claim.true is None for claim in every)
     otherwise = any(not claim.as_expected and claim.true is not None for claim in every)
     raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
@@ -103,13 +99,3 @@ def _write(found: list[tuple[Story, list[Verified]]], games: bool, as_json: bool
     fine = [VerifyWriter(writer).story(story, claims, games) for story, claims in found if claims]
     if fine:
         writer.line("[green]all as expected[/green]" if all(fine) else "[red]something differs[/red]")
-
-
-def _write_trace(path: Path, found: list[Verified]) -> None:
-    from arbiter import verify_report
-    from arbiter.errors import CaseError
-
-    games = [claim for claim in found if claim.told]
-    if not games:
-        raise CaseError("no claim here has a game to show, so there is no trace to write")
-    path.write_text(json.dumps(verify_report.trace(games[-1]), indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
