@@ -28,7 +28,6 @@ from model.triggers import bury
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
 
-
 MOST_SPENT = 20
 """How much mana of one kind is spent from the pool on one payment at most."""
 
