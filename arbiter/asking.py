@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations, islice, product
 
 from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
 from model.announcing import targets_asked
@@ -12,12 +13,13 @@ from model.effects import CannotHappen
 from model.facts import COUNTERS, Fact
 from model.possible_actions import possible_actions
 from model.rulebook.legality import legality
+from model.rulebook.plans import TooManyWays
 from model.rulebook.targets import candidates
 from model.state import State
 from model.vocabulary import Player
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
-from solver.smt import Smt
+from solver.smt import Smt, Undecided
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,8 @@ class Explained:
     - illegal: ``facts`` already make it so, and ``remedies`` are the nearest changes that would make it legal;
     - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
+
+    ``unexplained`` says why facts and nearest changes of an illegal action are missing, if they could not be found.
     """
 
     now: State
@@ -38,6 +42,15 @@ class Explained:
     turns_on: tuple[str, ...] = ()
     if_legal: Completion | None = None
     if_illegal: Completion | None = None
+    unexplained: str = ""
+
+
+@dataclass(frozen=True)
+class NotDecided:
+    """An action on which there is no answer, and why."""
+
+    act: Action
+    why: str
 
 
 def explain(now: State, act: Action) -> Explained:
@@ -45,8 +58,11 @@ def explain(now: State, act: Action) -> Explained:
     found = judge(now, act)
     if found.answer == "illegal":
         smt = Smt()
-        facts = deciding_facts(now, act, smt=smt)
-        return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+        try:
+            facts = deciding_facts(now, act, smt=smt)
+            return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+        except TooManyWays as problem:
+            return Explained(now, found, unexplained=str(problem))
     if found.answer == "depends":
         formula = legality(now, act)
         yes, no = completions(now, formula)
@@ -64,7 +80,7 @@ def _payment(now: State, act: Action) -> tuple[str, ...]:
 
 
 def _targets(now: State, act: Action) -> tuple[str, ...]:
-    """Return targets that make a legal action legal: the first that can be chosen, if none were named."""
+    """Return targets that make a legal action legal: the first such, if none were named."""
     if isinstance(act, CastSpell):
         asked, source = targets_asked(act), act.card
     elif isinstance(act, ActivateAbility):
@@ -73,21 +89,31 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
         return ()
     if act.targets is not None:
         return tuple(target_name(now.game, t) for t in act.targets)
-    found = []
-    for target in asked:
-        possible = [c for c, fits in candidates(now, act.player, source, target) if fits is True]
-        found += possible[: target.number if not target.up_to else 0]
-    return tuple(target_name(now.game, t) for t in found)
+    possible = ([c for c, fits in candidates(now, act.player, source, t) if fits is True] for t in asked)
+    numbers = (target.at_least if target.up_to else target.number for target in asked)
+    ways = product(*(combinations(some, number) for some, number in zip(possible, numbers, strict=True)))
+    for way in islice(ways, MOST_TARGETS_TRIED):
+        chosen = tuple(target for some in way for target in some)
+        if not chosen or legality(now, replace(act, targets=chosen)) is True:
+            return tuple(target_name(now.game, t) for t in chosen)
+    return ()
 
 
-def options(now: State, player: Player) -> Iterator[Verdict]:
+MOST_TARGETS_TRIED = 1_000
+"""How many choices of targets are tried to find one to show."""
+
+
+def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
     """Return the verdict on everything that a player might do now, interchangeable things once."""
     seen = set()
     for act in possible_actions(now, player):
         like = (type(act), *_told_apart(now, act))
         if like not in seen:
             seen.add(like)
-            yield judge(now, act)
+            try:
+                yield judge(now, act)
+            except (TooManyWays, Undecided) as problem:
+                yield NotDecided(act, str(problem))
 
 
 def _told_apart(now: State, act: Action) -> tuple[object, ...]:

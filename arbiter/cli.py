@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
-from arbiter import search_commands
+from arbiter import search_commands, verify_command
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
 
 if TYPE_CHECKING:
@@ -42,11 +42,12 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
+    from arbiter.casefile import case_files
     from arbiter.story import load
 
     writer = writer_on_terminal()
     fine, told = True, []
-    for path in _case_files(paths):
+    for path in case_files(paths):
         story = load(path, edition)
         outcomes: Iterable[Outcome] = story.outcomes()
         if referee:
@@ -107,20 +108,23 @@ def options(
     from arbiter import asking
     from arbiter.names import player_named
     from model.vocabulary import NOBODY
+    from solver.check import Verdict
 
     now = _state(file, edition, after)
     holder = now.priority if isinstance(now.priority, int) else NOBODY
     who = player_named(now.game.players, player) if player else max(holder, 0)
     found = list(asking.options(now, who))
+    refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
     if as_json:
         from arbiter import report
 
-        kept = [v for v in found if why_not or v.answer != "illegal"]
-        print_json({"player": now.game.players[who], "options": [report.verdict(now, v) for v in kept]})
+        kept = [v for v in found if why_not or v not in refused]
+        print_json({"player": now.game.players[who], "options": [report.option(now, v) for v in kept]})
         return
     writer = writer_on_terminal()
-    allowed = [v for v in found if v.answer != "illegal"]
-    writer.line(f"{now.game.players[who]} may:" if allowed else f"{now.game.players[who]} may do nothing now.")
+    writer.line(
+        f"{now.game.players[who]} may:" if len(found) > len(refused) else f"{now.game.players[who]} may do nothing now."
+    )
     writer.options(now, found, why_not)
 
 
@@ -146,6 +150,7 @@ def rules(
         writer.rule(page.rule, page.numbers, page.cases)
 
 
+verify_command.add_to(app)
 search_commands.add_to(app)
 
 
@@ -164,7 +169,7 @@ def main() -> None:
     except BrokenPipeError:
         raise SystemExit(UNREADABLE) from None
     except Exception as problem:
-        from model.rulebook.paying import TooManyWays
+        from model.rulebook.plans import TooManyWays
         from solver.check import NoSuchSituation
         from solver.explain import Disagreement
         from solver.smt import Undecided
@@ -192,19 +197,6 @@ def _state(file: Path, edition: str, after: str) -> Any:
     if not after.isdecimal() or int(after) > steps:
         raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
     return story.after(int(after))
-
-
-def _case_files(paths: list[Path]) -> Iterator[Path]:
-    from arbiter.errors import CaseError
-
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(path.rglob("*.toml"))
-        if not found:
-            raise CaseError("there is no case file in this folder", file=str(path))
-        yield from found
 
 
 def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:

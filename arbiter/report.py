@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from arbiter.asking import Explained
+from arbiter.asking import Explained, NotDecided
 from arbiter.expressions import words_for
 from arbiter.story import Outcome, Story
 from model.facts import Fact, name_of, sentence_of, shown
@@ -27,12 +27,20 @@ def explained(asked: Explained) -> Json:
     if found.answer == "illegal":
         told["facts"] = [fact(now, f) for f in asked.facts]
         told["remedies"] = [[change(now, c) for c in remedy] for remedy in asked.remedies]
+        told |= {"unexplained": asked.unexplained} if asked.unexplained else {}
     if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
         told["turns_on"] = list(asked.turns_on)
         told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
     if found.answer == "legal":
         told["payment"], told["targets"] = list(asked.payment), list(asked.targets)
     return told
+
+
+def option(now: State, found: Verdict | NotDecided) -> Json:
+    """Return an option: its verdict, or that it is not decided and why."""
+    if isinstance(found, NotDecided):
+        return {"action": found.act.words(now.game), "verdict": "not decided", "why": found.why}
+    return verdict(now, found)
 
 
 def verdict(now: State, found: Verdict) -> Json:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.console import Console
 from rich.markup import escape
 
-from arbiter.asking import Explained
+from arbiter.asking import Explained, NotDecided
 from arbiter.report import known_of
 from arbiter.story import Outcome, Story
 from model.abilities import ANY_NUMBER
@@ -49,6 +49,8 @@ class Writer:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
         if asked.facts:
             self.section("These facts alone make it so", *_few(list(_sentences(now, asked.facts))))
+        if asked.unexplained:
+            self.section("Facts and changes are not looked for", asked.unexplained)
         if asked.remedies:
             self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies))
         self._witness(asked)
@@ -96,14 +98,16 @@ class Writer:
             fine = fine and not outcome.differs
         return fine
 
-    def options(self, now: State, found: Iterable[Verdict], why_not: bool) -> None:
+    def options(self, now: State, found: Iterable[Verdict | NotDecided], why_not: bool) -> None:
         """Write what a player may do, and what not."""
         found = list(found)
         for verdict in found:
-            if verdict.answer != "illegal":
+            if isinstance(verdict, NotDecided):
+                self.line(f"  {escape(verdict.act.words(now.game))}  not decided: {escape(verdict.why)}")
+            elif verdict.answer != "illegal":
                 open_ = "" if verdict.answer == "legal" else f"  {_coloured('depends')}"
                 self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}{open_}")
-        refused = [v for v in found if v.answer == "illegal"]
+        refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
         if not why_not or not refused:
             return
         self.line("Not allowed:")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter.allowing import allowed
 from arbiter.casefile import Claim
@@ -12,6 +12,7 @@ from arbiter.errors import CaseError, at, in_file
 from arbiter.names import edition_named
 from arbiter.situation import under_edition
 from arbiter.story import Story
+from arbiter.support import Support, support_of
 from model.abilities import Unmodelled
 from model.all_moves import all_moves
 from model.following import Move, StepEnds
@@ -20,7 +21,7 @@ from model.state import State
 from model.vocabulary import Step
 from solver.system import World, follow
 from solver.telling import Told, tell
-from solver.verify import Engines, Finding, Progress, breaks_without, find, first_trace
+from solver.verify import Engines, Finding, Progress, find, first_trace
 
 TRIGGER_WITHIN = 40
 """In how many steps what a claim is about has to happen, where the claim does not say less."""
@@ -32,7 +33,7 @@ class Verified:
 
     ``true`` is ``None`` if that is not decided. ``told`` is the shortest game that shows it (a broken claim, or a
     possibility); ``never_happens`` is what a claim is about that is not found to happen: it says nothing then.
-    ``rests_on`` is a step, and what has to be taken from it for the proof to fail.
+    ``rests_on`` is what a proof would fail without.
     """
 
     number: int
@@ -43,7 +44,7 @@ class Verified:
     told: tuple[Told, ...] = ()
     watched: tuple[str, ...] = ()
     never_happens: str = ""
-    rests_on: tuple[Move, str] | None = None
+    rests_on: Support | None = None
 
     @property
     def as_expected(self) -> bool:
@@ -126,10 +127,9 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
     for words, trigger in means.triggers.items():
         if first_trace(result.world, trigger, within) is None:
             return replace(result, never_happens=words)
-    proof = result.finding.proof
-    if proof is None:
+    if result.finding.proof is None:
         return result
-    return replace(result, rests_on=rests_on(result.world, proof.certificate))
+    return replace(result, rests_on=support_of(result.claim, result.world, result.finding, means.goal))
 
 
 def _named(start: State, text: str) -> Iterator[int]:

@@ -18,8 +18,9 @@ from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.activating import purpose_of_ability, with_cost_changes
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.paying import Change, Helpers, Purpose, permanents_counted
+from model.rulebook.paying import Change, Helpers
 from model.rulebook.rule import legal
+from model.rulebook.sources import Purpose, permanents_counted
 from model.rulebook.special_costs import purpose_and_costs
 from model.rulebook.targets import candidates
 from model.special import (

@@ -286,7 +286,7 @@ def _assumed(now: State, known: Mapping[Fact, int | bool]) -> tuple[Formula, Sta
 
 def _newly_known(now: State, after: State) -> tuple[Formula, ...]:
     """Return what is known of the choices that a move itself leaves open (the order of a shuffled library)."""
-    return tuple(formula for formula in after.given if formula not in now.given)
+    return tuple(formula for formula in after.given if all(formula is not known for known in now.given))
 
 
 def _with_sources(objects: Iterable[Object]) -> tuple[Object, ...]:

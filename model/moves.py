@@ -19,7 +19,7 @@ from model.effects import (
 from model.facts import Fact
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.logic import Formula, Value, all_of, if_then_else, implies, integer
+from model.logic import Formula, Number, Value, all_of, if_then_else, implies, integer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
@@ -118,20 +118,18 @@ def _charge(now: State, act: PlayLand) -> State:
     if now.game.edition >= LAND_PLAYS_COUNTED:
         return now
     left = land_plays_left(now, act.player)
-    possible = [what for what, plays in left.items() if (plays > 0) is not False]
+    known = [place for place, plays in enumerate(left.values()) if (plays > 0) is not False]
     if act.announced is not None:
-        possible = [act.announced]
-    announced = integer(
-        unused_name(now, f"announced by {now.game.players[act.player]} for land"),
-        0,
-        len(possible) - 1,
-        [str(what) for what in possible],
-    )
+        known = [list(left).index(act.announced)]
+    announced: Number = known[0]
+    if len(known) > 1:
+        name = unused_name(now, f"announced by {now.game.players[act.player]} for land")
+        announced = integer(name, 0, len(left) - 1, [str(what) for what in left])
     changes: dict[Fact, Value] = {}
-    for i, what in enumerate(possible):
+    for place, what in enumerate(left):
         fact = charged_fact(what, act.player)
-        changes[fact] = now.number(*fact) + if_then_else(announced == i, 1, 0)
-    now = now.knowing(all_of(*(implies(announced == i, left[what] > 0) for i, what in enumerate(possible))))
+        changes[fact] = now.number(*fact) + if_then_else(announced == place, 1, 0)
+    now = now.knowing(all_of(*(implies(announced == place, plays > 0) for place, plays in enumerate(left.values()))))
     return change(now, changes)
 
 

@@ -21,7 +21,8 @@ from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, pay_on_source
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import Change, Helpers, Purpose, demands_of, sources
+from model.rulebook.paying import Change, Helpers, demands_of
+from model.rulebook.sources import Purpose, sources
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import Zone

@@ -32,7 +32,9 @@ from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.mana import KINDS, Demand, Supply
 from model.rulebook.parts import leaving_groups
-from model.rulebook.paying import Helpers, Plan, Purpose, Use, asked_together, plans_that_pay, sources, sources_for
+from model.rulebook.paying import Helpers, asked_together, plans_that_pay, sources_for
+from model.rulebook.plans import Plan
+from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import GOING, Staged, stage_by_stage
 from model.state import State
 from model.triggers import bury
@@ -277,7 +279,7 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 changes[fact] = now.number(*fact) - number
             case Loyalty(by, is_x):
                 fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
-                changes[fact] = now.number(*fact) + (-x if is_x else by)
+                changes[fact] = now.number(*fact) + by - (x if is_x else 0)
     return change(now, changes)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from model.logic import Formula, all_of, any_of, no
+from model.logic import Formula, Number, all_of, any_of, no
 from model.vocabulary import CardType, Player, Who, Zone
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Those:
         self,
         now: State,
         obj: Object,
-        you: Player,
+        you: Number,
         source: Object | None = None,
         x: int = 0,
         *,

@@ -16,7 +16,9 @@ from model.casting_moves import purpose_and_ways
 from model.costs import Cost
 from model.game import Object
 from model.mana import Demand, Supply
-from model.rulebook.paying import Change, Helpers, Plan, Purpose, plans_that_pay, sources, sources_for
+from model.rulebook.paying import Change, Helpers, plans_that_pay, sources_for
+from model.rulebook.plans import Plan
+from model.rulebook.sources import Purpose, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import groupby, permutations, product
 
-from model.facts import Fact
 from model.fact_kinds import KINDS
+from model.facts import Fact
 from model.game import Game, Object
 from model.state import State
 from solver.interchangeable import REFERENCES

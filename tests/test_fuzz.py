@@ -12,7 +12,7 @@ from arbiter.casefile import CaseFile, parse, validated
 from arbiter.errors import CaseError
 from arbiter.story import Outcome, begin
 from model.cards import catalogue
-from model.rulebook.paying import TooManyWays
+from model.rulebook.plans import TooManyWays
 from solver.referee import disagreement
 from solver.smt import Undecided
 from tests.boards import LAND_CARDS

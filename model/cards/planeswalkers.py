@@ -71,7 +71,7 @@ CARDS = (
         "Karn, the Great Creator",
         "{4}",
         "Legendary Planeswalker — Karn",
-        CantActivate(those("artifact"), Who.EACH_OPPONENT, mana_too=True),
+        CantActivate(those("artifact opponents control"), mana_too=True),
         activated(cost("", Loyalty(1)), targets=(Target(those("noncreature artifact"), up_to=True),), name="+1"),
         activated(cost("", Loyalty(-2)), name="-2"),
         unmodelled("an artifact becomes a creature, or a card is fetched", "stories"),

@@ -12,8 +12,9 @@ from model.keywords import GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, LoyaltyCosts
-from model.rulebook.paying import NO_HELPERS, Change, Helpers, Purpose, can_pay, mana_compared
+from model.rulebook.paying import NO_HELPERS, Change, Helpers, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.sources import Purpose
 from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import at_sorcery_time
 from model.state import State
@@ -164,9 +165,12 @@ def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, C
 
 
 def _is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
-    """Return whether the ability's object fits: "creature" without more is a permanent, no card (CR 109.2)."""
+    """Return whether the ability's object fits what an effect describes, spoken by its controller (CR 109.5).
+
+    "Creature" without more is a permanent, no card (CR 109.2).
+    """
     permanent = what == ANYTHING or now.on_battlefield(act.source)
-    return all_of(permanent, what.match(now, act.source, act.player, source))
+    return all_of(permanent, what.match(now, act.source, now.controller(source), source))
 
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import product
+from itertools import combinations, product
 
 from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, additional_costs, alternative, optional_costs, targets_asked
@@ -13,7 +13,8 @@ from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
-from model.rulebook.paying import Change, Helpers, Purpose, can_pay, mana_compared, pool, sources
+from model.rulebook.paying import Change, Helpers, can_pay, mana_compared
+from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
@@ -102,13 +103,23 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
 
 
 def _for_a_target(now: State, act: CastSpell) -> Number:
-    """Return what a spell costs more whose targets are left open, if they can't be chosen without such as tax it."""
+    """Return what a spell whose targets are left open costs more, with the targets that are taxed least."""
     effects = [e for e in now.game.continuous(SpellsCost) if e.effect.targeting_this]
     if act.targets is not None or not effects:
         return 0
-    taxing = {len(now.game.players) + e.source.index: now.applies(e, act.player) for e in effects}
-    untaxed = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, taxing)
-    return if_then_else(untaxed, 0, min(e.effect.more for e in effects))
+    chosen = [some for size in range(len(effects) + 1) for some in combinations(effects, size)]
+    least: Number = 0
+    for taxed in sorted(chosen, key=_tax, reverse=True):
+        avoided = {
+            len(now.game.players) + e.source.index: now.applies(e, act.player) for e in effects if e not in taxed
+        }
+        possible = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, avoided)
+        least = if_then_else(possible, _tax(taxed), least)
+    return least
+
+
+def _tax(taxed: tuple[Continuous[SpellsCost], ...]) -> int:
+    return sum(e.effect.more for e in taxed)
 
 
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:

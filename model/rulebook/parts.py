@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
@@ -37,6 +37,8 @@ Group: TypeAlias = tuple[dict[Object, Formula], int]
 Named: TypeAlias = tuple[tuple[str, Object], ...]
 """Objects that a player names for parts of a cost, each with the verb that says how: "sacrificing", ..."""
 
+NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
+
 
 def parts_can_be_paid(
     now: State,
@@ -46,16 +48,18 @@ def parts_can_be_paid(
     x: int = 0,
     named: Named = (),
     special: bool = False,
+    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
 ) -> Formula:
     """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
 
     An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
     that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
+    ``kept`` says what does not go for the costs of an object, besides the object itself.
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
     life += sum(part.paid(x) for _, part in pairs if isinstance(part, PayLife))
-    leaving = [group for _, group in leaving_groups(now, player, asked, named, special)]
+    leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         _named_are_used(pairs, named),
@@ -80,10 +84,17 @@ def leaving_groups(
     asked: Iterable[tuple[Object, tuple[Part, ...]]],
     named: Named = (),
     special: bool = False,
+    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
-    found = ((part, _leaving(now, player, source, part, special)) for source, parts in asked for part in parts)
-    return [(part, _only_named(part, group, named)) for part, group in found if group is not None]
+    found: list[tuple[Part, Group]] = []
+    for source, part in ((source, part) for source, parts in asked for part in parts):
+        group = _leaving(now, player, source, part, special)
+        if group is not None:
+            staying = kept.get(source, frozenset()) - {source}
+            objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
+            found.append((part, _only_named(part, (objects, group[1]), named)))
+    return found
 
 
 VERBS: dict[type, str] = {

@@ -8,7 +8,8 @@ from typing import Any
 from model.costs import Cost, cost
 from model.keywords import Half, LaterAction, MayIgnore, Morph, Plot, Suspend
 from model.logic import Formula, any_of
-from model.rulebook.paying import NO_CHANGE, NO_HELPERS, Change, Helpers, Purpose, can_pay
+from model.rulebook.paying import NO_CHANGE, NO_HELPERS, Change, Helpers, can_pay
+from model.rulebook.sources import Purpose
 from model.special import (
     EndEffect,
     ForetellCard,

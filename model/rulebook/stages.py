@@ -1,16 +1,16 @@
 """Paying with mana that is paid for itself, and with permanents tapped for the cost besides (CR 601.2g-h, 605.3).
 
 An ability that turns mana into mana is paid for before its own mana is there. So the payment has stages: one
-for each such ability, in some order, and the last for the cost itself. A token is a kind of mana at a stage; a
-supply has the tokens of every stage from when it is there, a need asks for those of its own stage. Whether all
-needs are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
+for such abilities of which none feeds another, in some order, and the last for the cost itself. A token is a
+kind of mana at a stage; a supply has the tokens of every stage from when it is there, a need asks for those of
+its own stage. Whether all needs are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
 from model.logic import Formula, Number, all_of, any_of, total
@@ -19,10 +19,12 @@ from model.mana import KINDS, Demand, Supply
 if TYPE_CHECKING:
     from model.game import Object
     from model.rulebook.parts import Group
-    from model.rulebook.paying import Helpers, Plan, Use
+    from model.rulebook.paying import Helpers
+    from model.rulebook.plans import Plan
+    from model.rulebook.sources import Use
 
-Order: TypeAlias = tuple[int, ...]
-"""The places in a plan of the abilities that cost mana, in the order in which these are used."""
+Order: TypeAlias = tuple[tuple[int, ...], ...]
+"""The places in a plan of the abilities that cost mana, those of one stage together."""
 
 Staged: TypeAlias = "tuple[Object | Use | None, Supply]"
 """A supply in tokens, with what it comes from: an object, the use of an ability, or the pool."""
@@ -53,8 +55,8 @@ class Sources:
 def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
     """Return whether the demand and what the abilities in the plan cost can be paid, in one order of these."""
     found: list[Formula] = []
-    for order in _orders(plan):
-        pays = _pays(there, plan, order, demand)
+    for gone, order in product(_departures(there), _orders(plan)):
+        pays = _pays(there, plan, order, demand, gone)
         if pays is True:
             return True
         found.append(pays)
@@ -66,23 +68,53 @@ def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Sta
 
     For states without open facts among those that matter; ``None`` if it can't be paid.
     """
-    for order in _orders(plan):
-        if _pays(there, plan, order, demand) is True:
-            needs = _needs(there, [plan[i] for i in order], demand)
+    for gone, order in product(_departures(there), _orders(plan)):
+        if _pays(there, plan, order, demand, gone) is True:
+            needs = _needs(there, plan, order, demand)
             plain = {tokens: number for tokens, number in needs.items() if isinstance(number, int)}
-            return list(_supplies(there, plan, order)), plain
+            return list(_supplies(there, plan, order, gone)), plain
     return None
 
 
-def _orders(plan: Plan) -> Iterable[Order]:
-    """Return the orders in which the abilities that cost mana can be used, those that look alike once."""
-    looks = {i: (use.made, repr(use.amount), use.symbols, use.generic) for i, use in enumerate(plan) if use.generic}
-    return {tuple(looks[i] for i in order): order for order in permutations(looks)}.values()
+def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
+    """Return the orders in which the abilities that cost mana can be used, of those that come to the same one.
+
+    That is Foata's normal form: each ability is used in the first stage at which all is there that may feed it.
+    """
+    done = {place for stage in order for place in stage}
+    left = {_look(use): place for place, use in enumerate(plan) if use.generic and place not in done}
+    if not left:
+        yield order
+    for look, place in left.items():
+        *before, stage = order or ((),)
+        if not stage or any(_may_feed(plan[i], plan[place]) or _may_feed(plan[place], plan[i]) for i in stage):
+            yield from _orders(plan, (*order, (place,)))
+        elif look >= _look(plan[stage[-1]]):
+            yield from _orders(plan, (*before, (*stage, place)))
 
 
-def _pays(there: Sources, plan: Plan, order: Order, demand: Demand) -> Formula:
-    supplies = [supply for _, supply in _supplies(there, plan, order)]
-    needs = _needs(there, [plan[i] for i in order], demand)
+def _look(use: Use) -> tuple[str, ...]:
+    """Return what tells the use of an ability that costs mana from another for a payment."""
+    return use.made, repr(use.amount), str(use.generic), *("".join(sorted(symbol)) for symbol in use.symbols)
+
+
+def _may_feed(use: Use, other: Use) -> bool:
+    """Return whether mana that one ability makes could pay for another."""
+    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.made) for symbol in other.symbols)
+
+
+def _departures(there: Sources) -> Iterator[frozenset[Object]]:
+    """Return the choices of those that go, of all that could either help to pay or be tapped first and then go."""
+    tapping = {*there.counted, *(obj for group, _ in there.groups for obj in group)} - there.engaged
+    both = [obj for obj in there.helpers if obj in tapping and any(obj in group for group, _ in there.leaving)]
+    most = sum(number for _, number in there.leaving)
+    for size in range(min(most, len(both)) + 1):
+        yield from (frozenset(some) for some in combinations(both, size))
+
+
+def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozenset[Object]) -> Formula:
+    supplies = [supply for _, supply in _supplies(there, plan, order, gone)]
+    needs = _needs(there, plan, order, demand)
     found: list[Formula] = []
     for tokens, needed in _compared(needs):
         enough = total(s.of(tokens) for s in supplies) >= needed
@@ -92,38 +124,54 @@ def _pays(there: Sources, plan: Plan, order: Order, demand: Demand) -> Formula:
     return all_of(*found)
 
 
-def _supplies(there: Sources, plan: Plan, order: Order) -> Iterator[Staged]:
+def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
     last = len(order)
+    after = {place: stage + 1 for stage, places in enumerate(order) for place in places}
     for supply in there.pool:
         yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
-        since = order.index(place) + 1 if place in order else 0
+        since = last if use.restricted else after.get(place, 0)
         for supply in use.supplies():
             yield use, Supply(_staged(supply, since, last), supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
     for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
-        made = there.counted.get(obj)
-        makes = () if made is None else _staged(made, 0, last)
-        goes = tuple((frozenset({f"{GOING}{i}"}), g[obj]) for i, (g, _) in enumerate(there.leaving) if obj in g)
-        if obj in there.helpers and obj not in there.engaged and not (made and goes):
-            kinds, when = there.helpers[obj]
-            makes = (*makes, (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when), *goes)
-        elif goes:
-            yield obj, Supply(goes)
-        one = made is None or (isinstance(made.amount, int) and made.amount == 1)
-        if one and obj not in there.engaged:
-            makes = (*makes, *((frozenset({f"tap {i}"}), g[obj]) for i, (g, _) in enumerate(there.groups) if obj in g))
-        yield obj, Supply(makes, 1 if made is None else made.amount)
+        yield from _of_object(there, obj, last, goes=obj in gone)
 
 
-def _needs(there: Sources, order: list[Use], demand: Demand) -> dict[frozenset[str], Number]:
+def _of_object(there: Sources, obj: Object, last: int, *, goes: bool) -> Iterator[Staged]:
+    """Return what an object can do: make mana, be tapped for a cost or help; and go, but not if it helps.
+
+    What could be tapped before it goes does so if ``goes``; else it does not go.
+    """
+    made = there.counted.get(obj)
+    makes = () if made is None else _staged(made, 0, last)
+    one = made is None or (isinstance(made.amount, int) and made.amount == 1)
+    taps = _as_tokens("tap ", there.groups, obj) if one and obj not in there.engaged else ()
+    going = _as_tokens(GOING, there.leaving, obj)
+    helps = obj in there.helpers and obj not in there.engaged
+    if helps and not goes:
+        kinds, when = there.helpers[obj]
+        help_ = (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when)
+        either = () if makes or taps else going
+        yield obj, Supply((*makes, *taps, help_, *either), 1 if made is None else made.amount)
+        return
+    yield obj, Supply((*makes, *taps), 1 if made is None else made.amount)
+    if going:
+        yield obj, Supply(going)
+
+
+def _as_tokens(word: str, groups: list[Group], obj: Object) -> tuple[tuple[frozenset[str], Formula], ...]:
+    return tuple((frozenset({f"{word}{i}"}), group[obj]) for i, (group, _) in enumerate(groups) if obj in group)
+
+
+def _needs(there: Sources, plan: Plan, order: Order, demand: Demand) -> dict[frozenset[str], Number]:
     last = len(order)
     needs: dict[frozenset[str], Number] = {}
 
     def ask(tokens: frozenset[str], number: Number) -> None:
         needs[tokens] = needs.get(tokens, 0) + number
 
-    for stage, use in enumerate(order):
+    for stage, use in ((stage, plan[place]) for stage, places in enumerate(order) for place in places):
         for symbol in use.symbols:
             ask(_tokens(symbol, stage), 1)
         ask(_tokens(KINDS, stage), use.generic - len(use.symbols))

@@ -1,0 +1,157 @@
+"""Mana abilities used again and again for one payment, and creatures that tap, help and go.
+
+Judged against playing everything through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arbiter.asking import NotDecided, explain, options
+from model.abilities import activated
+from model.actions import CastSpell, PassPriority
+from model.cards import Card, catalogue
+from model.costs import PayLife, RemoveCounters, cost
+from model.facts import COUNTERS, Fact
+from model.game import Game, Object
+from model.instructions import AddMana
+from model.logic import Value
+from model.mana import mana, ways_to_pay
+from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.plans import TooManyWays
+from model.state import State
+from model.vocabulary import Step, Zone
+from solver.check import Verdict
+from tests.mana_search import pays, reachable, seen
+
+REPEATED = ("Treasonous Ogre", "Blood Celebrant", "Ashnod's Altar", "Swamp", "Island", "Grizzly Bears", "Blood Pet")
+TAPPED_AND_SACRIFICED = (
+    "Springleaf Drum",
+    "Phyrexian Tower",
+    "Ashnod's Altar",
+    "Llanowar Elves",
+    "Grizzly Bears",
+    "Blood Celebrant",
+    "Swamp",
+)
+
+
+def with_cost(name: str, text: str) -> Card:
+    return replace(catalogue()[name], mana_cost=mana(text))
+
+
+def board(spell: Card, sources: list[Card], life: int, **facts: Value) -> tuple[State, Object]:
+    game, card = Game(("Ann", "Ned")).with_card(spell, 0)
+    values: dict[Fact, Value] = {Fact("zone", card.index): Zone.HAND, Fact("life", 0): life}
+    for source in sources:
+        game, obj = game.with_card(source, 0)
+        values[Fact("zone", obj.index)] = Zone.BATTLEFIELD
+        values |= {Fact(kind, obj.index): value for kind, value in facts.items()}
+    return State(game, values), card
+
+
+def casting(card: Object) -> CastSpell:
+    return CastSpell(0, card, way="", x=0, modes=(), extras=frozenset())
+
+
+@st.composite
+def boards(draw: st.DrawFn, spell: str, costs: tuple[str, ...], sources: tuple[str, ...]) -> tuple[State, Object]:
+    drawn = draw(st.lists(st.sampled_from(sources), min_size=1, max_size=5))
+    names = [name for i, name in enumerate(drawn) if name not in LEGENDS or name not in drawn[:i]]
+    now, card = board(
+        with_cost(spell, draw(st.sampled_from(costs))),
+        [catalogue()[name] for name in names],
+        draw(st.integers(1, 22)),
+    )
+    for obj in now.game.cards[1:]:
+        if obj.card.name in ("Llanowar Elves", "Grizzly Bears"):
+            for kind in ("tapped", "summoning_sick"):
+                now = now.set({Fact(kind, obj.index): draw(st.booleans())})
+    return now, card
+
+
+LEGENDS = ("Phyrexian Tower",)
+
+
+def by_playing_it_through(now: State, card: Object, *, convoke: bool) -> bool:
+    assert card.card.mana_cost is not None
+    demands = list(ways_to_pay(card.card.mana_cost))
+    return any(pays(one, demand, convoke=convoke) for one in reachable(seen(now)) for demand in demands)
+
+
+@given(
+    boards("Grizzly Bears", ("{3}{R}{R}", "{R}{R}{R}{R}{R}{R}", "{6}", "{U}{R}{1}", "{U}{U}{R}{R}", "{8}"), REPEATED)
+)
+@settings(max_examples=150, deadline=None)
+def test_a_repeated_mana_ability_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
+    now, card = made
+    assert can_pay_for_spell(now, casting(card)) is by_playing_it_through(now, card, convoke=False)
+
+
+CONVOKED = ("{3}{G}{G}", "{2}{G}{B}", "{4}{B}{B}", "{5}", "{G}{G}{R}", "{U}{B}{2}")
+
+
+@given(boards("Siege Wurm", CONVOKED, TAPPED_AND_SACRIFICED))
+@settings(max_examples=100, deadline=None)
+def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
+    now, card = made
+    by_playing = by_playing_it_through(now, card, convoke=True)
+    try:
+        assert can_pay_for_spell(now, casting(card)) is by_playing
+    except TooManyWays:
+        assert {"Blood Celebrant", "Phyrexian Tower"} <= {o.card.name for o in now.game.cards}
+
+
+@pytest.mark.parametrize(("life", "paid"), [(30, True), (29, False)])
+def test_treasonous_ogre_pays_for_ten_mana_with_thirty_life(life: int, paid: bool) -> None:
+    now, card = board(with_cost("Grizzly Bears", "{9}{R}"), [catalogue()["Treasonous Ogre"]], life)
+    assert can_pay_for_spell(now, casting(card)) is paid
+
+
+def test_counters_bound_how_often_they_are_removed_for_mana() -> None:
+    storage = replace(
+        catalogue()["Sol Ring"], abilities=(activated(cost("", RemoveCounters("charge")), AddMana(("R",))),)
+    )
+    now, card = board(with_cost("Grizzly Bears", "{7}"), [storage], 1)
+    counters = Fact("counters", now.game.cards[1].index, COUNTERS.index("charge"))
+    assert can_pay_for_spell(now.set({counters: 7}), casting(card)) is True
+    assert can_pay_for_spell(now.set({counters: 6}), casting(card)) is False
+
+
+FOUR_WAYS = [
+    replace(catalogue()["Sol Ring"], abilities=(activated(cost("", PayLife(1)), AddMana(tuple("WUBRG"))),))
+] * 4
+
+
+def test_more_combinations_than_can_be_tried_are_refused_and_not_called_illegal() -> None:
+    now, card = board(with_cost("Grizzly Bears", "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}"), FOUR_WAYS, 9)
+    with pytest.raises(TooManyWays):
+        can_pay_for_spell(now, casting(card))
+
+
+def test_what_is_paid_without_repeating_anything_is_not_refused() -> None:
+    now, card = board(with_cost("Grizzly Bears", "{W}{U}{B}{R}"), FOUR_WAYS, 40)
+    assert can_pay_for_spell(now, casting(card)) is True
+
+
+def test_what_all_sources_together_could_not_pay_is_not_refused() -> None:
+    now, card = board(with_cost("Grizzly Bears", "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}{C}"), FOUR_WAYS, 40)
+    assert can_pay_for_spell(now, casting(card)) is False
+
+
+def test_an_option_that_is_not_decided_does_not_hide_the_others() -> None:
+    now, card = board(with_cost("Grizzly Bears", "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}"), FOUR_WAYS, 9)
+    now = now.set({Fact("step"): Step.PRECOMBAT_MAIN, Fact("priority"): 0, Fact("active"): 0})
+    found = {type(option): option.act for option in options(now, 0)}
+    assert found[NotDecided] == CastSpell(0, card)
+    assert found[Verdict] == PassPriority(0)
+
+
+def test_an_illegal_action_keeps_its_answer_where_nearest_changes_can_not_be_looked_for() -> None:
+    now, card = board(with_cost("Grizzly Bears", "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}"), FOUR_WAYS, 0)
+    found = explain(now, CastSpell(0, card))
+    assert found.verdict.answer == "illegal"
+    assert "5000 ways" in found.unexplained
