@@ -23,7 +23,6 @@ from model.logic import if_then_else
 from model.moves import perform
 from model.state import State
 from solver.explain import Disagreement
-from solver.narrowing import narrowed
 from solver.reach import reach
 from solver.renaming import canonical
 from solver.slicing import relevant
@@ -104,7 +103,7 @@ def test_what_can_be_reached_and_in_how_many_steps_all_agree_on(name: str, text:
 
 def depth_by_solvers(found: World, text: str, within: int, engine: Literal["both", "sat"]) -> int | None:
     system, goal = relevant(found.system, Goal(formula_meant(found.now, text)))
-    return reach(*narrowed(system, goal, within), within, engine=engine).depth
+    return reach(system, goal, within, engine=engine).depth
 
 
 def test_symmetry_leaves_out_most_of_a_symmetric_game() -> None:
