@@ -94,7 +94,7 @@ def unrolled(system: System, goal: Goal, within: int, words: Callable[[Transitio
     a_step = (*system.variables, *system.inputs, taken)
     arriving = any_of(*(all_of(taken == place, met) for place, met in goal.steps.items()))
     yield LOGIC
-    yield from _section("A state, by what can change:", (v.name for v in system.variables))
+    yield from _section("A state, by what can change:", map(_said, system.variables))
     yield definition("start", system.start, system.variables)
     yield from _section("What can happen:", (f"{n}: {words(t)}" for n, t in enumerate(system.transitions)))
     yield definition("step", _relation(system, taken), (*a_step, *later))
@@ -159,6 +159,13 @@ def _section(title: str, lines: Iterable[str]) -> Iterator[str]:
     yield from (comment(f"  {line}") for line in lines)
 
 
+def _said(variable: Variable) -> str:
+    """Return a variable's name, and what its values are called if it is an enumeration."""
+    labels = variable.args[1] if isinstance(variable, Integer) else ()
+    values = ", ".join(f"{value} {label}" for value, label in enumerate(labels, getattr(variable, "low", 0)))
+    return f"{variable.name}: {values}" if values else variable.name
+
+
 def _sort(variable: Variable) -> str:
     return "Bool" if isinstance(variable, Boolean) else "Int"
 
@@ -176,4 +183,5 @@ def _written(term: Term, written: dict[Term, str]) -> str:
     if term.operation != "sum":
         return f"({CONNECTIVES[term.operation]} {' '.join(parts)})"
     products = [x if f == "1" else f"(* {f} {x})" for x, f in zip(parts[1::2], parts[2::2], strict=True)]
-    return f"(+ {' '.join((parts[0], *products))})"
+    summands = products if parts[0] == "0" else [parts[0], *products]
+    return summands[0] if len(summands) == 1 else f"(+ {' '.join(summands)})"
