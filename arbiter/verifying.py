@@ -98,7 +98,7 @@ def verified(
     """Return what comes of a claim in a situation."""
     if progress:
         progress("following every game")
-    world = follow(start, Moves(start, claim), frozenset(_named(start, claim.text)))
+    world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
     means = meaning(claim, world)
     found = find(world, means.goal, claim.within, engine, progress)
     told = () if found.trace is None else tell(world, found.system, found.trace)
@@ -145,6 +145,6 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
     return replace(result, rests_on=support_of(result.claim, result.world, result.finding, means.goal))
 
 
-def _named(start: State, text: str) -> Iterator[int]:
+def named(start: State, text: str) -> Iterator[int]:
     """Return the indexes of the objects that a claim may name: they are told apart from others like them."""
     return (o.index for o in start.game.objects if o.card.name.split(",")[0].lower() in text.lower())
