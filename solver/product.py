@@ -130,8 +130,8 @@ def _alike(first: Transition, second: Transition, name: str, shared: set[Term]) 
 
 
 def _half(world: World, other: World, shared: set[Term], side: str) -> Half:
-    own = {v: copy(v, f"{side}: {v.name}") for v in _named(world).values() if v not in shared}
-    return Half(world, dict(own), frozenset(_named(world).keys() - _named(other).keys()))
+    own: dict[Term, Value] = {v: copy(v, f"{side}: {v.name}") for v in _named(world).values() if v not in shared}
+    return Half(world, own, frozenset(_named(world).keys() - _named(other).keys()))
 
 
 def _named(world: World) -> dict[str, Variable]:
@@ -152,7 +152,7 @@ def _alike_at_the_start(one: Half, other: Half) -> Iterator[Formula]:
 
 
 def _joint(halves: tuple[Half, Half], pair: tuple[Transition, Transition]) -> Transition:
-    first, second = pair
+    first, _ = pair
     changes = {
         half.name(v): half.renamed(transition.changes[v.name])
         for half, transition in zip(halves, pair, strict=True)

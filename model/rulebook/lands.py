@@ -161,6 +161,13 @@ def charged_fact(what: Object | str, player: Player) -> Fact:
     return Fact("charged_to_rule", player) if isinstance(what, str) else Fact("charged", what.index, player)
 
 
+def charged_with(before: State, after: State, player: Player) -> Object | str | None:
+    """Return what a land play was charged to, ``None`` if to nothing or if that is not known."""
+    charged = {what: charged_fact(what, player) for what in land_plays_left(before, player)}
+    more = (what for what, fact in charged.items() if (after.number(*fact) == before.number(*fact) + 1) is True)
+    return next(more, None)
+
+
 def plays_given(now: State, what: Object | str, player: Player) -> Number:
     """Return how many land plays the rule, or an effect, gives at most: if it applied whenever it could have."""
     if isinstance(what, str):
