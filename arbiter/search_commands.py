@@ -12,6 +12,7 @@ import typer
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
 
 if TYPE_CHECKING:
+    from solver.compare import Side
     from solver.scope import Scope
 
 DONE, FOUND, UNFINISHED, STOPPED = 0, 1, 3, 130
@@ -26,6 +27,13 @@ Seconds = Annotated[int, typer.Option(help="Stop after that many seconds, with w
 Edition = Annotated[str, typer.Option(help="The date of the rules edition; the newest if left out.")]
 
 
+Game = Annotated[
+    Path | None,
+    typer.Option(help="A case file: compare the games that can follow from its situation.", show_default=False),
+]
+Within = Annotated[int, typer.Option(help="With --game: in how many moves they have to part.", min=0)]
+
+
 def add_to(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     for command in (compare, discover, lint):
@@ -37,6 +45,8 @@ def compare(
     one: Annotated[str, typer.Option("--from", help="An edition, a reading, or a rule.", show_default=False)] = "",
     other: Annotated[str, typer.Option("--to", help="Another one; the newest edition if left out.")] = "",
     card: Cards = None,
+    game: Game = None,
+    within: Within = 10,
     seconds: Seconds = 600,
     as_json: Json = False,
 ) -> None:
@@ -46,6 +56,8 @@ def compare(
     from solver import compare as search
 
     first, second = sides.pair(one, other)
+    if game is not None:
+        raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
     asked = _asked(scopes, card, first.edition)
     writer = SearchWriter(writer_on_terminal())
     told: list[search.Compared] = []
@@ -63,6 +75,36 @@ def compare(
     differ = any(c.differences for c in told)
     unfinished = len(told) < actions or any(c.unfinished for c in told)
     raise typer.Exit(UNFINISHED if unfinished else FOUND if differ else DONE)
+
+
+def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
+    from arbiter import parting_report
+    from arbiter.errors import CaseError
+    from arbiter.parting_text import PartingWriter
+    from arbiter.story import load
+    from model.all_moves import all_moves
+    from solver.parting import Parting, Rest, partings
+
+    if sides[0].rule:
+        raise CaseError("games are played by whole rulebooks: compare editions or readings, not rules")
+    start = load(path, sides[0].edition).start
+    writer = PartingWriter(writer_on_terminal(), sides)
+    told: list[Parting] = []
+    rest: Rest | None = None
+    with working("following every game") as doing:
+        progress = lambda depth: doing(f"{depth} moves searched")  # noqa: E731
+        for found in _until(seconds, partings(start, all_moves, sides, within, progress=progress)):
+            if isinstance(found, Rest):
+                rest = found
+                continue
+            told.append(found)
+            if not as_json:
+                writer.parting(found)
+    if as_json:
+        print_json(parting_report.compared(path, start, sides, told, rest))
+    else:
+        writer.rest(start, rest, len(told))
+    return FOUND if told else DONE if rest is not None and rest.proved else UNFINISHED
 
 
 def discover(
