@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from model.abilities import CardsHaveFlash, Flash
-from model.actions import CastSpell
+from model.actions import SEVERAL_WAYS, CastSpell
 from model.announcing import (
     BY_MANA_COST,
-    SEVERAL_WAYS,
     WITHOUT_PAYING,
     alternative,
     has_x,
