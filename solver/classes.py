@@ -46,7 +46,8 @@ def classes(
 
     Two situations are of one class if the same formulas of ``apart`` hold in both. Of ``growing``, a class in which
     others hold besides is not another one. ``known`` are the keys of classes to leave out; ``most_facts`` is
-    ``MOST_FACTS`` if nothing is said. When the iterator ends there is no other class. Raises ``NotAll`` if there may be larger ones, ``Undecided`` if Z3 gives up.
+    ``MOST_FACTS`` if nothing is said. When the iterator ends there is no other class. Raises ``NotAll`` if there may
+    be larger ones, ``Undecided`` if Z3 gives up.
     """
     growing = growing or {}
     most_facts = MOST_FACTS if most_facts is None else most_facts

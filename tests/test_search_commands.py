@@ -113,18 +113,32 @@ def test_a_search_that_was_not_finished_is_exit_code_3_with_what_was_found(
 def test_when_the_time_is_up_no_more_results_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100))
     monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
-    assert list(search_commands._until(3, iter("abcdefgh"))) == ["a", "b", "c", "d"]
+    found: list[str] = []
+    with pytest.raises(search_commands.TimeUp):
+        found.extend(search_commands._until(3, iter("abcdefgh")))
+    assert found == ["a", "b", "c"]
+
+
+def test_a_rulebook_that_was_not_looked_at_to_the_end_is_exit_code_3(
+    arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
+    said = arbiter("lint", "land permissions", "--seconds", "2")
+    assert said.code == 3
+    assert "The time was up" in said.out
 
 
 def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> None:
     clean = arbiter("lint", "land permissions")
     assert clean.code == 0
-    assert clean.out.endswith("0 findings\n")
+    assert clean.out.endswith("found: 0\n")
     found = arbiter("lint", "companions and the planar die")
     assert found.code == 1
     assert "it is implied by it_is_your_chosen_companion" in found.out
     told = arbiter.json("lint", "companions and the planar die")
-    assert {f["kind"] for f in told} == {"decides", "implied"}
+    assert told["finished"]
+    assert {f["kind"] for f in told["findings"]} == {"decides", "implied"}
 
 
 @pytest.mark.parametrize(
