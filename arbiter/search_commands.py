@@ -22,8 +22,6 @@ Result = TypeVar("Result")
 Scopes = Annotated[
     list[str] | None, typer.Argument(help="Names of scopes; lands and special actions if left out.", show_default=False)
 ]
-    list[str] | None, typer.Argument(help="Names of scopes; lands and special actions if left out.", show_default=False)
-]
 Cards = Annotated[
     list[str] | None, typer.Option("--card", help='A card of a scope of your own; "Ned: Shock" is one of Ned\'s.')
 ]
