@@ -100,7 +100,7 @@ SCOPES: dict[str, Board] = {
         ("Krosan Grip", "Shock"),
         (UnlockHalf, RevealConspiracy),
     ),
-    "casting face down": Board(("Zoetic Cavern", "Willbender"), ("Krosan Grip", "Meddling Mage"), (CastSpell,)),
+    "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),
@@ -167,6 +167,9 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
                 subject and (subject.card.name, subject.owner),
                 getattr(announced, "way", ""),
                 getattr(announced, "half", ""),
+                getattr(announced, "x", 0),
+                getattr(announced, "extras", None),
+                getattr(announced, "modes", None),
             )
             if like not in seen:
                 seen.add(like)
