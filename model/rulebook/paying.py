@@ -77,7 +77,7 @@ def _ways(
             paid = _paid(now, purpose, cost, demand, plan, counted, helpers)
             kept = _may_go_while_needed(now, purpose, plan) if paid is not False else frozenset()
             surely = _paid(now, purpose, cost, demand, plan, counted, helpers, kept) if kept else paid
-            in_doubt = in_doubt or (paid is True and surely is False)
+            in_doubt = in_doubt or paid is not surely
             yield demand, plan, surely
     if in_doubt:
         raise TooManyWays("in which order permanents make mana and are sacrificed for mana is not looked at")
