@@ -46,6 +46,7 @@ def verify(
     edition: Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")] = "",
     engine: Annotated[Engine, typer.Option(help="Who searches.")] = Engine.BOTH,
     games: Annotated[bool, typer.Option("--games", help="Show the game for every claim that has one.")] = False,
+    number: Annotated[int, typer.Option("--all", help="Show so many games, if there are as many.", min=1)] = 1,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own.
@@ -71,8 +72,8 @@ def verify(
         for path in case_files(paths):
             story = load(path, edition)
             story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
-            found.append((story, _verified(story, engine, doing)))
-    _write(found, games, as_json)
+            found.append((story, _verified(story, engine, number, doing)))
+    _write(found, games or number > 1, as_json)
     every = [claim for _, claims in found for claim in claims]
     if not every:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
@@ -81,10 +82,10 @@ def verify(
     raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
 
 
-def _verified(story: Story, engine: Engine, doing: Callable[[str], None]) -> list[Verified]:
+def _verified(story: Story, engine: Engine, number: int, doing: Callable[[str], None]) -> list[Verified]:
     from arbiter.verifying import verify as claims_of
 
-    return list(claims_of(story, engine.value, lambda what: doing(f"{story.path}: {what}")))
+    return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
 
 
 def _write(found: list[tuple[Story, list[Verified]]], games: bool, as_json: bool) -> None:

@@ -45,6 +45,7 @@ def claim(found: Verified) -> Json:
         "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
         "followed_only": list(found.world.rooms),
         "game": [step(found, one) for one in found.told],
+        "more_games": [[step(found, one) for one in told] for told in found.more],
     }
     if proof is not None:
         told["proof"] = {

@@ -11,6 +11,7 @@ from arbiter.story import Story
 from arbiter.text import Writer
 from arbiter.verifying import Verified
 from model.following import Acts
+from model.rulebook.rule import rules_of as rules_of_action
 from model.state import State
 from solver.check import judge
 from solver.telling import Told
@@ -39,8 +40,14 @@ class VerifyWriter:
         for line in notes(found):
             self._line(f"      {escape(line)}")
         if found.told and (games or not found.as_expected or found.claim.expect == "breaks"):
-            for line in game(found):
-                self._line(f"      {escape(line)}")
+            for told in (found.told, *found.more):
+                self._game(found, told)
+
+    def _game(self, found: Verified, told: tuple[Told, ...]) -> None:
+        if told is not found.told:
+            self._line(f"      another game, of {len(told)} steps")
+        for line in game(found, told):
+            self._line(f"      {escape(line)}")
 
 
 def words(found: Verified) -> str:
@@ -102,9 +109,8 @@ def _deprived(what: str) -> str:
     return what.replace("without: ", "does not need that ")
 
 
-def game(found: Verified) -> Iterator[str]:
-    """Return the game that shows it: each step with the rules that allow it and the values that the claim watches."""
-    told = found.told
+def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:
+    """Return a game that shows it: each step with the rules that allow it and the values that the claim watches."""
     lines = [(f"{place:>2}  {_step(step)}", _rules(step), _values(found, step)) for place, step in enumerate(told, 1)]
     wide, rules = (max((len(line[i]) for line in lines), default=0) for i in (0, 1))
     start = _watched(found, told[0].before) if told else ""
@@ -128,8 +134,9 @@ def rules_of(step: Told) -> list[str]:
     edition = step.before.game.edition
     if not isinstance(step.move, Acts):
         return [step.move.cr] if step.move.cr else []
-    permitted = judge(step.before, step.move.act).permissions
-    return list(dict.fromkeys(permission.rule.cr(edition) for permission in permitted))
+    permitted = [permission.rule for permission in judge(step.before, step.move.act).permissions]
+    asked = [rule for rule in rules_of_action(type(step.move.act), edition) if rule.kind == "requires"]
+    return list(dict.fromkeys(rule.cr(edition) for rule in permitted or asked))
 
 
 def _values(found: Verified, step: Told) -> str:

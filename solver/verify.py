@@ -13,7 +13,7 @@ from model.terms import variables
 from solver.certificate import recheck
 from solver.mutants import Mutation, mutants
 from solver.prove import Proved, Refuted, prove
-from solver.reach import reach
+from solver.reach import reach, traces
 from solver.slicing import relevant
 from solver.system import World
 from solver.transitions import Goal, System, Trace, Transition
@@ -32,12 +32,13 @@ MOST_MUTANTS = 40
 class Finding:
     """Whether a goal can be reached in a world, and how that is known.
 
-    - ``trace``: a shortest way there, through ``system``;
+    - ``trace``: a shortest way to the ``goal``, through ``system``;
     - ``proof``: there is none, in any number of steps;
     - neither: there is none within ``within`` steps, and nothing is known beyond.
     """
 
     system: System
+    goal: Goal
     within: int
     decided: str
     trace: Trace | None = None
@@ -65,10 +66,16 @@ def find(
         progress("looking for a proof")
     outcome = prove(system, goal, _proposed(world, system))
     if isinstance(outcome, Proved):
-        return Finding(system, first.within, f"proved by {outcome.by}", proof=outcome)
+        return Finding(system, goal, first.within, f"proved by {outcome.by}", proof=outcome)
     if isinstance(outcome, Refuted):
-        return Finding(system, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
+        return Finding(system, goal, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
     return _search(system, goal, LAST_LOOK, engine, progress)
+
+
+def more_traces(found: Finding, number: int) -> list[Trace]:
+    """Return up to that many traces to the same goal, shortest first, that differ in more than what is alike."""
+    within = LAST_LOOK if found.trace is None else max(found.within, len(found.trace.taken))
+    return traces(found.system, found.goal, within, number)
 
 
 def first_trace(world: World, goal: Goal, within: int) -> Trace | None:
@@ -110,4 +117,4 @@ def _proposed(world: World, system: System) -> dict[str, Formula]:
 def _search(system: System, goal: Goal, within: int, engine: Engines, progress: Progress | None) -> Finding:
     told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
     found = reach(system, goal, within, engine=engine, progress=told)
-    return Finding(system, within, found.decided, found.trace)
+    return Finding(system, goal, within, found.decided, found.trace)
