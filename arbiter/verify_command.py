@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
@@ -47,6 +48,10 @@ def verify(
     engine: Annotated[Engine, typer.Option(help="Who searches.")] = Engine.BOTH,
     games: Annotated[bool, typer.Option("--games", help="Show the game for every claim that has one.")] = False,
     number: Annotated[int, typer.Option("--all", help="Show so many games, if there are as many.", min=1)] = 1,
+    itf: Annotated[
+        Path | None,
+        typer.Option(help="Write the last game found there, in the Informal Trace Format.", show_default=False),
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own.
@@ -73,10 +78,15 @@ def verify(
             story = load(path, edition)
             story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
             found.append((story, _verified(story, engine, number, doing)))
-    _write(found, games or number > 1, as_json)
+            if not as_json:
+                _write(*found[-1], games or number > 1)
+    if as_json:
+        _write_json(found)
     every = [claim for _, claims in found for claim in claims]
     if not every:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
+    if itf is not None:
+        _write_trace(itf, every)
     undecided = any(claim.true is None for claim in every)
     otherwise = any(not claim.as_expected and claim.true is not None for claim in every)
     raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
@@ -88,15 +98,29 @@ def _verified(story: Story, engine: Engine, number: int, doing: Callable[[str], 
     return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
 
 
-def _write(found: list[tuple[Story, list[Verified]]], games: bool, as_json: bool) -> None:
-    if as_json:
-        from arbiter import verify_report
-
-        print_json([verify_report.verified(story, claims) for story, claims in found])
-        return
+def _write(story: Story, found: list[Verified], games: bool) -> None:
     from arbiter.verify_text import VerifyWriter
 
-    writer = writer_on_terminal()
-    fine = [VerifyWriter(writer).story(story, claims, games) for story, claims in found if claims]
-    if fine:
-        writer.line("[green]all as expected[/green]" if all(fine) else "[red]something differs[/red]")
+    if found:
+        VerifyWriter(writer_on_terminal()).story(story, found, games)
+
+
+def _write_json(found: list[tuple[Story, list[Verified]]]) -> None:
+    from arbiter import verify_report
+
+    print_json([verify_report.verified(story, claims) for story, claims in found])
+
+
+def _write_trace(path: Path, found: list[Verified]) -> None:
+    from arbiter import verify_report
+    from arbiter.errors import CaseError
+
+    games = [claim for claim in found if claim.told]
+    if not games:
+        raise CaseError("none of these claims has a game to show, so there is no trace to write")
+    try:
+        path.write_text(
+            json.dumps(verify_report.trace(games[-1]), indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+    except OSError as problem:
+        raise CaseError(f"the trace can't be written: {problem.strerror}", file=str(path)) from None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from arbiter.expressions import observed, words_for
+from arbiter.itf import itf
 from arbiter.story import Story
 from arbiter.verify_text import answer, rules_of
 from arbiter.verifying import Verified
@@ -69,6 +70,19 @@ def step(found: Verified, told: Told) -> Json:
         },
         "watched": {text: words_for(told.after, *observed(told.after, text)) for text in found.watched},
     }
+
+
+def trace(found: Verified) -> Json:
+    """Return the shortest game that shows a claim in the Informal Trace Format, with every fact that can change."""
+    states = [found.told[0].before, *(step.after for step in found.told)]
+    facts = {f: name_of(found.world.now.game, f) for f in found.world.now.open_facts()}
+    told = [step.move.words(step.before.game) for step in found.told]
+    values = [{name: _simple(_shown(now, f, now.value(f))) for f, name in facts.items()} for now in states]
+    return itf(list(facts.values()), values, told, f"{found.claim.kind}: {found.claim.text}")
+
+
+def _simple(value: Any) -> Any:
+    return value if isinstance(value, bool | int | str) else "not known"
 
 
 def _shown(now: State, fact: Any, value: Any) -> Any:
