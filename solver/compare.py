@@ -84,7 +84,7 @@ def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compare
 
     A class that was found for another action of its kind is not told again.
     """
-    known: set[tuple[type, Side, frozenset[object]]] = set()
+    known: dict[tuple[type, Side, frozenset[object]], None] = {}
     for scope in scopes:
         for act in scope.actions:
             found: list[Difference] = []
@@ -97,7 +97,7 @@ def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compare
                         found += _parted(scope, act, allowing, refused, seen)
                 except (NotAll, Undecided) as problem:
                     agree, unfinished = False, str(problem)
-            known |= {(type(act), d.allowed_by, d.found.key) for d in found}
+            known |= {(type(act), d.allowed_by, d.found.key): None for d in found}
             yield Compared(scope, act, agree, tuple(found), unfinished)
 
 

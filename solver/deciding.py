@@ -7,23 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from model.actions import Action
 from model.logic import Formula, all_of, any_of, no
 from model.rulebook.rule import Clause, demands
 from model.state import State
 
+Part: TypeAlias = Literal["refuses", "permits", "lacks", "adds", "turns"]
+
 
 @dataclass(frozen=True)
 class Decider:
-    """A rule, or what it says of a card: it refuses, permits in an unusual way, lacks, or adds to a number.
+    """A rule, or what it says of a card, and the part it has: it refuses, permits unusually, or adds to a number.
 
-    Where one fact turns an answer, it stands for that fact: its kind, and the card that it is about.
+    A usual permission that is not given "lacks". Where one fact turns an answer, this stands for the fact: its kind,
+    and the card that it is about.
     """
 
     rule: str
     card: str = ""
-    part: str = "refuses"
+    part: Part = "refuses"
 
     def __str__(self) -> str:
         if self.part == "turns":
@@ -69,7 +73,7 @@ def _instead(usual: Formula, other: Formula) -> Formula:
     return all_of(no(usual), other)
 
 
-def decider_of(clause: Clause, part: str = "refuses") -> Decider:
+def decider_of(clause: Clause, part: Part = "refuses") -> Decider:
     """Return what a clause is as one that decides."""
     return Decider(clause.rule.name, clause.source.card.name if clause.source else "", part)
 

@@ -64,29 +64,25 @@ Key: TypeAlias = tuple[type, Kind, frozenset[object]]
 
 def discover(scopes: Iterable[Scope]) -> Iterator[Discovery | Looked]:
     """Return the edge cases of some scopes, smallest first within each kind, no class twice for a kind of action."""
-    known: set[Key] = set()
+    known: dict[Key, None] = {}
     for scope in scopes:
         for act in scope.actions:
             unfinished: list[str] = []
             for search in (_refusals, _conflicts, _permissions, _turns):
                 try:
                     for discovery in search(scope, act, known):
-                        known.add((type(act), discovery.kind, _key_of(discovery)))
+                        known[type(act), discovery.kind, frozenset(discovery.deciders)] = None
                         yield discovery
                 except (NotAll, Undecided) as problem:
                     unfinished.append(str(problem))
             yield Looked(scope, act, tuple(unfinished))
 
 
-def _key_of(discovery: Discovery) -> frozenset[object]:
-    return frozenset(discovery.deciders)
-
-
-def _known(known: set[Key], act: Action, kind: Kind) -> list[frozenset[object]]:
+def _known(known: Iterable[Key], act: Action, kind: Kind) -> list[frozenset[object]]:
     return [key for of, found, key in known if of is type(act) and found == kind]
 
 
-def _refusals(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
+def _refusals(scope: Scope, act: Action, known: Iterable[Key]) -> Iterator[Discovery]:
     """Return the situations in which exactly one thing is missing, all permissions being the usual ones."""
     situations = Situations(scope.base, act)
     refused = refusing(situations.reading, act)
@@ -95,7 +91,7 @@ def _refusals(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]
         yield _replayed(Discovery("refusal", scope, act, _in_order(refused, found), found))
 
 
-def _conflicts(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
+def _conflicts(scope: Scope, act: Action, known: Iterable[Key]) -> Iterator[Discovery]:
     """Return the situations in which one thing is missing although an unusual permission is given."""
     situations = Situations(scope.base, act)
     refused, permitted = refusing(situations.reading, act), unusual(situations.reading, act)
@@ -104,7 +100,7 @@ def _conflicts(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery
         yield _replayed(Discovery("conflict", scope, act, _in_order({**refused, **permitted}, found), found))
 
 
-def _permissions(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
+def _permissions(scope: Scope, act: Action, known: Iterable[Key]) -> Iterator[Discovery]:
     """Return the situations in which an action is legal by unusual permissions, as few as stand for what lacks."""
     situations = Situations(scope.base, act)
     now = situations.reading
@@ -114,7 +110,7 @@ def _permissions(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discove
         yield _replayed(Discovery("permission", scope, act, _in_order({**permitted, **lacks}, found), found))
 
 
-def _turns(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
+def _turns(scope: Scope, act: Action, known: Iterable[Key]) -> Iterator[Discovery]:
     """Return the situations in which an action is legal, and illegal if one fact is otherwise."""
     situations = Situations(scope.base, act)
     allowed = legal(situations.reading, act)
@@ -122,7 +118,7 @@ def _turns(scope: Scope, act: Action, known: set[Key]) -> Iterator[Discovery]:
         yield from _turned_by(scope, act, fact, known)
 
 
-def _turned_by(scope: Scope, act: Action, fact: Fact, known: set[Key]) -> Iterator[Discovery]:
+def _turned_by(scope: Scope, act: Action, fact: Fact, known: Iterable[Key]) -> Iterator[Discovery]:
     situations = Situations(scope.base, act)
     now = situations.reading
     allowed, refused = legal(now, act), refusing(now, act)

@@ -47,9 +47,8 @@ def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: No
     ``doing`` is told the name of each rule before it is looked at. Raises ``Undecided`` if Z3 gives up.
     """
     asked = [(scope, act) for scope in scopes for act in scope.actions]
-    games = {scope.base.game for scope, _ in asked}
     in_force = dict.fromkeys(
-        rule for game in games for _, act in asked for rule in rules_of(type(act), game.edition, game.reading)
+        rule for scope, act in asked for rule in rules_of(type(act), scope.base.game.edition, scope.base.game.reading)
     )
     for rule in in_force:
         doing(rule.name)

@@ -68,6 +68,18 @@ def test_the_same_search_writes_the_same_bytes(arbiter: Arbiter, tmp_path: Path)
     assert one == other
 
 
+def test_the_same_search_writes_the_same_bytes_in_another_process(tmp_path: Path) -> None:
+    written = []
+    for seed in ("1", "2"):
+        out = tmp_path / seed
+        command = [sys.executable, "-c", "from arbiter.cli import main; main()", "discover", *LANDS, "--out", str(out)]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
+        written.append({path.name: path.read_bytes() for path in out.iterdir()})
+    assert written[0]
+    assert written[0] == written[1]
+
+
 def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None:
     arbiter("discover", "--out", tmp_path, *LANDS)
     first, second, *_ = sorted(tmp_path.iterdir())
