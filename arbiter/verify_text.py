@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rich.markup import escape
@@ -14,6 +15,7 @@ from model.following import Acts
 from model.rulebook.rule import rules_of as rules_of_action
 from model.state import State
 from solver.check import judge
+from solver.system import NUMBERED
 from solver.telling import Told
 
 
@@ -121,8 +123,14 @@ def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:
 
 
 def _step(step: Told) -> str:
-    paid = f" ({', '.join(step.paid)})" if step.paid else ""
+    paid = f" ({', '.join(_counted(step.paid))})" if step.paid else ""
     return f"{step.move.words(step.before.game)}{paid}"
+
+
+def _counted(paid: Iterable[str]) -> Iterator[str]:
+    """Return what is done alike with interchangeable things once, with how often: "tap Forest 3 times"."""
+    for what, often in Counter(NUMBERED.sub("", one) for one in paid).items():
+        yield what if often == 1 else f"{what} {often} times"
 
 
 def _rules(step: Told) -> str:

@@ -54,25 +54,29 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
         if legal(now, announced, PAYING) is False:
             continue
         if isinstance(announced, CastSpell):
-            for targets in _targets(now, announced.player, announced.card, targets_asked(announced)):
-                yield replace(announced, targets=targets)
+            yield from _with_targets(now, announced, announced.card, targets_asked(announced))
         elif isinstance(announced, ActivateAbility):
-            for targets in _targets(now, announced.player, announced.source, announced.ability.targets):
-                for makes in _mana_made(announced):
-                    yield replace(announced, targets=targets, makes=makes)
+            for makes in _mana_made(announced):
+                act = replace(announced, makes=makes)
+                yield from _with_targets(now, act, act.source, act.ability.targets)
         else:
             yield announced
 
 
-def _targets(now: State, player: Player, source: Object, asked: tuple[Target, ...]) -> Iterator[tuple[int, ...]]:
-    """Return every choice of targets that may be legal; whether it is, the rules say."""
+def _with_targets(
+    now: State, act: CastSpell | ActivateAbility, source: Object, asked: tuple[Target, ...]
+) -> Iterator[Action]:
+    """Return the action with every choice of targets that may be legal; whether it is, the rules say."""
+    if not asked:
+        yield act
+        return
     each: list[list[tuple[int, ...]]] = []
     for target in asked:
-        possible = [c for c, _ in candidates(now, player, source, target)]
+        possible = [c for c, _ in candidates(now, act.player, source, target)]
         least = target.at_least if target.up_to else target.number
         each.append([chosen for size in range(least, target.number + 1) for chosen in combinations(possible, size)])
     for choice in product(*each):
-        yield tuple(target for chosen in choice for target in chosen)
+        yield replace(act, targets=tuple(target for chosen in choice for target in chosen))
 
 
 def _mana_made(act: ActivateAbility) -> tuple[str, ...]:
