@@ -88,7 +88,7 @@ def _happening(kind: str, world: World, steps: StepKind, what: str) -> Meaning:
         raise CaseError(f'"{steps.words}" is a step: use "never" or "possible", not "always"')
     taken = list(_taken(world, steps))
     while_so = {p: formula_meant(world.now, _by(what, steps, world, way)) if what else True for p, way in taken}
-    triggers = {steps.words: Goal(steps=dict.fromkeys(while_so, True))} if what else {}
+    triggers = {steps.words: Goal(steps=dict.fromkeys(while_so, True))} if what or not taken else {}
     if not what or ACTOR.search(what):
         return Meaning(Goal(steps=while_so), triggers, ())
     triggers[what] = Goal(formula_meant(world.now, what))

@@ -115,15 +115,25 @@ def show(value: Value | Term) -> str:
         case "equal":
             return f"{show(value.args[0])} = {_shown_constant(value)}"
         case "at_most":
-            return f"{show(value.args[0])} <= {_shown_constant(value)}"
+            return _shown_bound(value, "<=", ">=")
         case "not_":
-            return f"no ({show(value.args[0])})"
+            inner: Term = value.args[0]
+            return _shown_bound(inner, ">", "<") if inner.operation == "at_most" else f"no ({show(inner)})"
         case "and_":
             return " and ".join(_bracketed(x) for x in value.args)
         case "or_":
             return " or ".join(_bracketed(x) for x in value.args)
     condition, then, otherwise = value.args
     return f"(if {show(condition)} then {show(then)} else {show(otherwise)})"
+
+
+def _shown_bound(comparison: Term, sign: str, turned: str) -> str:
+    """Return a number compared with a constant; with a minus before the number, the comparison turned round."""
+    term, constant = comparison.args
+    negative = list(pairs(term)) if term.operation == "sum" and len(term.args) == 3 else []
+    if negative and negative[0][1] == -1:
+        return f"{show(negative[0][0])} {turned} {-constant}"
+    return f"{show(term)} {sign} {_shown_constant(comparison)}"
 
 
 def _bracketed(value: Term) -> str:
