@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, given, settings
 
 from arbiter.asking import options
 from arbiter.expressions import formula_meant
+from arbiter.story import load
 from model import zones
 from model.actions import Action
 from model.all_moves import all_moves
@@ -32,6 +33,7 @@ from solver.world_referee import Explored, TooManyStates, explore
 from tests.boards import boards
 from tests.mana_boards import mana_boards
 from tests.small_worlds import SCOPES, Scope
+from tests.support import CASES
 from tests.worlds import leads_to, levels, plain, situation
 
 PLACES = 3
@@ -130,6 +132,15 @@ def test_more_instances_of_an_ability_than_there_is_room_for_are_said_to_be_left
     assert explore(now, all_moves, 2).beyond == ()
     assert explore(now, all_moves, 2, room=1).beyond == ("Carrion Feeder",)
     assert explore(now, all_moves, 2, lambda there: there.stack_size == 2, room=1).depth is None
+
+
+def test_games_follow_where_it_is_not_known_what_lands_were_announced_for() -> None:
+    now = load(CASES / "editions" / "azusa_and_one_explore_not_said.toml").start
+    assert now.given
+    full = followed(now, symmetry=False)
+    found = explore(full.start, all_moves, 2)
+    assert [{plain(there, full) for there in level} for level in found.levels] == levels(full.system, 2)
+    assert found.states == (3, 4, 5)
 
 
 @dataclass(frozen=True)
