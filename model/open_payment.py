@@ -5,8 +5,8 @@ every payment of a state that is not: each choice is a variable there, or a valu
 
 Here a payment uses the mana pool, sources that are tapped for one mana, and what helps to pay; it leaves no mana
 over. An ability that makes more mana, or takes more than the tapping, can be used before (CR 605.3a): that is a
-move of its own. Mana that may be spent on some things only (CR 106.6) is made while they are paid for; what is left
-over of it is lost here.
+move of its own, and what triggers on it is on the stack before what is paid for. Mana that may be spent on some
+things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
 """
 
 from __future__ import annotations
