@@ -40,11 +40,7 @@ class Writer:
         now, found = asked.now, asked.verdict
         edition = now.game.edition
         self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
-        if found.because:
-            certain = found.because[0].certain
-            self.section(
-                "Because" if certain else "In the way for some values", *(_told(r, edition) for r in found.because)
-            )
+        self.because(found, edition)
         if found.permissions:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
         if asked.facts:
@@ -56,6 +52,14 @@ class Writer:
         self._witness(asked)
         if found.unmodelled:
             self.section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
+
+    def because(self, found: Verdict, edition: str) -> None:
+        """Write the rules in the way, if there are any."""
+        if found.because:
+            certain = found.because[0].certain
+            self.section(
+                "Because" if certain else "In the way for some values", *(_told(r, edition) for r in found.because)
+            )
 
     def _witness(self, asked: Explained) -> None:
         """Write how a legal action is done, or what an open answer turns on and a completion each way."""

@@ -17,7 +17,7 @@ WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 
 ON_THE_STACK = "how many objects are on the stack"
 
-COUNTED_EACH_TURN = ("lands_played", "cards_drawn", "other_spells_cast", "life_lost", "die_actions")
+COUNTED_EACH_TURN = ("lands_played", "charged_to_rule", "cards_drawn", "other_spells_cast", "life_lost", "die_actions")
 """What is counted of a player anew each turn."""
 
 LARGEST_HAND = 7
@@ -110,6 +110,7 @@ def _begin_turn(now: State, active: Number) -> State:
         for kind in ("tapped", "summoning_sick"):
             changes[Fact(kind, obj.index)] = if_then_else(mine, False, now.holds(kind, obj.index))
         changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
+        changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
         changes[Fact("set_aside_now", obj.index)] = False
         until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
         theirs: Formula = whose == active
@@ -129,8 +130,8 @@ def _clean_up(now: State) -> State:
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
-    return change(now, changes | {Fact("charged_to_rule", p): 0 for p in now.game.everyone})
+    return change(now, changes)
 
 
 def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
-    return {Fact(kind, obj, player): 0 for kind in ("effects", "charged", "ignores", "cast")}
+    return {Fact(kind, obj, player): 0 for kind in ("effects", "ignores", "cast")}

@@ -23,12 +23,13 @@ from solver.classes import holding
 from solver.compare import Side
 from solver.deciding import Decider, Deciders
 from solver.explain import Disagreement
-from solver.product import Part, product, way_of
+from solver.product import product, way_of
 from solver.prove import BUDGET, Proved, Refuted, prove
 from solver.reach import Progress, Reached, reach, traces
-from solver.retelling import Chosen, Game, left_open, retell
+from solver.retelling import Game, left_open, retell
 from solver.slicing import conjuncts, relevant
 from solver.system import World, follow
+from solver.telling import Chosen
 from solver.transitions import Goal, System, Trace
 
 MOST_TRIED = 50
@@ -154,27 +155,31 @@ class _Search:
         return None
 
     def rest(self, known: list[Key], budget: int) -> Rest:
-        """Return what is known of all differences of other classes."""
-        goal = self._goal(known)
-        rooms = tuple(dict.fromkeys(room for half in self._product.halves for room in half.world.rooms))
+        """Return what is known of all other differences; where none was found, after trying to prove that none is."""
         if self._doubtful:
-            return Rest(self._within, None, "in some games the side that refuses might have chosen better", rooms)
-        system, goal = relevant(self._product.system, goal)
+            return self._rest("in some games the side that refuses might have chosen better")
+        if known:
+            return self._rest("longer games were not looked at")
+        system, goal = relevant(self._product.system, self._goal(()))
         outcome = prove(system, goal, self._coherence(system), budget=budget)
         if isinstance(outcome, Proved):
-            return Rest(self._within, outcome, "", rooms)
+            return self._rest("", outcome)
         if isinstance(outcome, Refuted):
-            return Rest(self._within, None, f"there is one after {len(outcome.trace.taken)} moves", rooms)
-        return Rest(self._within, None, outcome.why, rooms)
+            return self._rest(f"there is a difference after {len(outcome.trace.taken)} moves")
+        return self._rest(outcome.why)
+
+    def _rest(self, why: str, proved: Proved | None = None) -> Rest:
+        rooms = tuple(dict.fromkeys(room for half in self._product.halves for room in half.world.rooms))
+        return Rest(self._within, proved, why, rooms)
 
     def _coherence(self, system: System) -> dict[str, Formula]:
         """Return what is so in every situation of each world, as far as the system has it, to propose as invariants."""
         proposed: dict[str, Formula] = {}
-        for half in self._product.halves:
+        for side, half in enumerate(self._product.halves, 1):
             now = half.world.now
             said = [(i.name, i.holds(now)) for i in invariants()]
             said += [(f"{name_of(now.game, fact)} is coherent", coherent(now, fact)) for fact in now.open_facts()]
-            proposed |= {f"{name} by {now.game.edition}": half.holds(formula) for name, formula in said}
+            proposed |= {f"{name} (side {side})": half.holds(formula) for name, formula in said}
         there = set(system.variables)
         return {name: formula for name, formula in proposed.items() if there.issuperset(variables(formula))}
 
@@ -222,21 +227,15 @@ class _Search:
 
     def _parting(self, system: System, reached: Reached, trace: Trace, known: list[Key]) -> tuple[Parting, Key] | None:
         """Return what a trace leads to, ``None`` if the side that refuses might have chosen better."""
-        parts = self._product.part(0, system, trace), self._product.part(1, system, trace)
-        games = retell(parts[0]), retell(parts[1])
+        parts = [(half, *self._product.part(i, system, trace)) for i, half in enumerate(self._product.halves)]
+        one, other = (retell(*part) for part in parts)
         for difference in self._differences:
-            refusing = 1 - difference.allowed_by
-            if evaluate(difference.beside(known), trace.states[-1]) is True and self._refuses(
-                parts[refusing], difference
-            ):
-                return self._found(difference, games, reached)
+            if evaluate(difference.beside(known), trace.states[-1]) is True:
+                refusing = 1 - difference.allowed_by
+                now = left_open(*parts[refusing])
+                if decide(self._allows(refusing, now, difference.move), now.given) == "illegal":
+                    return self._found(difference, (one, other), reached)
         return None
-
-    def _refuses(self, part: Part, difference: _Difference) -> bool:
-        """Return whether the move is refused however the side that refuses it had chosen what it lets choose."""
-        now = left_open(part)
-        allowed = self._allows(1 - difference.allowed_by, now, difference.move)
-        return decide(allowed, now.given) == "illegal"
 
     def _found(self, difference: _Difference, games: tuple[Game, Game], reached: Reached) -> tuple[Parting, Key]:
         move, allowing, refusing = difference.move, difference.allowed_by, 1 - difference.allowed_by

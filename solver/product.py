@@ -7,13 +7,13 @@ ch. 2.3). A fact that changes alike in both is one variable; of the others each 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from model.logic import Formula, Term, Value, all_of
 from model.terms import substitute, variables
 from solver.frames import copy, equal
 from solver.system import Way, World
-from solver.transitions import System, Trace, Transition, Values, Variable
+from solver.transitions import System, Taken, Trace, Transition, Values, Variable
 
 Pairs = list[tuple[Transition, Transition]]
 
@@ -62,26 +62,14 @@ class Product:
     system: System
     halves: tuple[Half, Half]
 
-    def part(self, which: int, system: System, trace: Trace) -> Part:
-        """Return what a trace through the product (or a slice of it) is in one of the worlds."""
+    def part(self, which: int, system: System, trace: Trace) -> tuple[System, Trace]:
+        """Return what a trace through the product (or a slice of it) is in one of the worlds: what was taken there."""
         half = self.halves[which]
         both = (system.transitions[taken.transition].label for taken in trace.taken)
-        return Part(
-            half,
-            tuple(label.transitions[which] for label in both if isinstance(label, Both)),
-            tuple(half.values(state) for state in trace.states),
-            tuple(half.values(taken.inputs) for taken in trace.taken),
-        )
-
-
-@dataclass(frozen=True)
-class Part:
-    """A trace in one of two worlds: the transitions taken, the states, and what was chosen for each transition."""
-
-    half: Half
-    taken: tuple[Transition, ...]
-    states: tuple[Values, ...]
-    inputs: tuple[Values, ...]
+        transitions = tuple(label.transitions[which] for label in both if isinstance(label, Both))
+        taken = tuple(Taken(place, half.values(one.inputs)) for place, one in enumerate(trace.taken))
+        states = tuple(half.values(state) for state in trace.states)
+        return replace(half.world.system, transitions=transitions), Trace(states, taken)
 
 
 def product(one: World, other: World) -> Product:

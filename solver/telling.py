@@ -10,10 +10,10 @@ from model.following import Acts, Move, Outcome
 from model.logic import Formula, Number, Value
 from model.rulebook.legality import legality
 from model.state import State
-from model.terms import evaluate
+from model.terms import evaluate, variables
 from solver.explain import Disagreement
 from solver.system import Way, World
-from solver.transitions import System, Trace, Values
+from solver.transitions import System, Taken, Trace, Values
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class Chosen:
         return bool(self._values.get(name, False))
 
     def number(self, name: str, most: int) -> Number:
-        """Return the number that is chosen, from 0 to ``most``."""
-        return int(self._values.get(f"{name} (of {most})", 0))
+        """Return the number that is chosen; in plain states it can be at most as much as in all states together."""
+        return next((int(v) for called, v in self._values.items() if called.startswith(f"{name} (of ")), 0)
 
 
 def start_of(world: World, trace: Trace) -> State:
@@ -54,15 +54,22 @@ def tell(world: World, system: System, trace: Trace) -> tuple[Told, ...]:
     told: list[Told] = []
     now = start_of(world, trace)
     for place, taken in enumerate(trace.taken):
-        way = system.transitions[taken.transition].label
-        assert isinstance(way, Way)
-        outcome = _made(now, way, taken.inputs)
-        after = outcome.after.completed(taken.inputs)
+        way, inputs = choices_of(system, taken)
+        outcome = _made(now, way, inputs)
+        after = outcome.after.completed(inputs)
         _compare(world, after, trace.states[place + 1])
         paid = () if outcome.payment is None else tuple(outcome.payment.words())
         told.append(Told(way.move, paid, now, after))
         now = after
     return tuple(told)
+
+
+def choices_of(system: System, taken: Taken) -> tuple[Way, Values]:
+    """Return the way that is taken, and of the values of the inputs those that bear on it."""
+    transition = system.transitions[taken.transition]
+    assert isinstance(transition.label, Way)
+    bearing = (v.name for v in variables(transition.guard, *transition.changes.values()))
+    return transition.label, {name: taken.inputs[name] for name in bearing if name in taken.inputs}
 
 
 def _made(now: State, way: Way, inputs: Values) -> Outcome:

@@ -12,7 +12,7 @@ from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
-from model.vocabulary import Player, Until, Zone
+from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"
 """The edition since which two numbers are compared; before, each play was announced for one effect."""
@@ -161,6 +161,13 @@ def charged_fact(what: Object | str, player: Player) -> Fact:
     return Fact("charged_to_rule", player) if isinstance(what, str) else Fact("charged", what.index, player)
 
 
+def charged_with(before: State, after: State, player: Player) -> Object | str | None:
+    """Return what a land play was charged to, ``None`` if to nothing or if that is not known."""
+    charged = {what: charged_fact(what, player) for what in land_plays_left(before, player)}
+    more = (what for what, fact in charged.items() if (after.number(*fact) == before.number(*fact) + 1) is True)
+    return next(more, None)
+
+
 def plays_given(now: State, what: Object | str, player: Player) -> Number:
     """Return how many land plays the rule, or an effect, gives at most: if it applied whenever it could have."""
     if isinstance(what, str):
@@ -172,16 +179,18 @@ def plays_given(now: State, what: Object | str, player: Player) -> Number:
 def charges_add_up(now: State, player: Player) -> Formula:
     """Return whether the lands that a player has played can have been announced for what they are charged to.
 
-    Nothing is charged with more plays than it gives. A permanent that has left is forgotten with what was charged to
-    it (CR 400.7): a land that is charged to nothing was announced for one that is in a graveyard.
+    Nothing is charged with more plays than it gives, or gave until the cleanup step (CR 514.2). A permanent that has
+    left is forgotten with what was charged to it (CR 400.7): a land that is charged to nothing was announced for one
+    that is in a graveyard.
     """
+    ended = now.step == Step.CLEANUP
     given = {what: plays_given(now, what, player) for what in land_plays_left(now, player)}
     charged = {what: now.number(*charged_fact(what, player)) for what in given}
     permanents = {e.source for e in now.game.continuous(AdditionalLandPlays) if not e.by_resolution}
     forgotten = now.lands_played(player) - total(charged.values())
     gone = (if_then_else(now.zone(o) == Zone.GRAVEYARD, given[o], 0) for o in given if o in permanents)
     return all_of(
-        *(charged[what] <= most for what, most in given.items()),
+        *(any_of(ended, charged[what] <= most) for what, most in given.items()),
         *(any_of(charged[o] == 0, now.on_battlefield(o)) for o in given if o in permanents and isinstance(o, Object)),
         forgotten >= 0,
         forgotten <= total(gone),
