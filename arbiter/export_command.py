@@ -23,7 +23,9 @@ def export(
     file: File,
     action: Annotated[str, typer.Argument(help='What is asked: "Ann plays Forest".', show_default=False)] = "",
     claim: Annotated[str, typer.Option(help="Instead of an action, a claim of the file: its number or name.")] = "",
-    within: Annotated[int | None, typer.Option(help="In how many steps; the claim's own if left out.", min=0)] = None,
+    within: Annotated[
+        int | None, typer.Option(help="In how many steps; the claim's own if left out.", min=0, max=60)
+    ] = None,
     smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2.")] = False,
     edition: Edition = "",
     after: After = "0",

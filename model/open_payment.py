@@ -5,7 +5,8 @@ every payment of a state that is not: each choice is a variable there, or a valu
 
 Here a payment uses the mana pool, sources that are tapped for one mana, and what helps to pay; it leaves no mana
 over. An ability that makes more mana, or takes more than the tapping, can be used before (CR 605.3a): that is a
-move of its own.
+move of its own, and what triggers on it is on the stack before what is paid for. Mana that may be spent on some
+things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from model.costs import Cost, DiscardHand, Part, PayLife
+from model.costs import Cost, DiscardHand, Part, PayLife, TapThis
 from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
@@ -22,7 +23,7 @@ from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, pay_on_source
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import Change, Helpers, demands_of
-from model.rulebook.sources import Purpose, sources
+from model.rulebook.sources import Purpose, Use, sources, uses_of
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import Zone
@@ -117,6 +118,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     counted = sources(now, purpose, cost)[0] if mana_asked else {}
     ones = {obj: supply for obj, supply in counted.items() if isinstance(supply.amount, int) and supply.amount == 1}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
+    limited = _limited(now, purpose) if mana_asked else ()
+    drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
     spent = _spent(now, purpose, choices) if mana_asked else {}
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
@@ -124,10 +127,12 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
     groups = tap_groups(now, purpose.player, asked, purpose.named)
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
+    draining = [{use.source: number > 0} for use, number in drawn]
     used = [
         *(Supply(((frozenset(kind), True),), number) for kind, number in spent.items()),
         *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
         *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
+        *(Supply(((frozenset(use.made), use.when),), number) for use, number in drawn),
     ]
     (_, all_mana, _), *of_kinds = comparisons(used, demand)
     pays = all_of(
@@ -135,15 +140,16 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(has >= needs for _, has, needs in of_kinds),
         *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
         *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
+        *(implies(number > 0, use.when) for use, number in drawn),
         *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
         *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=True)),
-        *_at_most_once([tapped, helping, *tapping]),
+        *_at_most_once([tapped, helping, *tapping, *draining]),
         *_at_most_once([chosen for _, chosen in going] + [_exiled(now, helping)]),
         parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named, purpose.special),
     )
     taps: dict[Object, Formula] = dict(tapped)
-    for one in tapping:
+    for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
     return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going)
 
@@ -153,6 +159,15 @@ def _spent(now: State, purpose: Purpose, choices: Choices) -> dict[str, Number]:
     pools = {kind: now.number("mana", purpose.player, i) for i, kind in enumerate(KINDS_OF_MANA)}
     there = (kind for kind, mana in pools.items() if (mana > 0) is not False)
     return {kind: choices.number(f"{{{kind}}} spent", MOST_SPENT) for kind in there}
+
+
+def _limited(now: State, purpose: Purpose) -> Iterator[Use]:
+    """Return the uses of sources, by tapping alone, for mana of one kind that may be spent on some things only."""
+    for obj in now.game.cards:
+        for use in uses_of(now, purpose, obj):
+            alone = not use.generic and not use.again and all(isinstance(part, TapThis) for part in use.parts)
+            if use.restricted and alone and len(set(use.made)) == 1:
+                yield use
 
 
 def _chosen(how: str, group: Mapping[Object, Formula], number: int, choices: Choices) -> dict[Object, Formula]:

@@ -134,6 +134,13 @@ SCOPES = {
         (1, 3, 7, 8, 10, 13),
         {"zone(Mind Stone) = stack": 2, "zone(Grizzly Bears) = stack": 2, "stack_size = 2": None},
     ),
+    "mana for artifacts alone": Scope(
+        f'[situation.Ann]\nhand = ["Whetwheel", "Grizzly Bears"]\n'
+        f'battlefield = ["Mishra\'s Workshop", "Forest"]\n{NED}',
+        (1, 3, 3, 3, 4),
+        (1, 3, 3, 3, 4),
+        {"zone(Whetwheel) = stack": 1, "zone(Grizzly Bears) = stack": None, "mana(Ann) = 2": None},
+    ),
     "cycling with life": Scope(
         f'[situation.Ann]\nlife = 3\nhand = ["Street Wraith", "Dimir House Guard"]\n'
         f'battlefield = [{{ card = "Swamp", count = 3 }}]\n{NED}',

@@ -12,13 +12,15 @@ from hypothesis import HealthCheck, given, settings
 
 from arbiter.asking import options
 from arbiter.expressions import formula_meant
+from arbiter.story import load
 from model import zones
-from model.actions import Action
+from model.actions import Action, ActivateAbility
 from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.facts import Fact
 from model.following import Choices, Outcome
 from model.game import Game, Object
+from model.instructions import AddMana
 from model.logic import if_then_else
 from model.moves import perform
 from model.state import State
@@ -32,6 +34,7 @@ from solver.world_referee import Explored, TooManyStates, explore
 from tests.boards import boards
 from tests.mana_boards import mana_boards
 from tests.small_worlds import SCOPES, Scope
+from tests.support import CASES
 from tests.worlds import leads_to, levels, plain, situation
 
 PLACES = 3
@@ -132,6 +135,15 @@ def test_more_instances_of_an_ability_than_there_is_room_for_are_said_to_be_left
     assert explore(now, all_moves, 2, lambda there: there.stack_size == 2, room=1).depth is None
 
 
+def test_games_follow_where_it_is_not_known_what_lands_were_announced_for() -> None:
+    now = load(CASES / "editions" / "azusa_and_one_explore_not_said.toml").start
+    assert now.given
+    full = followed(now, symmetry=False)
+    found = explore(full.start, all_moves, 2)
+    assert [{plain(there, full) for there in level} for level in found.levels] == levels(full.system, 2)
+    assert found.states == (3, 4, 5)
+
+
 @dataclass(frozen=True)
 class Wavering:
     """A move that does something else once it is known what is chosen."""
@@ -183,16 +195,24 @@ def test_on_random_boards_of_mana_sources_the_searches_agree(board: tuple[State,
 
 
 def led_to(now: State) -> Iterator[tuple[Action, bool]]:
-    """Return every legal action with whether moves lead to what it leads to when it is performed at once."""
+    """Return every legal action with whether moves lead to what it leads to when it is performed at once.
+
+    Mana for some things only is made as these are paid for, which is not a move of its own.
+    """
     roomy = explore(now, all_moves, 0).levels[0][0]
     for player in now.game.everyone:
         for found in options(roomy, player):
-            if found.answer == "legal":
+            if found.answer == "legal" and not makes_limited_mana(found.act):
                 try:
                     after = perform(roomy, found.act)
                 except CannotHappen:
                     continue  # what is targeted has to be said
                 yield found.act, leads_to(roomy, found.act, after)
+
+
+def makes_limited_mana(act: Action) -> bool:
+    effects = act.ability.effects if isinstance(act, ActivateAbility) else ()
+    return any(isinstance(effect, AddMana) and effect.only_for is not None for effect in effects)
 
 
 @each_scope
