@@ -11,11 +11,10 @@ from arbiter.forms import Form, Parts, the_player
 from arbiter.names import object_named, zone_named
 from arbiter.placing import ability_number
 from arbiter.situation import target_named
-from model.actions import ORDINALS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions import ORDINALS, SEVERAL_WAYS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import (
     BY_MANA_COST,
     FACE_DOWN,
-    SEVERAL_WAYS,
     WITHOUT_PAYING,
     alternatives,
     given_ways,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -215,6 +216,18 @@ def read(path: Path) -> CaseFile:
     """Read a case file. Raises ``CaseError`` with the file and the place for whatever is wrong with it."""
     with in_file(str(path)):
         return parse(_content(path))
+
+
+def case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Return these files, and those in these folders. Raises ``CaseError`` for a folder without any."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(path.rglob("*.toml"))
+        if not found:
+            raise CaseError("there is no case file in this folder", file=str(path))
+        yield from found
 
 
 def _content(path: Path) -> bytes:

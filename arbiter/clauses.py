@@ -50,7 +50,7 @@ def one(said: dict[str, list[str]], word: str) -> str | None:
 
 def names(said: dict[str, list[str]], *words: str) -> list[str]:
     """Return the names listed in clauses, joined by "and" there."""
-    return [name for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+|,\s+", tail)]
+    return [name for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+", tail)]
 
 
 def announced_x(said: dict[str, list[str]]) -> int | None:

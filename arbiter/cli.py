@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from arbiter import search_commands
+from arbiter import export_command, search_commands, verify_command
+from arbiter.arguments import After, Edition, File, state_after
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
 
 if TYPE_CHECKING:
@@ -29,10 +30,6 @@ app = typer.Typer(
     'then: arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain"',
 )
 
-Edition = Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")]
-File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
-After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
-
 
 @app.command()
 def check(
@@ -42,11 +39,12 @@ def check(
     as_json: Json = False,
 ) -> None:
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
+    from arbiter.casefile import case_files
     from arbiter.story import load
 
     writer = writer_on_terminal()
     fine, told = True, []
-    for path in _case_files(paths):
+    for path in case_files(paths):
         story = load(path, edition)
         outcomes: Iterable[Outcome] = story.outcomes()
         if referee:
@@ -79,7 +77,7 @@ def ask(
     from arbiter.asking import explain
     from arbiter.phrases import action_meant
 
-    now = _state(file, edition, after)
+    now = state_after(file, edition, after)
     found = explain(now, action_meant(now, action))
     if as_json:
         from arbiter import report
@@ -109,7 +107,7 @@ def options(
     from model.vocabulary import NOBODY
     from solver.check import Verdict
 
-    now = _state(file, edition, after)
+    now = state_after(file, edition, after)
     holder = now.priority if isinstance(now.priority, int) else NOBODY
     who = player_named(now.game.players, player) if player else max(holder, 0)
     found = list(asking.options(now, who))
@@ -149,7 +147,9 @@ def rules(
         writer.rule(page.rule, page.numbers, page.cases)
 
 
+verify_command.add_to(app)
 search_commands.add_to(app)
+export_command.add_to(app)
 
 
 def main() -> None:
@@ -183,32 +183,6 @@ def main() -> None:
 def _refuse(message: str) -> NoReturn:
     sys.stderr.write(f"arbiter: {message}\n")
     raise SystemExit(UNREADABLE) from None
-
-
-def _state(file: Path, edition: str, after: str) -> Any:
-    from arbiter.errors import CaseError
-    from arbiter.story import load
-
-    story = load(file, edition)
-    steps = len(story.case.step)
-    if after == "last":
-        return story.after(steps)
-    if not after.isdecimal() or int(after) > steps:
-        raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
-    return story.after(int(after))
-
-
-def _case_files(paths: list[Path]) -> Iterator[Path]:
-    from arbiter.errors import CaseError
-
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(path.rglob("*.toml"))
-        if not found:
-            raise CaseError("there is no case file in this folder", file=str(path))
-        yield from found
 
 
 def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:

@@ -20,6 +20,10 @@ class CaseError(ValueError):
         return ": ".join(part for part in (self.file, self.place, self.message) if part)
 
 
+class NotThere(CaseError):
+    """An ability is named that is not on the stack now, of an object that there is."""
+
+
 @contextmanager
 def at(place: str | int) -> Iterator[None]:
     """Place what goes wrong inside: keys join to a path such as ``situation.Ann.hand.2``."""
@@ -27,7 +31,7 @@ def at(place: str | int) -> Iterator[None]:
         yield
     except CaseError as problem:
         path = f"{place}.{problem.place}" if problem.place else str(place)
-        raise CaseError(problem.message, place=path, file=problem.file) from None
+        raise type(problem)(problem.message, place=path, file=problem.file) from None
 
 
 @contextmanager
@@ -36,7 +40,7 @@ def in_file(file: str) -> Iterator[None]:
     try:
         yield
     except CaseError as problem:
-        raise CaseError(problem.message, place=problem.place, file=file) from None
+        raise type(problem)(problem.message, place=problem.place, file=file) from None
 
 
 def nearest(word: str, valid: Iterable[str]) -> str:

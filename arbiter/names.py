@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from arbiter.errors import CaseError, unknown
+from arbiter.errors import CaseError, NotThere, unknown
 from model.cards import Card, catalogue
 from model.game import EDITIONS, Object
 from model.state import State
@@ -91,6 +91,8 @@ def object_named(
     if len(found) != 1 or "#" not in wanted:
         owner, rest = _possessor(now, wanted)
         found = [o for o in candidates if _is_called(o, rest) and (owner is None or _has(now, owner, o))]
+    if not found and _is_ability_of_one(now, wanted):
+        raise NotThere(f'"{wanted}" is not there')
     if not found:
         raise CaseError(_not_there(now, wanted, candidates))
     return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
@@ -121,6 +123,13 @@ def _is_called(obj: Object, text: str) -> bool:
     else:
         names = {obj.label, obj.card.name, short_name(obj.card)}
     return words in {name.lower() for name in names}
+
+
+def _is_ability_of_one(now: State, text: str) -> bool:
+    """Return whether a text names the ability or trigger of an object that there is."""
+    _, rest = _possessor(now, text)
+    name, _, kind = rest.rpartition("'s ")
+    return kind in ("ability", "trigger") and any(_is_called(o, name) for o in now.game.cards)
 
 
 def _has(now: State, player: Player, obj: Object) -> bool:

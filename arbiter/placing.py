@@ -56,7 +56,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     now = now.set({Fact("zone", obj.index): zone})
     if zone is Zone.BATTLEFIELD:
         now = now.set({Fact("controller", obj.index): player})
-    if zone is Zone.LIBRARY:
+    if zone is Zone.LIBRARY and (now.number("library_position", obj.index) == 0) is True:
         placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
         above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
         now = now.set({Fact("library_position", obj.index): above + 1})
@@ -161,16 +161,25 @@ def _mode(obj: Object, mode: str) -> int:
 def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
     """Put the cards of a player's zones where they are now, each one that is there already if there is one."""
     for key, zone in AREAS.items():
+        listed: list[Object] = []
         for place, entry in enumerate(getattr(area, key), 1):
             with at(f"{key}.{place}"):
                 spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-                moved: list[Object] = []
                 for _ in range(spec.count):
-                    now, obj = _existing(now, player, zone, spec, moved)
+                    now, obj = _existing(now, player, zone, spec, listed)
                     if obj is None:
                         now, obj = new_card(now, player, spec)
-                    moved.append(obj)
+                    listed.append(obj)
                     now = _place(now, obj, player, zone, spec)
+        if zone is Zone.LIBRARY:
+            now = _on_top(now, listed)
+    return now
+
+
+def _on_top(now: State, listed: list[Object]) -> State:
+    """Put cards that are in libraries on top of them, the first of them topmost."""
+    for obj in reversed(listed):
+        now = put(now, obj, Zone.LIBRARY) if now.zone(obj) == Zone.LIBRARY else now
     return now
 
 

@@ -8,12 +8,14 @@ from typing import Any
 from arbiter.asking import Explained, NotDecided
 from arbiter.expressions import words_for
 from arbiter.story import Outcome, Story
+from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
 from model.logic import Boolean, Integer, Value, all_of
 from model.observables import OBSERVABLES
 from model.rulebook import Rule
 from model.state import State
 from model.terms import show
+from model.vocabulary import Zone
 from solver.check import Reason, Verdict
 from solver.explain import Change, known_alone
 
@@ -40,7 +42,8 @@ def option(now: State, found: Verdict | NotDecided) -> Json:
     """Return an option: its verdict, or that it is not decided and why."""
     if isinstance(found, NotDecided):
         return {"action": found.act.words(now.game), "verdict": "not decided", "why": found.why}
-    return verdict(now, found)
+    where = now.zone(card) if isinstance(found.act, PlayLand | CastSpell) and (card := subject_of(found.act)) else None
+    return verdict(now, found) | ({"from": Zone(where).words} if isinstance(where, int) else {})
 
 
 def verdict(now: State, found: Verdict) -> Json:

@@ -9,7 +9,7 @@ from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named
 from arbiter.situation import DEFAULT_PLAYERS
 from model.abilities import Activated
-from model.actions import Action, PlayLand, subject_of
+from model.actions import Action, CastSpell, PlayLand, subject_of
 from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
@@ -100,6 +100,7 @@ SCOPES: dict[str, Board] = {
         ("Krosan Grip", "Shock"),
         (UnlockHalf, RevealConspiracy),
     ),
+    "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),
@@ -108,14 +109,15 @@ SCOPES: dict[str, Board] = {
 
 GROUPS = {
     "lands": tuple(name for name, board in SCOPES.items() if board.asks == (PlayLand,)),
-    "special actions": tuple(name for name, board in SCOPES.items() if board.asks != (PlayLand,)),
+    "special actions": tuple(name for name, board in SCOPES.items() if set(board.asks) <= set(SPECIAL_ACTIONS)),
 }
-"""Scopes that can be named together."""
+"""Scopes that can be named together; those in none of them are asked about only by name."""
 
 
 def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:
-    """Return the scopes of these names, all if none is named. Raises ``CaseError`` for an unknown one."""
-    wanted = list(dict.fromkeys(scope for name in names for scope in GROUPS.get(name, (name,)))) or list(SCOPES)
+    """Return the scopes of these names, all groups if none is named. Raises ``CaseError`` for an unknown one."""
+    named = list(names) or list(GROUPS)
+    wanted = list(dict.fromkeys(scope for name in named for scope in GROUPS.get(name, (name,))))
     for name in wanted:
         if name not in SCOPES:
             raise CaseError(unknown("scope", name, [*GROUPS, *SCOPES]))
@@ -165,6 +167,9 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
                 subject and (subject.card.name, subject.owner),
                 getattr(announced, "way", ""),
                 getattr(announced, "half", ""),
+                getattr(announced, "x", 0),
+                getattr(announced, "extras", None),
+                getattr(announced, "modes", None),
             )
             if like not in seen:
                 seen.add(like)

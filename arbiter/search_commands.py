@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -19,7 +20,9 @@ DONE, FOUND, UNFINISHED, STOPPED = 0, 1, 3, 130
 
 Result = TypeVar("Result")
 
-Scopes = Annotated[list[str] | None, typer.Argument(help="Names of scopes; all if left out.", show_default=False)]
+Scopes = Annotated[
+    list[str] | None, typer.Argument(help="Names of scopes; lands and special actions if left out.", show_default=False)
+]
 Cards = Annotated[
     list[str] | None, typer.Option("--card", help='A card of a scope of your own; "Ned: Shock" is one of Ned\'s.')
 ]
@@ -61,7 +64,7 @@ def compare(
     asked = _asked(scopes, card, first.edition)
     writer = SearchWriter(writer_on_terminal())
     told: list[search.Compared] = []
-    with working("comparing") as doing:
+    with working("comparing") as doing, suppress(TimeUp):
         for compared in _until(seconds, search.compare(asked, first, second)):
             doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
             told.append(compared)
@@ -110,26 +113,31 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
 def discover(
     scopes: Scopes = None,
     card: Cards = None,
+    rule: Annotated[str, typer.Option(help="Only what this rule has a part in.")] = "",
     out: Annotated[Path, typer.Option(help="The folder that the case files are written to.")] = Path("discovered"),
     edition: Edition = "",
     seconds: Seconds = 600,
     as_json: Json = False,
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
-    from arbiter import discoveries, search_report
+    from arbiter import discoveries, rulebook_pages, search_report
     from arbiter.search_text import SearchWriter
     from arbiter.writing import CannotBeWritten
     from solver import discover as search
 
     asked = _asked(scopes, card, edition)
+    if rule:
+        rulebook_pages.find(rule)
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally(sum(len(scope.actions) for scope in asked))
     try:
-        with working("looking") as doing:
+        with working("looking") as doing, suppress(TimeUp):
             for found in _until(seconds, search.discover(asked)):
                 if isinstance(found, search.Looked):
                     tally.looked(found)
                     doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
+                    continue
+                if rule and not any(decider.rule == rule for decider in found.deciders):
                     continue
                 try:
                     path = discoveries.saved(found, out)
@@ -162,13 +170,18 @@ def lint(
     from solver import lint as search
 
     asked = _asked(scopes, card, edition)
-    with working("looking at the rulebook") as doing:
-        found = list(_until(seconds, search.lint(asked, doing)))
+    found: list[search.Finding] = []
+    finished = False
+    with working("looking at the rulebook") as doing, suppress(TimeUp):
+        for finding in _until(seconds, search.lint(asked, doing)):
+            found.append(finding)
+        finished = True
     if as_json:
-        print_json(search_report.linted(found))
+        print_json({"findings": search_report.linted(found), "finished": finished})
     else:
-        SearchWriter(writer_on_terminal()).lint(found)
-    raise typer.Exit(FOUND if any(f.kind != "decides" for f in found) else DONE)
+        SearchWriter(writer_on_terminal()).lint(found, finished)
+    wrong = any(finding.kind != "decides" for finding in found)
+    raise typer.Exit(UNFINISHED if not finished else FOUND if wrong else DONE)
 
 
 def _asked(names: list[str] | None, cards: list[str] | None, edition: str) -> list[Scope]:
@@ -183,10 +196,14 @@ def _asked(names: list[str] | None, cards: list[str] | None, edition: str) -> li
     return scopes_named(names or [], date)
 
 
+class TimeUp(Exception):
+    """The time that a search was given is up."""
+
+
 def _until(seconds: int, results: Iterator[Result]) -> Iterator[Result]:
-    """Return results until the time is up."""
+    """Return results until there are no more. Raises ``TimeUp`` if the time is up before."""
     end = time.monotonic() + seconds
     for result in results:
-        yield result
         if time.monotonic() > end:
-            return
+            raise TimeUp
+        yield result

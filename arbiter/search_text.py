@@ -87,7 +87,7 @@ class SearchWriter:
                 f"[yellow]Not finished[/yellow]: {rest} of {tally.actions} actions; run it again to go on"
             )
 
-    def lint(self, found: Iterable[Finding]) -> None:
+    def lint(self, found: Iterable[Finding], finished: bool) -> None:
         """Write what is wrong with rules, and how many decide."""
         found = list(found)
         for finding in found:
@@ -100,7 +100,10 @@ class SearchWriter:
                 self._writer.line(f"  for example: {escape(renamed(finding.found.now, act.words(scope.base.game)))}")
                 self._situation(finding.found)
         decide = sum(1 for f in found if f.kind == "decides")
-        self._writer.line(f"{decide} rules decide somewhere in these scopes, {len(found) - decide} findings")
+        wrong = len(found) - decide
+        self._writer.line(f"{decide} rules decide somewhere in these scopes; found: {wrong}")
+        if not finished:
+            self._writer.line("[yellow]The time was up[/yellow]: not every rule was looked at.")
 
 
 def _rule(found: Decider, edition: str) -> str:

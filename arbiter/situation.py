@@ -259,8 +259,8 @@ def _push(now: State, spec: StackSpec) -> State:
     elif spec.card:
         with at("card"):
             card = card_named(spec.card)
-        if (card.is_land or not card.cost) and not spec.face_down:
-            raise CaseError(f"{card.name} can't be a spell on the stack" + " (CR 305.1)" * card.is_land)
+        if card.is_land and not spec.face_down:
+            raise CaseError(f"{card.name} can't be a spell on the stack (CR 305.1)")
         by = 0 if controller is None else controller
         now, obj = new_card(now, int(by), CardSpec(card=spec.card))
     else:

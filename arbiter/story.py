@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from arbiter.casefile import CaseFile, Step, read
-from arbiter.errors import CaseError, at, in_file, unknown
+from arbiter.errors import CaseError, NotThere, at, in_file, unknown
 from arbiter.expressions import equals, formula_meant, observed, words_for
 from arbiter.names import edition_named
 from arbiter.phrases import action_meant, event_meant
@@ -167,19 +167,28 @@ def _known_rules(names: list[str]) -> None:
 
 def _observed(now: State, step: Step) -> tuple[str, ...]:
     """Compare what a step expects with what is so."""
-    differs = []
+    differs: list[str] = []
     expected = step.expect if isinstance(step.expect, dict) else {}
     for text, value in expected.items():
-        with at(f"expect.{text}"):
+        with at(f"expect.{text}"), _missing(f"{text} = {value}", differs):
             if decide(equals(now, text, value), now.given) != "legal":
                 found = words_for(now, *observed(now, text))
                 differs.append(f"expected {text} = {value}, but it is {'not known' if found is None else found}")
     for place, text in enumerate(step.expect if isinstance(step.expect, list) else [], 1):
-        with at(f"expect.{place}"):
+        with at(f"expect.{place}"), _missing(text, differs):
             answer = decide(all_of(formula_meant(now, text)), now.given)
             if answer != "legal":
                 differs.append(f"expected {text}, but it is {'not known' if answer == 'depends' else 'not so'}")
     return tuple(differs)
+
+
+@contextmanager
+def _missing(expected: str, differs: list[str]) -> Iterator[None]:
+    """Note as a difference that an expectation speaks of an ability that is not there."""
+    try:
+        yield
+    except NotThere as problem:
+        differs.append(f"expected {expected}, but {problem.message}")
 
 
 def _said(answer: Answer) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter.allowing import allowed
 from arbiter.casefile import Claim
@@ -12,6 +12,7 @@ from arbiter.errors import CaseError, at, in_file
 from arbiter.names import edition_named
 from arbiter.situation import under_edition
 from arbiter.story import Story
+from arbiter.support import Support, support_of
 from model.abilities import Unmodelled
 from model.all_moves import all_moves
 from model.following import Move, StepEnds
@@ -20,7 +21,7 @@ from model.state import State
 from model.vocabulary import Step
 from solver.system import World, follow
 from solver.telling import Told, tell
-from solver.verify import Engines, Finding, Progress, find, first_trace
+from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
 
 TRIGGER_WITHIN = 40
 """In how many steps what a claim is about has to happen, where the claim does not say less."""
@@ -31,8 +32,8 @@ class Verified:
     """What came of one claim.
 
     ``true`` is ``None`` if that is not decided. ``told`` is the shortest game that shows it (a broken claim, or a
-    possibility); ``never_happens`` is what a claim is about that is not found to happen: it says nothing then.
-    ``rests_on`` is a step, and what has to be taken from it for the proof to fail.
+    possibility), and ``more`` are others. ``never_happens`` is what a claim is about that is not found to happen: it
+    says nothing then. ``rests_on`` is what a proof would fail without.
     """
 
     number: int
@@ -41,9 +42,10 @@ class Verified:
     finding: Finding
     true: bool | None
     told: tuple[Told, ...] = ()
+    more: tuple[tuple[Told, ...], ...] = ()
     watched: tuple[str, ...] = ()
     never_happens: str = ""
-    rests_on: tuple[Move, str] | None = None
+    rests_on: Support | None = None
 
     @property
     def as_expected(self) -> bool:
@@ -62,11 +64,23 @@ class Verified:
         return tuple((o, text) for o in self.world.start.game.cards for text in o.card.unmodelled)
 
 
-def verify(story: Story, engine: Engines = "both", progress: Progress | None = None) -> Iterator[Verified]:
-    """Verify every claim of a case file. Raises ``CaseError``, and ``BudgetSpent`` if a solver gives up."""
+def verify(
+    story: Story, engine: Engines = "both", games: int = 1, progress: Progress | None = None
+) -> Iterator[Verified]:
+    """Verify every claim of a case file, and find that many games that show it.
+
+    Raises ``CaseError``, and ``BudgetSpent`` if a solver gives up.
+    """
     for number, claim in enumerate(story.case.claim, 1):
         with in_file(story.path), at(f"claim.{number}"):
-            yield verified(number, claim, start_of(story, claim), engine, progress)
+            found = verified(number, claim, start_of(story, claim), engine, progress)
+            yield with_more_games(found, games) if games > 1 and found.told else found
+
+
+def with_more_games(found: Verified, number: int) -> Verified:
+    """Return what came of a claim with up to that many games that show it, the shortest first."""
+    told = [tell(found.world, found.finding.system, trace) for trace in more_traces(found.finding, number)]
+    return replace(found, more=tuple(told[1:]))
 
 
 def start_of(story: Story, claim: Claim) -> State:
@@ -84,11 +98,11 @@ def verified(
     """Return what comes of a claim in a situation."""
     if progress:
         progress("following every game")
-    world = follow(start, Moves(start, claim), frozenset(_named(start, claim.text)))
+    world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
     means = meaning(claim, world)
     found = find(world, means.goal, claim.within, engine, progress)
     told = () if found.trace is None else tell(world, found.system, found.trace)
-    result = Verified(number, claim, world, found, _true(claim, found), told, means.watched)
+    result = Verified(number, claim, world, found, _true(claim, found), told, watched=means.watched)
     if claim.kind == "possible" or found.trace is not None:
         return result
     return _with_what_it_says(result, means)
@@ -126,12 +140,11 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
     for words, trigger in means.triggers.items():
         if first_trace(result.world, trigger, within) is None:
             return replace(result, never_happens=words)
-    proof = result.finding.proof
-    if proof is None:
+    if result.finding.proof is None:
         return result
-    return replace(result, rests_on=rests_on(result.world, proof.certificate))
+    return replace(result, rests_on=support_of(result.claim, result.world, result.finding, means.goal))
 
 
-def _named(start: State, text: str) -> Iterator[int]:
+def named(start: State, text: str) -> Iterator[int]:
     """Return the indexes of the objects that a claim may name: they are told apart from others like them."""
     return (o.index for o in start.game.objects if o.card.name.split(",")[0].lower() in text.lower())

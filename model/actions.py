@@ -12,10 +12,15 @@ from typing import ClassVar, TypeAlias
 from model.abilities import Activated
 from model.costs import TAP
 from model.game import Game, Object
-from model.special import RollPlanarDie, SpecialAction
+from model.keywords import AlternativeCost, Foretell, Morph, OptionalCost, Plot
+from model.restrictions import GivesWayToCast, MayCastFrom
+from model.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.vocabulary import Player
 
 THE_RULE = "the rule"
+
+SEVERAL_WAYS = " and "
+"""Joins the names of several ways to cast, if more than one is announced: which no rule allows (CR 118.9a)."""
 
 
 @dataclass(frozen=True)
@@ -72,11 +77,16 @@ class CastSpell:
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         text = f"{game.players[self.player]} casts {self.card.label}"
-        if self.way:
-            text += SAID.get(self.way, f" with {self.way}")
+        for way in self.way.split(SEVERAL_WAYS) if self.way else ():
+            text += SAID.get(way, f" with {way}")
+        if self.way == "" and _has_other_ways(game, self.card):
+            text += " for its mana cost"
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"
-        return text + _choices(self.x, self.modes, self.targets, game)
+        if self.extras == frozenset() and any(isinstance(a, OptionalCost) for a in self.card.card.abilities):
+            text += " unkicked"
+        x = self.x if self.x or "{X}" in (self.card.card.cost or "") else None
+        return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
 
 
 @dataclass(frozen=True)
@@ -100,11 +110,12 @@ class ActivateAbility:
         """Return the action as a case file writes it."""
         player = game.players[self.player]
         mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
-        if mana[:1] == [self.number] and TAP in self.ability.cost.parts:
+        if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts) and not self.paying_with:
             made = "".join(f"{{{kind}}}" for kind in self.makes) or "mana"
             return f"{player} taps {self.source.label} for {made}"
         text = f"{player} activates {self.source.label}{self._which()}"
-        return text + _choices(self.x, None, self.targets, game)
+        x = self.x if self.x or self.ability.has_x else None
+        return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)
 
     def _which(self) -> str:
         """Return what tells the ability from the others of its object."""
@@ -127,9 +138,18 @@ Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility | Spec
 
 
 def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:
-    text = f" with X={x}" if x else ""
+    text = f" with X={x}" if x is not None else ""
     text += f" choosing {' and '.join(modes)}" if modes else ""
-    return text + (f" targeting {' and '.join(target_name(game, t) for t in targets)}" if targets else "")
+    if targets is None:
+        return text
+    return text + f" targeting {' and '.join(target_name(game, t) for t in targets) or 'nothing'}"
+
+
+def _has_other_ways(game: Game, card: Object) -> bool:
+    """Return whether a card could be cast in another way than for its mana cost."""
+    own = any(isinstance(ability, AlternativeCost | Morph | Foretell | Plot) for ability in card.card.abilities)
+    free = any(e.effect.without_paying for e in game.continuous(MayCastFrom))
+    return own or free or bool(list(game.continuous(GivesWayToCast)))
 
 
 def subject_of(act: Action) -> Object | None:

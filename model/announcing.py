@@ -22,8 +22,6 @@ MOST_X = 12
 BY_MANA_COST = ""
 WITHOUT_PAYING = "no mana cost"
 FACE_DOWN = "face down"
-SEVERAL_WAYS = " and "
-"""Joins the names of several ways, if more than one is announced: which no rule allows (CR 118.9a)."""
 
 
 def announcements(now: State, act: Action) -> tuple[Action, ...]:

@@ -108,7 +108,7 @@ class RemoveCounters:
 
 @dataclass(frozen=True)
 class Loyalty:
-    """Put on (above 0) or remove that many loyalty counters (CR 606.4); ``x``: as many as X."""
+    """Put on (above 0) or remove that many loyalty counters (CR 606.4); ``x``: remove as many as X besides."""
 
     change: int
     x: bool = False
@@ -168,5 +168,5 @@ def _words(part: Part) -> str:
         case PayLife(amount, x):
             return "X life" if x else f"{amount} life"
         case Loyalty(change, x):
-            return "-X" if x else f"{change:+}"
+            return f"{change:+}" * bool(change or not x) + "-X" * x
     return type(part).__name__.lower()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from model.abilities import Effect, Spell, ThisTurn
+from model.abilities import Activated, Effect, Modal, Spell, ThisTurn
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
@@ -21,6 +21,7 @@ from model.instructions import (
     PutCounters,
     PutFromHand,
 )
+from model.keywords import OptionalCost
 from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
 from model.triggers import Entered, bury, note
@@ -196,12 +197,26 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
 def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
     players = len(now.game.players)
     for obj in now.game.objects:
+        if not _could_be_targeted(now, by.obj, obj):
+            continue
         there = any_of(now.on_battlefield(obj), now.on_stack(obj))
         hit = all_of(by.target == players + obj.index, there)
         if hit is not False:
             zone = Zone.NOWHERE if obj.is_ability else effect.zone
             now = bury(now, obj, hit) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=hit)
     return now
+
+
+def _could_be_targeted(now: State, by: Object, obj: Object) -> bool:
+    """Return whether an object is such as a spell or ability targets, whoever controls either."""
+    if isinstance(by.ability, Activated):
+        asked = by.ability.targets
+    elif by.is_ability or any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
+        return True
+    else:
+        asked = tuple(t for a in by.card.abilities if isinstance(a, Spell) for t in a.targets)
+    whoever = (replace(target.what, who=None) for target in asked)
+    return not asked or any(what.match(now, obj, by.owner, by) is not False for what in whoever)
 
 
 def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:

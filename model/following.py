@@ -124,7 +124,8 @@ class TopResolves:
         holds, there = _assumed(now, known)
         holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
-            after = resolve(there, self.obj, self.chosen)
+            nothing_is_above = {Fact("stack_position", self.obj.index): len(now.game.objects)}
+            after = resolve(there.set(nothing_is_above), self.obj, self.chosen)
             yield Outcome(0, all_of(holds, *_newly_known(now, after)), after)
 
 

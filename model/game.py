@@ -105,9 +105,12 @@ class Game:
         return self._with(Object(len(self.objects), card, owner, label))
 
     def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
-        """Return the game with room for one more instance of that ability, and the instance."""
+        """Return the game with room for one more instance of that ability, and the instance.
+
+        The instances of all abilities of one object are numbered together, so that no two have one name.
+        """
         kind = "trigger" if isinstance(ability, Triggered) else "ability"
-        again = len(self.instances(source, ability))
+        again = sum(1 for o in self.objects if o.source is source and isinstance(o.ability, type(ability)))
         label = f"{source.label}'s {kind}" + (f" #{again + 1}" if again else "")
         return self._with(Object(len(self.objects), source.card, source.owner, label, source, ability))
 

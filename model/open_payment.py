@@ -21,11 +21,15 @@ from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, pay_on_source
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import Change, Helpers, Purpose, demands_of, sources
+from model.rulebook.paying import Change, Helpers, demands_of
+from model.rulebook.sources import Purpose, sources
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
+
+MOST_SPENT = 20
+"""How much mana of one kind is spent from the pool on one payment at most."""
 
 
 class Choices(Protocol):
@@ -114,7 +118,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     ones = {obj: supply for obj, supply in counted.items() if isinstance(supply.amount, int) and supply.amount == 1}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
-    spent = _spent(now, purpose, needed, choices) if mana_asked else {}
+    spent = _spent(now, purpose, choices) if mana_asked else {}
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     leaving = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
@@ -144,12 +148,11 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going)
 
 
-def _spent(now: State, purpose: Purpose, needed: Number, choices: Choices) -> dict[str, Number]:
+def _spent(now: State, purpose: Purpose, choices: Choices) -> dict[str, Number]:
     """Return how much of each kind of mana in the pool is spent."""
-    most = needed if isinstance(needed, int) else needed.high
     pools = {kind: now.number("mana", purpose.player, i) for i, kind in enumerate(KINDS_OF_MANA)}
-    there = {kind: n if isinstance(n, int) else n.high for kind, n in pools.items()}
-    return {kind: choices.number(f"{{{kind}}} spent", min(n, most)) for kind, n in there.items() if n}
+    there = (kind for kind, mana in pools.items() if (mana > 0) is not False)
+    return {kind: choices.number(f"{{{kind}}} spent", MOST_SPENT) for kind in there}
 
 
 def _chosen(how: str, group: Mapping[Object, Formula], number: int, choices: Choices) -> dict[Object, Formula]:

@@ -279,7 +279,7 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 changes[fact] = now.number(*fact) - number
             case Loyalty(by, is_x):
                 fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
-                changes[fact] = now.number(*fact) + (-x if is_x else by)
+                changes[fact] = now.number(*fact) + by - (x if is_x else 0)
     return change(now, changes)
 
 

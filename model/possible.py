@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from model.abilities import Flash
+from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
 from model.state import State
-from model.vocabulary import NOBODY, Step, Zone
+from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Step, Zone
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,32 @@ def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
                 yield no(reading.on_stack(obj))
             elif not obj.card.is_permanent:
                 yield no(reading.on_battlefield(obj))
+            if not obj.card.is_land and not _has_instant_timing(obj):
+                yield implies(
+                    reading.on_stack(obj), any_of(_as_a_sorcery(reading, obj), _stays_there(reading, now, obj))
+                )
+
+
+def effects_that_can_be(reading: State, now: State) -> Iterator[Formula]:
+    """Return the conditions on how often one card has resolved in a turn: once at most, or as often as it has."""
+    for fact in reading.asked().values():
+        if fact.kind == "effects":
+            times = reading.number(*fact)
+            yield any_of(times <= 1, times == now.number(*fact))
+
+
+def _has_instant_timing(obj: Object) -> bool:
+    return CardType.INSTANT in obj.card.types or any(isinstance(a, Flash) for a in obj.card.abilities)
+
+
+def _as_a_sorcery(reading: State, obj: Object) -> Formula:
+    """Return whether it is a time at which a spell without flash is on the stack (CR 307.1)."""
+    main = any_of(*(reading.step == step for step in MAIN_PHASES))
+    return all_of(main, reading.active == reading.controller(obj))
+
+
+def _stays_there(reading: State, now: State, obj: Object) -> Formula:
+    return all_of(now.on_stack(obj), reading.step == now.step, reading.active == now.active)
 
 
 def invariants() -> tuple[Invariant, ...]:

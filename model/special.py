@@ -45,6 +45,14 @@ class EndEffect(WithObject):
     verb: ClassVar[str] = "pays for {}"
 
 
+def said_of_payment(paying_with: tuple[tuple[str, Object], ...]) -> str:
+    """Return what is said of the objects named for parts of a cost: " sacrificing Forest and Island"."""
+    objects: dict[str, list[str]] = {}
+    for verb, obj in paying_with:
+        objects.setdefault(verb, []).append(obj.label)
+    return "".join(f" {verb} {' and '.join(labels)}" for verb, labels in objects.items())
+
+
 @dataclass(frozen=True)
 class IgnoreEffect(WithObject):
     """A player pays to ignore the effect of a static ability for a while (CR 116.2d)."""
@@ -52,6 +60,10 @@ class IgnoreEffect(WithObject):
     paying_with: tuple[tuple[str, Object], ...] = ()
     topic: ClassVar[str] = "ignoring an effect"
     verb: ClassVar[str] = "ignores {}"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return super().words(game) + said_of_payment(self.paying_with)
 
 
 @dataclass(frozen=True)

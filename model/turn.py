@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact
-from model.logic import Formula, Integer, Number, Value, count, if_then_else, no
+from model.logic import Formula, Number, Value, count, if_then_else, no
 from model.seats import following, has_lost
 from model.state import State
 from model.state_based import state_based_actions
@@ -39,9 +39,24 @@ def end_step(now: State) -> State:
     """
     if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
         raise CannotHappen("the game is over (CR 104.2a)")
+    if (now.step == Step.END) is True:
+        _hand_is_small_enough(now)
     now = next_step(now)
     passed_through = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
     return end_step(now) if passed_through else now
+
+
+def _hand_is_small_enough(now: State) -> None:
+    """Check that nobody has to discard as the turn ends (CR 514.1). Raises ``CannotHappen``."""
+    for player in now.game.everyone:
+        held = hand_size(now, player)
+        if (now.active == player) is not False and (held <= LARGEST_HAND) is not True:
+            name = now.game.players[player]
+            number = plain(held, f"how many cards {name} holds")
+            raise CannotHappen(
+                f"{name} holds {number} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
+                f'the turn ends what goes, as in "{name} discards Forest"'
+            )
 
 
 def next_step(now: State) -> State:
@@ -106,14 +121,6 @@ def _begin_turn(now: State, active: Number) -> State:
 
 def _clean_up(now: State) -> State:
     """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
-    for player in now.game.everyone:
-        held = hand_size(now, player)
-        if (now.active == player) is True and not (isinstance(held, Integer) or held <= LARGEST_HAND):
-            name = now.game.players[player]
-            raise CannotHappen(
-                f"{name} holds {held} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
-                f'the turn ends what goes, as in "{name} discards Forest"'
-            )
     changes: dict[Fact, Value] = {}
     for obj in now.game.cards:
         ends = now.number("may_play_until", obj.index) == Until.THIS_TURN_ENDS

@@ -21,6 +21,7 @@ from model.logic import (
     any_of,
     count,
     if_then_else,
+    implies,
     integer,
     no,
 )
@@ -147,14 +148,16 @@ def top_cards(now: State, player: Player) -> list[tuple[Object, Formula]]:
 
 def shuffle(now: State, player: Player) -> State:
     """The player shuffles: every card the situation names there is at a place nobody knows (CR 701.24)."""
-    inside = [o for o in _owned(now, player) if now.zone(o) == Zone.LIBRARY]
-    places: list[Integer] = []
-    for card in inside:
+    inside = [(card, now.zone(card) == Zone.LIBRARY) for card in _owned(now, player)]
+    places: list[tuple[Integer, Formula]] = []
+    for card, there in inside:
+        if there is False:
+            continue
         place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, LARGEST_LIBRARY)
         assert isinstance(place, Integer)
-        now = now.set({Fact("library_position", card.index): place})
-        now = now.knowing(all_of(*(place != other for other in places)))
-        places.append(place)
+        now = change(now, {Fact("library_position", card.index): place}, there)
+        now = now.knowing(*(implies(all_of(there, in_too), place != other) for other, in_too in places))
+        places.append((place, there))
     return now
 
 

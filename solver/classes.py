@@ -40,15 +40,17 @@ def classes(
     apart: Mapping[Any, Formula],
     growing: Mapping[Any, Formula] | None = None,
     known: Iterable[frozenset[object]] = (),
-    most_facts: int = MOST_FACTS,
+    most_facts: int | None = None,
 ) -> Iterator[Class]:
     """Return the classes of the situations in which a formula holds, smallest first.
 
     Two situations are of one class if the same formulas of ``apart`` hold in both. Of ``growing``, a class in which
-    others hold besides is not another one. ``known`` are the keys of classes to leave out. When the iterator ends
-    there is no other class. Raises ``NotAll`` if there may be larger ones, ``Undecided`` if Z3 gives up.
+    others hold besides is not another one. ``known`` are the keys of classes to leave out; ``most_facts`` is
+    ``MOST_FACTS`` if nothing is said. When the iterator ends there is no other class. Raises ``NotAll`` if there may
+    be larger ones, ``Undecided`` if Z3 gives up.
     """
     growing = growing or {}
+    most_facts = MOST_FACTS if most_facts is None else most_facts
     told_apart = {**apart, **growing}
     if formula is False or situations.possible is False:
         return

@@ -25,7 +25,7 @@ from model.logic import (
     no,
     same,
 )
-from model.possible import broken, kept_by_changes, turn_invariants, where_cards_can_be
+from model.possible import broken, effects_that_can_be, kept_by_changes, turn_invariants, where_cards_can_be
 from model.rulebook.legality import announced_demands, legality
 from model.state import State
 from model.terms import evaluate, substitute, variables
@@ -109,7 +109,8 @@ def nearest_changes(
     """
     reading = now.as_variables()
     goal = legality(reading, act, without)
-    possible = all_of(*(i.holds(reading) for i in turn_invariants()), *where_cards_can_be(reading, now))
+    places, effects = where_cards_can_be(reading, now), effects_that_can_be(reading, now)
+    possible = all_of(*(i.holds(reading) for i in turn_invariants()), *places, *effects)
     if goal is False or possible is False:
         return ()
     found: list[frozenset[Fact]] = []

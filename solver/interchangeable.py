@@ -44,9 +44,14 @@ class Interchangeable:
         return all_of(*(f for family in families for f in self._in_order(family, set(objects))))
 
     def alike(self, one: Object, other: Object) -> Formula:
-        """Return whether all that is so of one object is so of the other, and nothing else tells them apart."""
+        """Return whether all that is so of one object is so of the other, and nothing else tells them apart.
+
+        On the stack no two objects are alike, as each has its place.
+        """
         if (one, other) not in self._alike:
-            self._alike[one, other] = all_of(*self._same_facts(one, other), *self._not_referred_to(one, other))
+            apart_from_the_stack = no(self._now.on_stack(one))
+            same = (apart_from_the_stack, *self._same_facts(one, other), *self._not_referred_to(one, other))
+            self._alike[one, other] = all_of(*same)
         return self._alike[one, other]
 
     def _in_order(self, chosen: Mapping[Object, Formula], used: set[Object]) -> Iterator[Formula]:
@@ -58,7 +63,7 @@ class Interchangeable:
     def _same_facts(self, one: Object, other: Object) -> Iterator[Formula]:
         mentioned = {(f.kind, f.toward) for f, _ in self._now.stated() if f.about in (one.index, other.index)}
         for kind, toward in sorted(mentioned):
-            if KINDS[kind].subjects[:1] == ("object",):
+            if KINDS[kind].subjects[:1] == ("object",) and kind != "stack_position":
                 this, that = Fact(kind, one.index, toward), Fact(kind, other.index, toward)
                 yield self._same(this, that)
 

@@ -9,12 +9,12 @@ and never all together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from model.actions import Action
 from model.logic import Formula, all_of, any_of, no
-from model.rulebook.rule import Rule, clauses_for, demands, legal, rules_of
+from model.rulebook.rule import Demand, Rule, clauses_for, demands, legal, rules_of
 from model.state import State
 from solver.classes import Class, classes
 from solver.deciding import Decider, Deciders, decider_of, refusing
@@ -65,16 +65,19 @@ def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: No
 
 def _of_rule(rule: Rule, asked: list[Asked]) -> Finding:
     """Return where a rule decides, or else what is wrong with it."""
-    speaking: Finding | None = None
+    speaking: list[Finding] = []
     for scope, act in asked:
         situations = Situations(scope.base, act)
         speaks = _speaks(situations.reading, act, rule)
         if found := _smallest(situations, _decides(situations.reading, act, rule)):
             return Finding("decides", rule.name, (scope, act), found=found)
-        if speaking is None and (found := _smallest(situations, speaks)):
+        if found := _smallest(situations, speaks):
             kind, by = _why_never(situations, act, rule, speaks)
-            speaking = Finding(kind, rule.name, (scope, act), by, found)
-    return speaking or Finding("silent", rule.name)
+            speaking.append(Finding(kind, rule.name, (scope, act), by, found))
+    if not speaking:
+        return Finding("silent", rule.name)
+    example = next((finding for finding in speaking if finding.kind == "implied"), speaking[0])
+    return replace(example, by=tuple(dict.fromkeys(d for finding in speaking for d in finding.by)))
 
 
 def _speaks(now: State, act: Action, rule: Rule) -> Formula:
@@ -84,9 +87,21 @@ def _speaks(now: State, act: Action, rule: Rule) -> Formula:
 
 
 def _decides(now: State, act: Action, rule: Rule) -> Formula:
-    """Return whether an action is legal without a rule and illegal with it, or the other way round."""
-    with_it, without = legal(now, act), legal(now, act, frozenset({rule.name}))
-    return all_of(with_it, no(without)) if rule.kind == "permits" else all_of(without, no(with_it))
+    """Return whether an action is legal only with a permission, or illegal only with a rule of another kind."""
+    if rule.kind != "permits":
+        return all_of(legal(now, act, frozenset({rule.name})), no(legal(now, act)))
+    needed = [all_of(*(no(f) for f in _besides(rule, need).values())) for need in _permitted_by(now, act, rule)]
+    return all_of(legal(now, act), any_of(*needed))
+
+
+def _permitted_by(now: State, act: Action, rule: Rule) -> Iterator[Demand]:
+    """Return the aspects of an action that a permission is about."""
+    return (need for need in demands(now, act) if any(clause.rule is rule for clause in need.clauses) and need.aspect)
+
+
+def _besides(rule: Rule, need: Demand) -> Deciders:
+    """Return for each other permission for an aspect whether it is given."""
+    return {decider_of(c, "permits"): c.satisfied for c in need.clauses if c.rule is not rule}
 
 
 def _why_never(situations: Situations, act: Action, rule: Rule, speaks: Formula) -> tuple[Kind, tuple[Decider, ...]]:
@@ -98,10 +113,9 @@ def _why_never(situations: Situations, act: Action, rule: Rule, speaks: Formula)
     if not situations.can_be(all_of(speaks, legal(now, act))):
         return "contradicted", _needed(situations, speaks, needs)
     found: dict[Decider, None] = {}
-    for need in demands(now, act):
-        others = {decider_of(c, "permits"): no(c.satisfied) for c in need.clauses if c.rule is not rule}
-        if len(others) < len(need.clauses):
-            found |= dict.fromkeys(_needed(situations, all_of(speaks, *needs.values()), others))
+    for need in _permitted_by(now, act, rule):
+        others = {d: no(given) for d, given in _besides(rule, need).items()}
+        found |= dict.fromkeys(_needed(situations, all_of(speaks, *needs.values()), others))
     return "implied", tuple(found)
 
 

@@ -23,7 +23,6 @@ from solver.classes import holding
 from solver.compare import Side
 from solver.deciding import Decider, Deciders
 from solver.explain import Disagreement
-from solver.narrowing import narrowed
 from solver.product import product, way_of
 from solver.prove import BUDGET, Proved, Refuted, prove
 from solver.reach import Progress, Reached, reach, traces
@@ -141,7 +140,7 @@ class _Search:
         goal = self._goal(known)
         if goal.state is False:
             return None
-        system, goal = narrowed(*relevant(self._product.system, goal), self._within)
+        system, goal = relevant(self._product.system, goal)
         reached = reach(system, goal, self._within, progress=progress)
         if reached.trace is None:
             return None

@@ -30,10 +30,10 @@ WITHIN = 10
 MOST_DEPTH = 100
 """How deep a trace is looked for that Spacer says there is."""
 
-VISITED = 600
+VISITED = 200
 """How many states are looked at before a pair is tried as an invariant."""
 
-BUDGET = 30_000_000
+BUDGET = 10_000_000
 """How many of Z3's steps one question may take."""
 
 
@@ -122,12 +122,12 @@ class _Attempt:
         return self._induct(proposed, most_k=1)
 
     def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
-        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=MOST_K)
+        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=2)
 
     def by_pairs(self, proposed: Formulas) -> Proved | Refuted | None:
         seen = list(visited(self._system, self._start, VISITED))
         pairs = candidates.pairs(self._system, self._never, self._known, seen)
-        return self._induct({**pairs, **self._known, **proposed}, most_k=2)
+        return self._induct({**pairs, **self._known, **proposed}, most_k=MOST_K)
 
     def by_spacer(self, proposed: Formulas) -> Proved | Refuted | None:
         refuted = self._look(WITHIN)

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import prod
 
-from constraint import Problem
-
 from model.actions import Action
-from model.logic import Boolean, Formula, Integer, all_of, no, same
+from model.logic import Boolean, Formula, Integer, no, same
 from model.rulebook.legality import legality
 from model.state import State
 from model.terms import evaluate, variables
 from solver.check import Answer
+from solver.enumerating import assignments, domain
 from solver.smt import Smt
 
 MOST_COMPLETIONS = 20_000
@@ -60,7 +59,7 @@ def answer_by_facts(now: State, act: Action) -> Answer:
 def answer_by_enumeration(now: State, act: Action) -> Answer | None:
     """Return the answer found by judging every completion on plain values; ``None`` if there are too many."""
     opened = _mattering(legality(now, act), now)
-    if prod(len(_domain(v)) for v in opened) > MOST_COMPLETIONS:
+    if prod(len(domain(v)) for v in opened) > MOST_COMPLETIONS:
         return None
     found = {evaluate(legality(now.completed(values), act), values) for values in _completions(opened, now)}
     if found == {True, False}:
@@ -82,26 +81,6 @@ def _mattering(formula: Formula, now: State) -> list[Boolean | Integer]:
     return list(mattering)
 
 
-def _domain(variable: Boolean | Integer) -> list[int | bool]:
-    return [False, True] if isinstance(variable, Boolean) else list(range(variable.low, variable.high + 1))
-
-
 def _completions(opened: list[Boolean | Integer], now: State) -> Iterator[Mapping[str, int | bool]]:
-    if not opened:
-        yield {}
-        return
-    problem = Problem()
-    for variable in opened:
-        problem.addVariable(variable.name, _domain(variable))
-    for known in now.given:
-        names = [v.name for v in variables(known)]
-        if names and all(name in {v.name for v in opened} for name in names):
-            problem.addConstraint(_holds(known, names), names)
-    yield from problem.getSolutionIter()
-
-
-def _holds(formula: Formula, names: list[str]) -> object:
-    def holds(*values: int | bool) -> bool:
-        return bool(evaluate(all_of(formula), dict(zip(names, values, strict=True))))
-
-    return holds
+    """Return every way to give these variables values that what is given of them alone allows."""
+    return assignments(opened, [known for known in now.given if set(variables(known)) <= set(opened)])

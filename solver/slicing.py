@@ -14,6 +14,7 @@ def relevant(system: System, goal: Goal) -> tuple[System, Goal]:
 
     What is left out changes nothing that is kept, so the shortest traces to the goal are the same. Labels are kept.
     """
+    goal = Goal(goal.state, {i: when for i, when in goal.steps.items() if when is not False})
     kept = _names(goal.state, *goal.steps.values())
     bearing = set(goal.steps)
     grown = True

@@ -215,9 +215,8 @@ class SatUnrolling:
             }
 
         def chosen(depth: int) -> int:
-            return next(
-                place for place, literal in enumerate(self._template.taken) if holds(self._shifted(depth, literal))
-            )
+            places = range(len(self._system.transitions))
+            return next(place for place in places if holds(self._taken(depth, place)))
 
         depths = range(len(self._bases))
         taken = (Taken(chosen(depth), values(depth, self._template.inputs)) for depth in depths[:-1])

@@ -10,10 +10,10 @@ from typing import Literal, TypeAlias
 from model.logic import Formula
 from model.possible import invariants
 from model.terms import variables
+from solver.certificate import recheck
 from solver.mutants import Mutation, mutants
-from solver.narrowing import narrowed
 from solver.prove import Proved, Refuted, prove
-from solver.reach import reach
+from solver.reach import reach, traces
 from solver.slicing import relevant
 from solver.system import World
 from solver.transitions import Goal, System, Trace, Transition
@@ -27,20 +27,18 @@ LAST_LOOK = 30
 MOST_MUTANTS = 40
 """How many mutants of the rules are tried, until one breaks the claim."""
 
-WITHIN_A_MUTANT = 8
-"""In how many steps a mutant has to break it."""
-
 
 @dataclass(frozen=True)
 class Finding:
     """Whether a goal can be reached in a world, and how that is known.
 
-    - ``trace``: a shortest way there, through ``system``;
+    - ``trace``: a shortest way to the ``goal``, through ``system``;
     - ``proof``: there is none, in any number of steps;
     - neither: there is none within ``within`` steps, and nothing is known beyond.
     """
 
     system: System
+    goal: Goal
     within: int
     decided: str
     trace: Trace | None = None
@@ -61,39 +59,52 @@ def find(
     system, goal = relevant(world.system, goal)
     if within is not None:
         return _search(system, goal, within, engine, progress)
-    first = _search(system, goal, FIRST_LOOK, engine, progress)
+    first = _search(system, goal, FIRST_LOOK, "z3" if engine == "z3" else "sat", progress)
     if first.trace is not None:
-        return first
+        return first if engine != "both" else _search(system, goal, len(first.trace.taken), engine, progress)
     if progress:
         progress("looking for a proof")
     outcome = prove(system, goal, _proposed(world, system))
     if isinstance(outcome, Proved):
-        return Finding(system, first.within, f"proved by {outcome.by}", proof=outcome)
+        return Finding(system, goal, first.within, f"proved by {outcome.by}", proof=outcome)
     if isinstance(outcome, Refuted):
-        return Finding(system, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
+        return Finding(system, goal, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
     return _search(system, goal, LAST_LOOK, engine, progress)
 
 
-def breaks_without(world: World, goal: Goal) -> tuple[Transition, str] | None:
-    """Return a transition and what one has to take from it for the goal to be reached soon, ``None`` if none is found.
+def more_traces(found: Finding, number: int) -> list[Trace]:
+    """Return up to that many traces to the same goal, shortest first, that differ in more than what is alike."""
+    within = LAST_LOOK if found.trace is None else max(found.within, len(found.trace.taken))
+    return traces(found.system, found.goal, within, number)
 
-    So a proof says something: it rests on what is taken away. Conditions of the steps that the goal is about are
-    taken away first, then what changes the variables that it looks at is freed.
-    """
+
+def first_trace(world: World, goal: Goal, within: int) -> Trace | None:
+    """Return a shortest trace to the goal within so many steps, if there is one."""
     system, goal = relevant(world.system, goal)
-    looked_at = {v.name for v in variables(goal.state, *goal.steps.values())}
-    tried = sorted(mutants(system), key=lambda found: _order(found[0], system, goal, looked_at))
+    return _search(system, goal, within, "sat", None).trace
+
+
+def rests_on(found: Finding) -> tuple[Transition, str] | None:
+    """Return a transition, and what to take from it for the proof to fail; ``None`` if no such thing is found.
+
+    So a proof says something. Conditions of the steps that the goal is about are taken away first, then the
+    variables that it looks at are changed freely.
+    """
+    if found.proof is None:
+        return None
+    certificate = found.proof.certificate
+    looked_at = {v.name for v in variables(certificate.goal.state, *certificate.goal.steps.values())}
+
+    def order(mutation: Mutation) -> tuple[bool, bool, int]:
+        of_the_goal = mutation.transition in certificate.goal.steps and mutation.what.startswith("without")
+        frees = any(mutation.what == f"changes {name} freely" for name in looked_at)
+        return not of_the_goal, not frees, mutation.transition
+
+    tried = sorted(mutants(found.system), key=lambda mutant: order(mutant[0]))
     for mutation, mutant in islice(tried, MOST_MUTANTS):
-        narrow, its_goal = narrowed(mutant, goal, WITHIN_A_MUTANT)
-        if reach(narrow, its_goal, WITHIN_A_MUTANT, engine="sat").trace is not None:
-            return system.transitions[mutation.transition], mutation.what
+        if recheck(mutant, certificate):
+            return found.system.transitions[mutation.transition], mutation.what
     return None
-
-
-def _order(mutation: Mutation, system: System, goal: Goal, looked_at: set[str]) -> tuple[bool, bool, int]:
-    frees = any(mutation.what == f"changes {name} freely" for name in looked_at)
-    of_the_goal = mutation.transition in goal.steps and mutation.what.startswith("without")
-    return not of_the_goal, not frees, mutation.transition
 
 
 def _proposed(world: World, system: System) -> dict[str, Formula]:
@@ -104,7 +115,6 @@ def _proposed(world: World, system: System) -> dict[str, Formula]:
 
 
 def _search(system: System, goal: Goal, within: int, engine: Engines, progress: Progress | None) -> Finding:
-    narrow, its_goal = narrowed(system, goal, within)
     told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
-    found = reach(narrow, its_goal, within, engine=engine, progress=told)
-    return Finding(narrow, within, found.decided, found.trace)
+    found = reach(system, goal, within, engine=engine, progress=told)
+    return Finding(system, goal, within, found.decided, found.trace)

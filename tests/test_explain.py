@@ -6,8 +6,11 @@ from typing import TypeAlias
 
 from hypothesis import HealthCheck, assume, given, settings
 
+from arbiter.casefile import parse
+from arbiter.phrases import action_meant
+from arbiter.story import begin
 from model.actions import Action
-from model.facts import Fact
+from model.facts import Fact, name_of
 from model.logic import Boolean, Formula, same
 from model.possible import broken, kept_by_changes
 from model.rulebook.legality import legality
@@ -105,9 +108,34 @@ def test_every_nearest_change_makes_it_legal_when_replayed(question: Question) -
         for change in remedy:
             assert change.now == now.value(change.fact) != change.instead
             assert is_in_range(now, change.fact, change.instead)
+            assert change.fact.kind != "effects" or change.instead <= 1
         after = with_changes(now, remedy)
         assert is_legal(after, act)
         assert [i.name for i in broken(after) if i in kept_by_changes()] == []
+
+
+def proposed(step: str) -> list[set[str]]:
+    """Return the names of what changes so that Counterspell has a target: Ned's Divination, on the stack."""
+    told = f'''
+        title = "t"
+        [situation]
+        turn = "Ned"
+        step = "{step}"
+        priority = "Ann"
+        [situation.Ann]
+        hand = ["Counterspell"]
+        battlefield = ["Island", "Island"]
+        [situation.Ned]
+        hand = ["Divination"]
+    '''
+    now = begin(parse(told.encode())).start
+    remedies = nearest_changes(now, action_meant(now, "Ann casts Counterspell"))
+    return [{name_of(now.game, change.fact) for change in remedy} for remedy in remedies]
+
+
+def test_a_sorcery_on_the_stack_is_proposed_in_a_main_phase_and_never_in_an_upkeep() -> None:
+    assert {"zone(Divination)", "stack_size"} in [names for names in proposed("precombat main") if "step" not in names]
+    assert [names for names in proposed("upkeep") if "zone(Divination)" in names and "step" not in names] == []
 
 
 @given(asked())

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 
 from arbiter.asking import options
 from arbiter.casefile import parse
+from arbiter.errors import CaseError
 from arbiter.phrases import action_meant
 from arbiter.story import begin
 from model.actions import ActivateAbility, CastSpell
@@ -118,3 +119,40 @@ def test_every_special_action_has_a_phrase_and_words_that_differ() -> None:
     for phrase in SPECIAL:
         act = action_meant(now, phrase)
         assert action_meant(now, act.words(now.game)) == act
+
+
+def test_a_turn_does_not_end_with_a_hand_of_which_it_is_not_known_whether_cards_are_discarded() -> None:
+    story = begin(
+        parse(
+            b'title = "t"\n[situation]\nturn = "Ann"\nstep = "end"\n'
+            b'[situation.Ann]\nother_cards_in_hand = "6..8"\n[situation.Ned]\n[[step]]\nhappens = "all players pass"\n'
+        )
+    )
+    with pytest.raises(CaseError, match="how many cards Ann holds is not known"):
+        list(story.outcomes())
+
+
+def test_a_turn_ends_with_seven_cards_in_hand() -> None:
+    story = begin(
+        parse(
+            b'title = "t"\n[situation]\nturn = "Ann"\nstep = "end"\n'
+            b'[situation.Ann]\nother_cards_in_hand = 7\n[situation.Ned]\n[[step]]\nhappens = "all players pass"\n'
+        )
+    )
+    (outcome,) = story.outcomes()
+    assert outcome.now.active == 1
+
+
+def test_an_expectation_of_a_trigger_that_is_not_there_is_a_difference_and_the_story_goes_on() -> None:
+    story = begin(
+        parse(
+            b'title = "t"\n[situation.Ann]\nbattlefield = ["Young Pyromancer"]\n[situation.Ned]\n'
+            b'[[step]]\nexpect = { "zone(Young Pyromancer\'s trigger)" = "stack" }\n'
+            b'[[step]]\nask = "Ann passes"\nlegal = true\n'
+        )
+    )
+    first, second = story.outcomes()
+    assert first.differs == (
+        "expected zone(Young Pyromancer's trigger) = stack, but \"Young Pyromancer's trigger\" is not there",
+    )
+    assert second.answer == "legal"

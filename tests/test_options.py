@@ -9,9 +9,10 @@ from hypothesis import given, settings
 
 from arbiter.asking import options
 from arbiter.casefile import parse
+from arbiter.phrases import action_meant
 from arbiter.story import begin, load
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.announcing import targets_asked
+from model.announcing import announcements, targets_asked
 from model.game import Object
 from model.instructions import AddMana
 from model.moves import perform
@@ -90,3 +91,13 @@ def _asks_for_a_choice(now: State, act: Action) -> bool:
         made = [o for e in act.ability.effects if isinstance(e, AddMana) for o in e.options]
         return bool(act.ability.targets) or len(made) != 1
     return isinstance(act, CastSpell) and bool(targets_asked(act))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> None:
+    for outcome in load(path).outcomes():
+        if outcome.verdict is not None:
+            asked = action_meant(outcome.now, outcome.step.ask)
+            assert action_meant(outcome.now, asked.words(outcome.now.game)) == asked
+            shown = outcome.verdict.act
+            assert shown in announcements(outcome.now, action_meant(outcome.now, shown.words(outcome.now.game)))

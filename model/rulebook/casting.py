@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.abilities import CardsHaveFlash, Flash
-from model.actions import CastSpell
+from model.actions import SEVERAL_WAYS, CastSpell
 from model.announcing import (
     BY_MANA_COST,
-    SEVERAL_WAYS,
     WITHOUT_PAYING,
     alternative,
     has_x,
@@ -33,6 +34,9 @@ from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.state import State
 from model.things import Those, those
 from model.vocabulary import Zone
+
+CHOICES_ARE_CONSIDERED = "2018-07-13"
+"""The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
 
 HELPERS_PAY = "2013-07-11"
 """The edition since which convoke and delve are ways to pay a total cost, and no longer reduce it."""
@@ -248,6 +252,16 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
         not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card)),
         not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
+
+
+@forbids(CastSpell, cr="601.3", until=CHOICES_ARE_CONSIDERED, each=CantCast)
+def no_choice_lifts_a_prohibition(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Formula:
+    """A spell that is prohibited as it is begun is not cast, though a choice for it would lift the prohibition."""
+    if act.way == "face down":
+        return False
+    begun = replace(act, way=BY_MANA_COST, x=0, modes=(), extras=frozenset())
+    forbidden = an_effect_forbids_casting_it.text
+    return all_of(forbidden(now, begun, effect), no(forbidden(now, act, effect)))
 
 
 @forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)

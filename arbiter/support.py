@@ -1,0 +1,77 @@
+"""What a proof rests on: something without which it fails, so that a proved claim is known to say something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from arbiter.casefile import Claim
+from arbiter.claims import meaning
+from model.facts import name_of
+from model.following import PAYING, Acts, Move
+from model.logic import Boolean, Integer, Value, boolean, integer
+from model.rulebook import Rule
+from model.rulebook.rule import demands
+from model.terms import show
+from solver.system import Way, World
+from solver.transitions import Goal
+from solver.verify import Finding, rests_on
+
+
+@dataclass(frozen=True)
+class Support:
+    """A move, and what has to be taken from it for a proof to fail; the ``rule`` that asks for that, if one does."""
+
+    move: Move
+    what: str
+    rule: Rule | None = None
+
+
+def support_of(claim: Claim, world: World, finding: Finding, goal: Goal) -> Support | None:
+    """Return what the proof of a claim rests on: a condition of a step, or what a step does."""
+    if _says_only_what_steps_do(goal):
+        return _what_a_step_does(claim, world)
+    found = rests_on(finding)
+    if found is None:
+        return None
+    transition, what = found
+    way = transition.label
+    assert isinstance(way, Way)
+    return Support(way.move, what, _rule_that_asks(world, way.move, what))
+
+
+def _says_only_what_steps_do(goal: Goal) -> bool:
+    return goal.state is False and all(bad is False for bad in goal.steps.values())
+
+
+def _what_a_step_does(claim: Claim, world: World) -> Support | None:
+    """Return a step that would break the claim if it did not change a fact, or changed another one freely."""
+    for place, transition in enumerate(world.system.transitions):
+        way = transition.label
+        assert isinstance(way, Way)
+        for fact, before in world.now.open_facts().items():
+            changed = way.after.value(fact) is not before
+            other = before if changed else _anything_else(before)
+            freed = replace(transition, label=replace(way, after=way.after.set({fact: other})))
+            transitions = (*world.system.transitions[:place], freed, *world.system.transitions[place + 1 :])
+            mutant = replace(world, system=replace(world.system, transitions=transitions))
+            if not _says_only_what_steps_do(meaning(claim, mutant).goal):
+                name = name_of(world.now.game, fact)
+                return Support(way.move, f"leaves {name}" if changed else f"changes {name} freely")
+    return None
+
+
+def _anything_else(value: Boolean | Integer) -> Value:
+    if isinstance(value, Boolean):
+        return boolean(f"{value.name}, otherwise")
+    return integer(f"{value.name}, otherwise", value.low, value.high)
+
+
+def _rule_that_asks(world: World, move: Move, what: str) -> Rule | None:
+    """Return the rule whose condition is what a proof fails without."""
+    if not isinstance(move, Acts):
+        return None
+    for need in demands(world.now, move.act, PAYING):
+        parts = need.met.args if isinstance(need.met, Boolean) and need.met.operation == "and_" else (need.met,)
+        if any(what == f"without: {show(part)}" for part in (need.met, *parts)):
+            return need.clause.rule
+    return None

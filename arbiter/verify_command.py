@@ -1,0 +1,102 @@
+"""The command that verifies claims about every game that can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from arbiter.terminal import Json, print_json, working, writer_on_terminal
+
+if TYPE_CHECKING:
+    from arbiter.story import Story
+    from arbiter.verifying import Verified
+
+AS_EXPECTED, OTHERWISE, UNDECIDED = 0, 1, 3
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command()(verify)
+
+
+class Engine(StrEnum):
+    """Who searches for games."""
+
+    BOTH = "both"
+    SAT = "sat"
+    Z3 = "z3"
+
+
+def verify(
+    paths: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", show_default=False)],
+    always: Annotated[str, typer.Option(help="A claim of your own: what always holds.")] = "",
+    never: Annotated[str, typer.Option(help="A claim of your own: what never holds or happens.")] = "",
+    possible: Annotated[str, typer.Option(help="A claim of your own: what some game comes to.")] = "",
+    within: Annotated[int | None, typer.Option(help="In so many steps; any number if left out.", min=0, max=60)] = None,
+    this_turn: Annotated[bool, typer.Option("--this-turn", help="Only until the turn ends.")] = False,
+    after: Annotated[int, typer.Option(help="Begin after that many steps of the story.", min=0)] = 0,
+    allow: Annotated[
+        list[str] | None, typer.Option(help='What may happen besides: "any permanent may leave the battlefield".')
+    ] = None,
+    edition: Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")] = "",
+    engine: Annotated[Engine, typer.Option(help="Who searches.")] = Engine.BOTH,
+    games: Annotated[bool, typer.Option("--games", help="Show the game for every claim that has one.")] = False,
+    number: Annotated[int, typer.Option("--all", help="Show so many games, if there are as many.", min=1)] = 1,
+    as_json: Json = False,
+) -> None:
+    """Verify the claims of case files, or one of your own.
+
+    Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided.
+    """
+    from arbiter.casefile import Claim, case_files
+    from arbiter.errors import CaseError
+    from arbiter.story import load
+
+    own = Claim(
+        always=always,
+        never=never,
+        possible=possible,
+        within=within,
+        this_turn=this_turn,
+        after=after,
+        allow=allow or [],
+    )
+    asked = [own] if always or never or possible else []
+    found: list[tuple[Story, list[Verified]]] = []
+    with working("verifying") as doing:
+        for path in case_files(paths):
+            story = load(path, edition)
+            story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
+            found.append((story, _verified(story, engine, number, doing)))
+    _write(found, games or number > 1, as_json)
+    every = [claim for _, claims in found for claim in claims]
+    if not every:
+        raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
+    undecided = any(claim.true is None for claim in every)
+    otherwise = any(not claim.as_expected and claim.true is not None for claim in every)
+    raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
+
+
+def _verified(story: Story, engine: Engine, number: int, doing: Callable[[str], None]) -> list[Verified]:
+    from arbiter.verifying import verify as claims_of
+
+    return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
+
+
+def _write(found: list[tuple[Story, list[Verified]]], games: bool, as_json: bool) -> None:
+    if as_json:
+        from arbiter import verify_report
+
+        print_json([verify_report.verified(story, claims) for story, claims in found])
+        return
+    from arbiter.verify_text import VerifyWriter
+
+    writer = writer_on_terminal()
+    fine = [VerifyWriter(writer).story(story, claims, games) for story, claims in found if claims]
+    if fine:
+        writer.line("[green]all as expected[/green]" if all(fine) else "[red]something differs[/red]")

@@ -1,0 +1,86 @@
+"""What came of claims as JSON-ready values, of one documented shape (``docs/output.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from arbiter.expressions import observed, words_for
+from arbiter.story import Story
+from arbiter.verify_text import answer, rules_of
+from arbiter.verifying import Verified
+from model.facts import name_of, shown
+from model.state import State
+from solver.telling import Told, changed_facts
+
+Json = dict[str, Any]
+
+
+def verified(story: Story, found: Iterable[Verified]) -> Json:
+    """Return what came of every claim of a file."""
+    claims = [claim(one) for one in found]
+    return {
+        "title": story.case.title,
+        "path": story.path,
+        "ok": all(one["ok"] for one in claims),
+        "claims": claims,
+    }
+
+
+def claim(found: Verified) -> Json:
+    """Return what came of a claim, with the shortest game that shows it."""
+    proof = found.finding.proof
+    told: Json = {
+        "name": found.claim.name,
+        "kind": found.claim.kind,
+        "claim": found.claim.text,
+        "expected": found.claim.expect,
+        "true": found.true,
+        "ok": found.as_expected,
+        "answer": answer(found),
+        "within": None if found.proved else found.finding.within,
+        "edition": found.world.start.game.edition,
+        "allowed": found.claim.allow,
+        "never_happens": found.never_happens,
+        "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
+        "followed_only": list(found.world.rooms),
+        "game": [step(found, one) for one in found.told],
+        "more_games": [[step(found, one) for one in told] for told in found.more],
+    }
+    if proof is not None:
+        told["proof"] = {
+            "by": proof.by,
+            "k": proof.certificate.k,
+            "invariants": sorted(proof.certificate.invariants),
+            "rests_on": _support(found),
+        }
+    return told
+
+
+def step(found: Verified, told: Told) -> Json:
+    """Return a step of a told game: what is done, by which rules, what changed, what is watched."""
+    game = told.after.game
+    return {
+        "step": told.move.words(game),
+        "paid": list(told.paid),
+        "rules": rules_of(told),
+        "changed": {
+            name_of(game, f): _shown(told.after, f, new) for f, _, new in changed_facts(told.before, told.after)
+        },
+        "watched": {text: words_for(told.after, *observed(told.after, text)) for text in found.watched},
+    }
+
+
+def _shown(now: State, fact: Any, value: Any) -> Any:
+    return value if isinstance(value, bool) or not isinstance(value, int) else shown(now.game, fact, value)
+
+
+def _support(found: Verified) -> Json | None:
+    if found.rests_on is None:
+        return None
+    rule = found.rests_on.rule
+    return {
+        "step": found.rests_on.move.words(found.world.start.game),
+        "taken_away": found.rests_on.what,
+        "rule": rule.name if rule is not None else None,
+    }

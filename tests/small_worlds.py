@@ -1,0 +1,144 @@
+"""Small scopes whose games are searched through twice, with what is known of them.
+
+The depths are counted by hand from the rules: to cast and to resolve a spell takes four steps (it is cast, both
+players pass, it resolves). How many states there are was counted by the plain search and is pinned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A small situation: how many states follow after 0, 1, ... steps, and how many up to renaming.
+
+    ``depths`` says in how many steps what can be reached; ``None``: not within those steps.
+    """
+
+    situation: str
+    states: tuple[int, ...]
+    classes: tuple[int, ...]
+    depths: Mapping[str, int | None]
+    edition: str = ""
+
+    @property
+    def within(self) -> int:
+        """How many steps are searched."""
+        return len(self.states) - 1
+
+
+NED = "[situation.Ned]\n"
+
+SCOPES = {
+    "two lands and Azusa": Scope(
+        f'[situation.Ann]\nhand = ["Forest", "Mountain"]\nbattlefield = ["Azusa, Lost but Seeking"]\n{NED}',
+        (1, 3, 6, 8, 9, 11),
+        (1, 3, 6, 8, 9, 11),
+        {"land_drop_count(Ann) = 3": 0, "lands_played(Ann) = 2": 2, "mana(Ann) = 2": 4, "stack_size > 0": None},
+    ),
+    "three lands and Exploration": Scope(
+        f'[situation.Ann]\nhand = [{{ card = "Forest", count = 3 }}]\nbattlefield = ["Exploration"]\n{NED}',
+        (1, 4, 10, 16, 19, 22),
+        (1, 2, 4, 5, 6, 7),
+        {"lands_played(Ann) = 2": 2, "hand_size(Ann) = 0": None, "mana(Ann) = 2": 4},
+    ),
+    "two lands and Exploration, announced": Scope(
+        f'[situation.Ann]\nhand = ["Forest", "Mountain"]\nbattlefield = ["Exploration"]\n{NED}',
+        (1, 5, 10, 12, 13, 17),
+        (1, 5, 10, 12, 13, 17),
+        {"lands_played(Ann) = 2": 2, "mana(Ann) = 2": 4},
+        edition="2013-04-29",
+    ),
+    "a land, with any number of lands played": Scope(
+        f'[situation.Ann]\nhand = ["Forest", "Mountain"]\nlands_played = "0..2"\n{NED}',
+        (3, 5, 7, 7, 7, 9),
+        (3, 5, 7, 7, 7, 9),
+        {"land_drop_count(Ann) = -1": 0, "mana(Ann) = 1": 2, "mana(Ann) = 2": None},
+    ),
+    "Murder": Scope(
+        f'[situation.Ann]\nhand = ["Murder"]\nbattlefield = [{{ card = "Swamp", count = 3 }}]\n'
+        f'{NED}battlefield = ["Grizzly Bears"]',
+        (1, 5, 8, 9, 13, 19),
+        (1, 3, 4, 5, 7, 9),
+        {"stack_size = 1": 1, "zone(Grizzly Bears) = graveyard": 4, "mana(Ann) = 3": 3},
+    ),
+    "split second": Scope(
+        f'[situation.Ann]\nhand = ["Krosan Grip"]\nbattlefield = [{{ card = "Forest", count = 3 }}]\n'
+        f'{NED}battlefield = ["Sol Ring", "Mountain"]\nhand = ["Shock"]',
+        (1, 5, 12, 30, 72),
+        (1, 3, 8, 18, 36),
+        {"stack_size = 2": 4, "zone(Sol Ring) = graveyard": 4, "stack_position(Shock) = 2": None},
+    ),
+    "a morph": Scope(
+        f'[situation.Ann]\nhand = ["Willbender"]\nbattlefield = [{{ card = "Island", count = 3 }}]\n{NED}',
+        (1, 8, 12, 13, 16),
+        (1, 4, 6, 7, 8),
+        {"zone(Willbender) = battlefield and face_down(Willbender)": 4, "zone(Willbender) = stack": 1},
+    ),
+    "suspending": Scope(
+        f'[situation.Ann]\nhand = ["Ancestral Vision"]\nbattlefield = ["Island"]\n{NED}',
+        (1, 3, 3, 3, 4, 4),
+        (1, 3, 3, 3, 4, 4),
+        {"zone(Ancestral Vision) = exile": 1, "zone(Ancestral Vision) = stack": None},
+    ),
+    "a sacrifice outlet": Scope(
+        f'[situation.Ann]\nbattlefield = ["Carrion Feeder", {{ card = "Grizzly Bears", count = 2 }}]\n{NED}',
+        (1, 4, 7, 7, 10),
+        (1, 3, 5, 5, 7),
+        {"stack_size = 2": 2, "life(Ned) < 20": None, "zone(Carrion Feeder) = graveyard": 1},
+    ),
+    "a land from the library": Scope(
+        f'[situation.Ann]\nbattlefield = ["Sakura-Tribe Elder"]\nlibrary = ["Forest", "Island"]\n{NED}',
+        (1, 2, 2, 2, 14, 14),
+        (1, 2, 2, 2, 14, 14),
+        {"zone(Forest) = battlefield": 4, "zone(Forest) = battlefield and zone(Island) = battlefield": None},
+    ),
+    "Rampant Growth": Scope(
+        f'[situation.Ann]\nhand = ["Rampant Growth"]\nbattlefield = [{{ card = "Forest", count = 2 }}]\n'
+        f'library = ["Forest", "Island"]\n{NED}',
+        (1, 4, 5, 5, 18),
+        (1, 3, 4, 4, 16),
+        {"zone(Island) = battlefield and tapped(Island)": 4, "zone(Island) = hand": None},
+    ),
+    "Explore": Scope(
+        f'[situation.Ann]\nhand = ["Explore", "Forest"]\nbattlefield = [{{ card = "Forest", count = 2 }}]\n'
+        f'library = ["Island"]\n{NED}',
+        (1, 5, 12, 16, 19, 25),
+        (1, 4, 9, 12, 14, 19),
+        {"land_plays_allowed(Ann) = 2": 4, "zone(Island) = battlefield": 5, "cards_drawn(Ann) = 1": 4},
+    ),
+    "a triggered ability": Scope(
+        f'[situation.Ann]\nhand = ["Forest"]\nbattlefield = ["Courser of Kruphix"]\nlibrary = ["Island"]\n{NED}',
+        (1, 3, 5, 5, 5, 5),
+        (1, 3, 5, 5, 5, 5),
+        {"stack_size = 1": 1, "life(Ann) = 21": 4, "lands_played(Ann) = 2": None},
+    ),
+    "a trigger that puts a land from a hand": Scope(
+        f'[situation.Ann]\nhand = ["Forest"]\n{NED}hand = ["Forest", "Island"]\nbattlefield = ["Burgeoning"]',
+        (1, 2, 3, 3, 5, 7),
+        (1, 2, 3, 3, 5, 7),
+        {"zone(Island) = battlefield": 4, "lands_played(Ned) > 0": None},
+    ),
+    "convoke": Scope(
+        f'[situation.Ann]\nhand = ["Siege Wurm"]\nbattlefield = [{{ card = "Forest", count = 4 }}, "Llanowar Elves", '
+        f'{{ card = "Grizzly Bears", count = 2 }}]\n{NED}',
+        (1, 7, 17, 27),
+        (1, 4, 6, 8),
+        {"zone(Siege Wurm) = stack": 1, "tapped(Llanowar Elves)": 1, "mana(Ann) = 3": 3},
+    ),
+    "mana in the pool": Scope(
+        f'[situation.Ann]\nhand = ["Mind Stone", "Grizzly Bears"]\nbattlefield = ["Sol Ring", "Forest"]\n{NED}',
+        (1, 3, 7, 8, 10, 13),
+        (1, 3, 7, 8, 10, 13),
+        {"zone(Mind Stone) = stack": 2, "zone(Grizzly Bears) = stack": 2, "stack_size = 2": None},
+    ),
+    "cycling with life": Scope(
+        f'[situation.Ann]\nlife = 3\nhand = ["Street Wraith", "Dimir House Guard"]\n'
+        f'battlefield = [{{ card = "Swamp", count = 3 }}]\n{NED}',
+        (1, 6, 13, 17, 22),
+        (1, 4, 7, 9, 12),
+        {"life(Ann) = 1": 1, "cards_drawn(Ann) = 1": 4, "stack_size = 2": 2, "has_lost(Ann)": None},
+    ),
+}

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arbiter import search_commands
+from arbiter.story import load
+from solver import classes as deepening
+from tests.support import CASES, ROOT
+from tests.test_cli import Arbiter
+
+LANDS = ("--card", "Forest", "--card", "Exploration")
+ROOMS = "rooms and conspiracies"
+DISCOVERED = sorted((CASES / "discovered").glob("*.toml"))
+
+
+@pytest.fixture
+def arbiter(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Arbiter:
+    monkeypatch.chdir(ROOT)
+    return Arbiter(capsys, monkeypatch)
+
+
+def as_expected(folder: Path) -> int:
+    """Return how many cases a folder holds, all of which are as expected."""
+    files = sorted(folder.glob("*.toml"))
+    for path in files:
+        assert [d for outcome in load(path).outcomes() for d in outcome.differs] == []
+    return len(files)
+
+
+def test_editions_that_part_are_exit_code_1_and_those_that_agree_0(arbiter: Arbiter) -> None:
+    parting = arbiter("compare", "land plays", "--from", "2013-04-29", "--to", "2013-07-11")
+    assert parting.code == 1
+    assert "Azusa, Lost but Seeking" in parting.out
+    assert "They agree about 1 of 2 actions" in parting.out
+    agreeing = arbiter("compare", "land plays", "--from", "2022-10-07")
+    assert agreeing.code == 0
+    assert "They agree about 2 of 2 actions in every situation of these scopes." in agreeing.out
+
+
+def test_a_comparison_as_json_says_what_the_text_says(arbiter: Arbiter) -> None:
+    told = arbiter.json("compare", "land plays", "--from", "505.6b as written")
+    (difference,) = told["differences"]
+    assert difference["legal_by"] == "505.6b as written (2026-01-16)"
+    assert [rule["cr"] for rule in difference["refused_by"]] == ["305.2a"]
+    assert "Forest is in its owner's hand" in difference["situation"]
+    assert told["unfinished"] == []
+    assert told["not_looked_at"] == 0
+
+
+def test_discoveries_are_written_as_cases_that_are_as_expected(arbiter: Arbiter, tmp_path: Path) -> None:
+    said = arbiter("discover", ROOMS, "--out", tmp_path)
+    assert said.code == 0
+    assert as_expected(tmp_path) > 10
+    assert f"{as_expected(tmp_path)} edge cases written" in said.out
+
+
+def test_the_same_search_writes_the_same_bytes(arbiter: Arbiter, tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        assert arbiter("discover", "--out", tmp_path / folder, *LANDS).code == 0
+    one, other = ({p.name: p.read_bytes() for p in (tmp_path / f).iterdir()} for f in ("one", "other"))
+    assert one
+    assert one == other
+
+
+def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None:
+    arbiter("discover", "--out", tmp_path, *LANDS)
+    first, second, *_ = sorted(tmp_path.iterdir())
+    first.write_text("edited", encoding="utf-8")
+    second.unlink()
+    told = arbiter.json("discover", "--out", tmp_path, *LANDS)
+    assert [Path(d["file"]).name for d in told["discovered"]] == [second.name]
+    assert told["there_already"] == len(list(tmp_path.iterdir())) - 1
+    assert first.read_text(encoding="utf-8") == "edited"
+
+
+def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "from arbiter.cli import main; main()", "discover", ROOMS, "--out", str(tmp_path)]
+    with subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        rest = running.stdout.read()
+    assert running.returncode == 130
+    assert "run it again" in rest
+    stopped = as_expected(tmp_path)
+    assert stopped > 0
+    assert [p for p in tmp_path.iterdir() if p.suffix != ".toml"] == []
+    assert arbiter("discover", ROOMS, "--out", tmp_path).code == 0
+    assert as_expected(tmp_path) > stopped
+
+
+def test_a_search_that_was_not_finished_is_exit_code_3_with_what_was_found(
+    arbiter: Arbiter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deepening, "MOST_FACTS", 2)
+    said = arbiter("discover", "--out", tmp_path, *LANDS)
+    assert said.code == 3
+    assert "Not finished" in said.out
+    assert as_expected(tmp_path) > 0
+    compared = arbiter("compare", "land plays", "--from", "2013-04-29", "--to", "2013-07-11")
+    assert compared.code == 3
+    assert "need more than 2 facts" in compared.out
+
+
+def test_when_the_time_is_up_no_more_results_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(100))
+    monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
+    found: list[str] = []
+    with pytest.raises(search_commands.TimeUp):
+        found.extend(search_commands._until(3, iter("abcdefgh")))
+    assert found == ["a", "b", "c"]
+
+
+def test_a_rulebook_that_was_not_looked_at_to_the_end_is_exit_code_3(
+    arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = iter(range(1000))
+    monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
+    said = arbiter("lint", "land permissions", "--seconds", "2")
+    assert said.code == 3
+    assert "The time was up" in said.out
+
+
+def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> None:
+    clean = arbiter("lint", "land permissions")
+    assert clean.code == 0
+    assert clean.out.endswith("found: 0\n")
+    found = arbiter("lint", "companions and the planar die")
+    assert found.code == 1
+    assert "it is implied by it_is_your_chosen_companion" in found.out
+    told = arbiter.json("lint", "companions and the planar die")
+    assert told["finished"]
+    assert {f["kind"] for f in told["findings"]} == {"decides", "implied"}
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("discover", "land"), 'there is no scope "land"'),
+        (("discover", "--card", "Forst"), 'there is no card "Forst"; did you mean "Forest"?'),
+        (("discover", "--edition", "2013"), 'there is no edition "2013"'),
+        (("compare",), "both sides are the same"),
+        (("compare", "--from", "505.6c as written"), 'did you mean "505.6b as written"?'),
+        (("lint", "--card", "Bob: Forest"), 'there is no player "Bob"'),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(arbiter: Arbiter, words: tuple[str, ...], message: str) -> None:
+    said = arbiter(*words)
+    assert said.code == 2
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert message in said.err
+
+
+def test_a_folder_that_can_not_be_written_to_is_said_clearly(arbiter: Arbiter, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    said = arbiter("discover", ROOMS, "--out", tmp_path / "file")
+    assert said.code == 2
+    assert "can't be written" in said.err
+
+
+def test_at_least_thirty_discoveries_were_kept() -> None:
+    assert len(DISCOVERED) >= 30

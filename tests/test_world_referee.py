@@ -1,0 +1,215 @@
+"""The referee for small worlds: a breadth-first search through plain states says the same as the solvers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Literal
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from arbiter.asking import options
+from arbiter.expressions import formula_meant
+from model import zones
+from model.actions import Action
+from model.all_moves import all_moves
+from model.effects import CannotHappen
+from model.facts import Fact
+from model.following import Choices, Outcome
+from model.game import Game, Object
+from model.logic import if_then_else
+from model.moves import perform
+from model.state import State
+from solver.explain import Disagreement
+from solver.reach import reach
+from solver.renaming import canonical
+from solver.slicing import relevant
+from solver.system import World, follow
+from solver.transitions import Goal
+from solver.world_referee import Explored, TooManyStates, explore
+from tests.boards import boards
+from tests.mana_boards import mana_boards
+from tests.small_worlds import SCOPES, Scope
+from tests.worlds import leads_to, levels, plain, situation
+
+PLACES = 3
+"""How many places in a library a shuffled card may be at: few, so that the states can be listed."""
+
+each_scope = pytest.mark.parametrize("name", SCOPES)
+few = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+@pytest.fixture(autouse=True, scope="module")
+def small_libraries() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(zones, "LARGEST_LIBRARY", PLACES)
+        yield
+
+
+def begun(scope: Scope) -> State:
+    return situation(scope.situation, scope.edition)
+
+
+def followed(now: State, *, symmetry: bool) -> World:
+    return follow(now, all_moves, frozenset() if symmetry else frozenset(range(len(now.game.objects))))
+
+
+@cache
+def world(name: str, *, symmetry: bool) -> World:
+    return followed(begun(SCOPES[name]), symmetry=symmetry)
+
+
+@cache
+def explored(name: str, *, symmetry: bool = False) -> Explored:
+    return explore(world(name, symmetry=symmetry).start, all_moves, SCOPES[name].within)
+
+
+@each_scope
+def test_z3_finds_the_states_at_each_depth_that_the_plain_search_finds(name: str) -> None:
+    full = world(name, symmetry=False)
+    found = [{plain(now, full) for now in level} for level in explored(name).levels]
+    assert found == levels(full.system, SCOPES[name].within)
+    assert explored(name).states == SCOPES[name].states
+
+
+@each_scope
+def test_without_swapping_like_objects_no_state_is_lost_but_for_their_names(name: str) -> None:
+    reduced = world(name, symmetry=True)
+    states = {plain(now, reduced): now for level in explored(name, symmetry=True).levels for now in level}
+    listed = levels(reduced.system, SCOPES[name].within)
+    kept = classes([[states[state] for state in level] for level in listed])
+    assert kept == classes(explored(name).levels)
+    assert tuple(len(level) for level in kept) == SCOPES[name].classes
+
+
+def classes(by_depth: tuple[tuple[State, ...], ...] | list[list[State]]) -> list[set[object]]:
+    """Return the states up to renaming that are first met at each depth."""
+    found: list[set[object]] = []
+    for level in by_depth:
+        found.append({canonical(now) for now in level}.difference(*found))
+    return found
+
+
+@pytest.mark.parametrize(("name", "text"), [(name, text) for name, scope in SCOPES.items() for text in scope.depths])
+def test_what_can_be_reached_and_in_how_many_steps_all_agree_on(name: str, text: str) -> None:
+    scope = SCOPES[name]
+    expected = scope.depths[text]
+    assert explore(begun(scope), all_moves, scope.within, lambda now: formula_meant(now, text)).depth == expected
+    assert depth_by_solvers(world(name, symmetry=True), text, scope.within, "both") == expected
+    assert depth_by_solvers(world(name, symmetry=False), text, scope.within, "sat") == expected
+
+
+def depth_by_solvers(found: World, text: str, within: int, engine: Literal["both", "sat"]) -> int | None:
+    system, goal = relevant(found.system, Goal(formula_meant(found.now, text)))
+    return reach(system, goal, within, engine=engine).depth
+
+
+def test_symmetry_leaves_out_most_of_a_symmetric_game() -> None:
+    full, reduced = (levels(world("convoke", symmetry=s).system, 3) for s in (False, True))
+    assert sum(map(len, reduced)) < sum(map(len, full)) / 1.5
+
+
+def test_a_wrong_transition_is_noticed() -> None:
+    full = world("Murder", symmetry=False)
+    for left_out in range(len(full.system.transitions)):
+        some = (t for place, t in enumerate(full.system.transitions) if place != left_out)
+        if levels(replace(full.system, transitions=tuple(some)), 4) != levels(full.system, 4):
+            return
+    pytest.fail("no transition matters")
+
+
+def test_a_world_that_is_too_large_is_left_alone() -> None:
+    with pytest.raises(TooManyStates, match="more than 20 states within 3 steps"):
+        explore(begun(SCOPES["three lands and Exploration"]), all_moves, 5, most=20)
+
+
+def test_more_instances_of_an_ability_than_there_is_room_for_are_said_to_be_left_out() -> None:
+    now = begun(SCOPES["a sacrifice outlet"])
+    assert explore(now, all_moves, 2).beyond == ()
+    assert explore(now, all_moves, 2, room=1).beyond == ("Carrion Feeder",)
+    assert explore(now, all_moves, 2, lambda there: there.stack_size == 2, room=1).depth is None
+
+
+@dataclass(frozen=True)
+class Wavering:
+    """A move that does something else once it is known what is chosen."""
+
+    fits: bool
+
+    def words(self, game: Game) -> str:
+        return "somebody wavers"
+
+    def involves(self) -> tuple[Object, ...]:
+        return ()
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        chosen = choices.flag("it is so")
+        open_still = not isinstance(chosen, bool)
+        life = if_then_else(chosen, 5, 7) if open_still or self.fits else 9
+        yield Outcome(0, True, now.set({Fact("life", 0): life}))
+
+
+def test_a_choice_means_the_same_open_and_made() -> None:
+    now = begun(SCOPES["Murder"])
+    found = explore(now, lambda _: [Wavering(fits=True)], 1)
+    assert sorted(there.value(Fact("life", 0)) for there in found.levels[1]) == [5, 7]
+    with pytest.raises(Disagreement, match="changes something else"):
+        explore(now, lambda _: [Wavering(fits=False)], 1)
+
+
+def test_no_two_objects_of_a_game_have_one_name() -> None:
+    labels = [o.label for o in world("cycling with life", symmetry=True).start.game.objects]
+    assert len(labels) == len(set(labels))
+
+
+def agrees(now: State, within: int) -> None:
+    full = followed(now, symmetry=False)
+    by_enumeration = explore(full.start, all_moves, within)
+    assert [{plain(there, full) for there in level} for level in by_enumeration.levels] == levels(full.system, within)
+
+
+@given(boards())
+@few
+def test_on_random_boards_of_lands_the_searches_agree(now: State) -> None:
+    agrees(now, 2)
+
+
+@given(mana_boards())
+@few
+def test_on_random_boards_of_mana_sources_the_searches_agree(board: tuple[State, Object]) -> None:
+    agrees(board[0], 2)
+
+
+def led_to(now: State) -> Iterator[tuple[Action, bool]]:
+    """Return every legal action with whether moves lead to what it leads to when it is performed at once."""
+    roomy = explore(now, all_moves, 0).levels[0][0]
+    for player in now.game.everyone:
+        for found in options(roomy, player):
+            if found.answer == "legal":
+                try:
+                    after = perform(roomy, found.act)
+                except CannotHappen:
+                    continue  # what is targeted has to be said
+                yield found.act, leads_to(roomy, found.act, after)
+
+
+@each_scope
+def test_moves_lead_to_whatever_an_action_of_a_story_does(name: str) -> None:
+    start = explored(name).levels[0][0]
+    done = dict(led_to(start))
+    assert done
+    assert all(done.values()), [act for act, there in done.items() if not there]
+
+
+@given(mana_boards())
+@few
+def test_moves_lead_to_whatever_is_done_on_a_random_board(board: tuple[State, Object]) -> None:
+    assert [act for act, there in led_to(board[0]) if not there] == []
+
+
+@given(boards())
+@few
+def test_moves_lead_to_whatever_is_done_on_a_random_board_of_lands(now: State) -> None:
+    assert [act for act, there in led_to(now) if not there] == []

@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from arbiter.casefile import parse
+from arbiter.situation import build
+from arbiter.story import load
+from arbiter.toml_text import toml
+from arbiter.writing import CannotBeWritten, read_back, situation_table, told
+from model.facts import Fact
+from model.game import NEWEST_EDITION
+from model.state import State
+from tests.boards import boards
+from tests.support import case, each_case
+
+
+@each_case
+def test_the_situation_of_a_case_is_written_as_it_is_read(path: Path) -> None:
+    start = load(path).start
+    if start.open_facts():
+        with pytest.raises(CannotBeWritten, match="open facts"):
+            situation_table(start)
+        return
+    closed = State(start.game, dict(start.stated()))
+    assert told(read_back(closed, situation_table(closed))) == told(closed)
+
+
+@each_case
+def test_a_case_written_as_toml_is_the_same_case(path: Path) -> None:
+    read = case(path)
+    written = toml(read.model_dump(exclude_defaults=True, exclude={"situation"}) | _parts(path))
+    assert parse(written.encode()) == read
+
+
+def _parts(path: Path) -> dict[str, object]:
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {"situation": table.get("situation", {}), "step": table.get("step", [])}
+
+
+@given(boards(editions=(NEWEST_EDITION,)))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_random_situation_reads_back_as_it_was_or_is_not_written(now: State) -> None:
+    try:
+        table = situation_table(now)
+    except CannotBeWritten:
+        return
+    text = toml({"title": "t", "situation": table, "step": []})
+    back = build(parse(text.encode()).situation, now.game.edition)
+    assert told(back) == told(now)
+    assert situation_table(back) == table
+
+
+def test_what_a_case_file_has_no_words_for_is_not_written() -> None:
+    start = load(Path("cases/lands/exploration.toml")).start
+    with pytest.raises(CannotBeWritten, match="no words for damage"):
+        situation_table(State(start.game, dict(start.stated())).set({Fact("damage", 0): 2}))
+
+
+def test_cards_that_are_nowhere_are_left_out() -> None:
+    start = load(Path("cases/lands/exploration.toml")).start
+    closed = State(start.game, dict(start.stated()))
+    game, _ = closed.game.with_card(closed.game.cards[0].card, 0)
+    assert situation_table(closed.set({}, game)) == situation_table(closed)
