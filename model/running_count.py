@@ -15,7 +15,7 @@ from model.actions import PlayLand
 from model.effects import effects_of
 from model.following import Acts, Move, TopFinishes, TopResolves
 from model.game import Object
-from model.logic import Formula, Number, all_of, if_then_else, no, total
+from model.logic import Formula, Number, all_of, if_then_else, implies, no, total
 from model.state import State
 from model.vocabulary import Player, Step
 
@@ -54,6 +54,19 @@ def counted_after(running: RunningCount, before: State, move: Move, after: State
         ]
     )
     return RunningCount(if_then_else(begins, _fresh(after, player), changed), of_this_turn)
+
+
+def always_so(running: RunningCount, now: State, player: Player) -> dict[str, Formula]:
+    """Return what is so of the count whenever the rules count as well: to propose as invariants of a proof."""
+    first = counted_at_first(now, player)
+    over: Formula = all_of(running.of_this_turn == 0, now.stack_size == 0)
+    return {
+        "the count of one's own turn is what it would be at first": implies(
+            now.active == player, running.count == first.count
+        ),
+        "what was added this turn is what has resolved this turn": running.of_this_turn == first.of_this_turn,
+        "nothing is left in the cleanup step": implies(now.step == Step.CLEANUP, over),
+    }
 
 
 def _fresh(now: State, player: Player) -> Number:
