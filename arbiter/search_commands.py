@@ -95,8 +95,11 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
     told: list[Parting] = []
     rest: Rest | None = None
     with working("following every game") as doing:
-        progress = lambda depth: doing(f"{depth} moves searched")  # noqa: E731
-        for found in _until(seconds, partings(start, all_moves, sides, within, progress=progress)):
+
+        def searched(depth: int) -> None:
+            doing(f"{depth} moves searched")
+
+        for found in _until(seconds, partings(start, all_moves, sides, within, progress=searched)):
             if isinstance(found, Rest):
                 rest = found
                 continue
