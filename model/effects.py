@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from model.abilities import Activated, Effect, Modal, Spell, ThisTurn
+from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
@@ -197,9 +197,7 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
 def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
     players = len(now.game.players)
     for obj in now.game.objects:
-        if not _could_be_targeted(now, by.obj, obj):
-            continue
-        there = any_of(now.on_battlefield(obj), now.on_stack(obj))
+        there = any_of(*(now.zone(obj) == zone for zone in _zones_to_target_in(now, by.obj, obj)))
         hit = all_of(by.target == players + obj.index, there)
         if hit is not False:
             zone = Zone.NOWHERE if obj.is_ability else effect.zone
@@ -207,16 +205,21 @@ def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
     return now
 
 
-def _could_be_targeted(now: State, by: Object, obj: Object) -> bool:
-    """Return whether an object is such as a spell or ability targets, whoever controls either."""
+def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
+    """Return where an object is such as a spell or ability targets, whoever controls either."""
+    asked: tuple[Target, ...] = ()
     if isinstance(by.ability, Activated):
         asked = by.ability.targets
-    elif by.is_ability or any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
-        return True
-    else:
+    elif not by.is_ability and not any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
         asked = tuple(t for a in by.card.abilities if isinstance(a, Spell) for t in a.targets)
-    whoever = (replace(target.what, who=None) for target in asked)
-    return not asked or any(what.match(now, obj, by.owner, by) is not False for what in whoever)
+    if not asked:
+        return MOVED_FROM
+    fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]
+    return tuple(z for z in MOVED_FROM if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting))
+
+
+MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where a target can be that an effect moves."""
 
 
 def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:

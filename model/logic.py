@@ -262,6 +262,7 @@ def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) 
     """Join formulas by "and" (neutral: true) or "or" (neutral: false), without repeats and contradictions."""
     kept: dict[Boolean, None] = {}
     refuted: set[Boolean] = set()
+    known: dict[Term, int] = {}
     waiting = list(reversed(formulas))
     while waiting:
         formula = _formula(waiting.pop())
@@ -273,7 +274,7 @@ def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) 
             waiting.extend(reversed(formula.args))
             continue
         opposite, opposites = (formula.args[0], kept) if formula.operation == "not_" else (formula, refuted)
-        if opposite in opposites:
+        if opposite in opposites or (neutral and _is_another_value(formula, known)):
             return not neutral
         kept[formula] = None
         if formula.operation == "not_":
@@ -281,6 +282,14 @@ def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) 
     if not kept:
         return neutral
     return next(iter(kept)) if len(kept) == 1 else _boolean(operation, *kept)
+
+
+def _is_another_value(formula: Boolean, known: dict[Term, int]) -> bool:
+    """Return whether a number is said to be something else than it is known to be; and keep what it is said to be."""
+    if formula.operation != "equal":
+        return False
+    number, value = formula.args
+    return known.setdefault(number, value) != value
 
 
 def _negation(formula: Boolean) -> Boolean:
