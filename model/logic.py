@@ -289,7 +289,7 @@ def _is_another_value(formula: Boolean, known: dict[Term, int]) -> bool:
     if formula.operation != "equal":
         return False
     number, value = formula.args
-    return known.setdefault(number, value) != value
+    return bool(known.setdefault(number, value) != value)
 
 
 def _negation(formula: Boolean) -> Boolean:
