@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
     from arbiter.story import Story
     from arbiter.verifying import Verified
 
-AS_EXPECTED, OTHERWISE, UNDECIDED = 0, 1, 3
+EXIT_CODES = {"as expected": 0, "undecided": 3, "otherwise": 1}
+"""The exit code for each outcome of a claim; of several claims the one that comes last here."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -53,9 +53,11 @@ def verify(
 
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided.
     """
+    from arbiter import verify_report
     from arbiter.casefile import Claim, case_files
     from arbiter.errors import CaseError
     from arbiter.story import load
+    from arbiter.verify_text import VerifyWriter
 
     own = Claim(
         always=always,
@@ -67,36 +69,28 @@ def verify(
         allow=allow or [],
     )
     asked = [own] if always or never or possible else []
+    writer = VerifyWriter(writer_on_terminal())
     found: list[tuple[Story, list[Verified]]] = []
-    with working("verifying") as doing:
-        for path in case_files(paths):
-            story = load(path, edition)
-            story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
-            found.append((story, _verified(story, engine, number, doing)))
-    _write(found, games or number > 1, as_json)
-    every = [claim for _, claims in found for claim in claims]
-    if not every:
+    for path in case_files(paths):
+        story = load(path, edition)
+        story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
+        claims = _verified(story, engine, number)
+        if claims:
+            found.append((story, claims))
+            if not as_json:
+                writer.story(story, claims, games or number > 1)
+    if not found:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
-    undecided = any(claim.true is None for claim in every)
-    otherwise = any(not claim.as_expected and claim.true is not None for claim in every)
-    raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
+    worst = max((claim.outcome for _, claims in found for claim in claims), key=list(EXIT_CODES).index)
+    if as_json:
+        print_json([verify_report.verified(story, claims) for story, claims in found])
+    else:
+        writer.summary(worst)
+    raise typer.Exit(EXIT_CODES[worst])
 
 
-def _verified(story: Story, engine: Engine, number: int, doing: Callable[[str], None]) -> list[Verified]:
+def _verified(story: Story, engine: Engine, number: int) -> list[Verified]:
     from arbiter.verifying import verify as claims_of
 
-    return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
-
-
-def _write(found: list[tuple[Story, list[Verified]]], games: bool, as_json: bool) -> None:
-    if as_json:
-        from arbiter import verify_report
-
-        print_json([verify_report.verified(story, claims) for story, claims in found])
-        return
-    from arbiter.verify_text import VerifyWriter
-
-    writer = writer_on_terminal()
-    fine = [VerifyWriter(writer).story(story, claims, games) for story, claims in found if claims]
-    if fine:
-        writer.line("[green]all as expected[/green]" if all(fine) else "[red]something differs[/red]")
+    with working(f"verifying {story.path}") as doing:
+        return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from arbiter.allowing import allowed
 from arbiter.casefile import Claim
@@ -22,6 +23,8 @@ from model.vocabulary import Step
 from solver.system import World, follow
 from solver.telling import Told, tell
 from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
+
+Outcome: TypeAlias = Literal["as expected", "undecided", "otherwise"]
 
 TRIGGER_WITHIN = 40
 """In how many steps what a claim is about has to happen, where the claim does not say less."""
@@ -54,6 +57,13 @@ class Verified:
         return not self.never_happens and depth and self.true is (self.claim.expect == "holds")
 
     @property
+    def outcome(self) -> Outcome:
+        """How the claim came out, held against what is expected."""
+        if self.true is None:
+            return "undecided"
+        return "as expected" if self.as_expected else "otherwise"
+
+    @property
     def proved(self) -> bool:
         """Whether it is known for games of any length."""
         return self.finding.proof is not None or self.finding.trace is not None
@@ -67,10 +77,7 @@ class Verified:
 def verify(
     story: Story, engine: Engines = "both", games: int = 1, progress: Progress | None = None
 ) -> Iterator[Verified]:
-    """Verify every claim of a case file, and find that many games that show it.
-
-    Raises ``CaseError``, and ``BudgetSpent`` if a solver gives up.
-    """
+    """Verify every claim of a case file, and find that many games that show it. Raises ``CaseError``."""
     for number, claim in enumerate(story.case.claim, 1):
         with in_file(story.path), at(f"claim.{number}"):
             found = verified(number, claim, start_of(story, claim), engine, progress)
@@ -129,7 +136,8 @@ class Moves:
 
 def _true(claim: Claim, found: Finding) -> bool | None:
     reached = found.trace is not None
-    if not reached and found.proof is None and claim.within is None:
+    searched = claim.within is not None and found.within >= claim.within
+    if not (reached or found.proof or searched):
         return None
     return reached if claim.kind == "possible" else not reached
 
