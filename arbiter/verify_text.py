@@ -84,7 +84,9 @@ def answer(found: Verified) -> str:
     if found.proved:
         return f"{proved} ({decided})"
     known = so_far.format(found.finding.within) if found.finding.within >= 0 else "nothing is known"
-    return f"undecided: {known} ({decided})" if found.true is None else f"{known}, and nothing is known beyond ({decided})"
+    return (
+        f"undecided: {known} ({decided})" if found.true is None else f"{known}, and nothing is known beyond ({decided})"
+    )
 
 
 WORDS_FOR = {
@@ -96,8 +98,8 @@ WORDS_FOR = {
 
 def notes(found: Verified) -> Iterator[str]:
     """Return what the answer leans on: invariants, what it rests on, what is assumed and left out."""
-    if found.never_happens:
-        yield f"it says nothing: this is not found to happen: {found.never_happens}"
+    if found.says_nothing:
+        yield f"it says nothing: {found.says_nothing}"
     proof = found.finding.proof
     if proof is not None:
         using = sorted(proof.certificate.invariants)

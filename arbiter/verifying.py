@@ -16,6 +16,7 @@ from arbiter.story import Story
 from arbiter.support import Support, support_of
 from model.abilities import Unmodelled
 from model.all_moves import all_moves
+from model.effects import CannotHappen
 from model.following import Move, StepEnds
 from model.game import Object
 from model.state import State
@@ -54,7 +55,15 @@ class Verified:
     def as_expected(self) -> bool:
         """Whether the claim came out as the file expects it, with as many steps as it says."""
         depth = self.claim.depth is None or self.finding.trace is None or self.claim.depth == len(self.told)
-        return not self.never_happens and depth and self.true is (self.claim.expect == "holds")
+        return not self.says_nothing and depth and self.true is (self.claim.expect == "holds")
+
+    @property
+    def says_nothing(self) -> str:
+        """Why a claim that is true is true of nothing; "" if it says something."""
+        if self.never_happens:
+            return f"this is not found to happen: {self.never_happens}"
+        proved = self.finding.proof is not None and self.claim.kind != "possible"
+        return "no step is found that would break it by doing otherwise" if proved and self.rests_on is None else ""
 
     @property
     def outcome(self) -> Outcome:
@@ -105,7 +114,10 @@ def verified(
     """Return what comes of a claim in a situation."""
     if progress:
         progress("following every game")
-    world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
+    try:
+        world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
+    except CannotHappen as problem:
+        raise CaseError(f"its games can't be followed: {problem}") from None
     means = meaning(claim, world)
     found = find(world, means.goal, claim.within, engine, progress)
     told = () if found.trace is None else tell(world, found.system, found.trace)

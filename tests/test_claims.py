@@ -99,7 +99,9 @@ def test_every_move_is_a_step_of_the_kind_moves(world: World) -> None:
 
 
 def test_every_special_action_is_a_kind_of_steps() -> None:
-    assert {"turning face up", "suspending", "foretelling", "plotting", "unlocking", "rolling the planar die"} <= set(KINDS)
+    assert {"turning face up", "suspending", "foretelling", "plotting", "unlocking", "rolling the planar die"} <= set(
+        KINDS
+    )
 
 
 def found(text: str, **more: object) -> Verified:
