@@ -1,7 +1,8 @@
 """Proofs that a goal is never reached, in any number of steps.
 
-First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer. Whatever is
-found is proved again from its certificate by another solver, or it is no proof; and what is refuted has a trace.
+First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer.
+Whatever is found is proved again from its certificate by another solver, or it is no proof; and what is refuted has
+a trace.
 """
 
 from __future__ import annotations

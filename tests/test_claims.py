@@ -44,7 +44,7 @@ def steps_of(world: World, words: str) -> set[str]:
 
 
 def at_the_start(world: World, formula: Formula) -> bool | int:
-    names = {fact: v.name for fact, v in world.now.open_facts().items()}  # type: ignore[union-attr]
+    names = {fact: v.name for fact, v in world.now.open_facts().items()}
     return evaluate(formula, {name: world.start.value(fact) for fact, name in names.items()})  # type: ignore[misc]
 
 
@@ -146,7 +146,7 @@ def test_a_claim_whose_condition_never_holds_says_nothing() -> None:
 
 
 MISTAKES = {
-    "always: land_drop_cont(Ann) >= 0": 'always: there is no observable "land_drop_cont"; did you mean "land_drop_count"?',
+    "always: land_drop_cont(Ann) >= 0": '"land_drop_cont"; did you mean "land_drop_count"?',
     "always: land_drop_count(Any) >= 0": 'did you mean "Ann"?',
     "always: zone(Azusa) = battlefield": "Azusa",
     "always: zone(Forest) = batlefield": 'did you mean "battlefield"?',
@@ -155,7 +155,7 @@ MISTAKES = {
     "always: if priority = Ann": "is no expression",
     "always: playing lands": '"playing lands" is a step: use "never" or "possible", not "always"',
     "never: stack_size unchanged by playing lands": 'use "always", not "never"',
-    "always: stack_size unchanged by plaing lands": 'there is no kind of step "plaing lands"; did you mean "playing lands"?',
+    "always: stack_size unchanged by plaing lands": '"plaing lands"; did you mean "playing lands"?',
     "never: juggling while turn = Ann": 'there is no kind of step "juggling"',
     "always: priority = actor after steps ending": "is nobody's action, so it has no actor",
 }

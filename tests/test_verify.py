@@ -213,7 +213,7 @@ def test_a_wrong_expectation_is_found() -> None:
 
 def test_each_engine_finds_the_same_depth(write: Write) -> None:
     path = write('[[claim]]\npossible = "lands_played(Ann) = 1 and priority = Ned"\n')
-    depths = {engine: len(found(path, 1, engine).told) for engine in ("both", "sat", "z3")}  # type: ignore[arg-type]
+    depths = {engine: len(found(path, 1, engine).told) for engine in ("both", "sat", "z3")}
     assert len(set(depths.values())) == 1
 
 
