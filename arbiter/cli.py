@@ -170,10 +170,11 @@ def main() -> None:
         from model.rulebook.plans import TooManyWays
         from solver.check import NoSuchSituation
         from solver.explain import Disagreement
+        from solver.mutants import Vacuous
         from solver.reach import BudgetSpent
         from solver.smt import Undecided
 
-        if isinstance(problem, BudgetSpent | Undecided | TooManyWays | NoSuchSituation):
+        if isinstance(problem, BudgetSpent | Undecided | TooManyWays | NoSuchSituation | Vacuous):
             _refuse(f"not decided: {problem}")
         if isinstance(problem, Disagreement):
             _refuse(f"an error of the program, please report it with the case file: {problem}")

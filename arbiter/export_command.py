@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from arbiter.arguments import After, Edition, File, state_after
+from arbiter.terminal import print_text
 
 if TYPE_CHECKING:
     from arbiter.casefile import Claim
@@ -37,7 +37,7 @@ def export(
         raise CaseError("say in which format: --smt2")
     if bool(action) == bool(claim):
         raise CaseError('say what is asked: either an action such as "Ann plays Forest", or --claim with a number')
-    sys.stdout.write(_of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after))
+    print_text(_of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after))
 
 
 def _of_action(file: Path, action: str, edition: str, after: str) -> str:

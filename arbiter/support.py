@@ -28,11 +28,9 @@ class Support:
 
 def support_of(claim: Claim, world: World, finding: Finding, goal: Goal) -> Support | None:
     """Return what the proof of a claim rests on: a condition of a step, or what a step does."""
-    if _says_only_what_steps_do(goal):
-        return _what_a_step_does(claim, world)
-    found = rests_on(finding)
+    found = None if _says_only_what_steps_do(goal) else rests_on(finding)
     if found is None:
-        return None
+        return _what_a_step_does(claim, world, goal)
     transition, what = found
     way = transition.label
     assert isinstance(way, Way)
@@ -43,9 +41,10 @@ def _says_only_what_steps_do(goal: Goal) -> bool:
     return goal.state is False and all(bad is False for bad in goal.steps.values())
 
 
-def _what_a_step_does(claim: Claim, world: World) -> Support | None:
+def _what_a_step_does(claim: Claim, world: World, goal: Goal) -> Support | None:
     """Return a step that would break the claim if it did not change a fact, or changed another one freely."""
-    for place, transition in enumerate(world.system.transitions):
+    for place in (place for place, bad in goal.steps.items() if bad is False):
+        transition = world.system.transitions[place]
         way = transition.label
         assert isinstance(way, Way)
         for fact, before in world.now.open_facts().items():
@@ -54,7 +53,7 @@ def _what_a_step_does(claim: Claim, world: World) -> Support | None:
             freed = replace(transition, label=replace(way, after=way.after.set({fact: other})))
             transitions = (*world.system.transitions[:place], freed, *world.system.transitions[place + 1 :])
             mutant = replace(world, system=replace(world.system, transitions=transitions))
-            if not _says_only_what_steps_do(meaning(claim, mutant).goal):
+            if meaning(claim, mutant).goal.steps[place] is not False:
                 name = name_of(world.now.game, fact)
                 return Support(way.move, f"leaves {name}" if changed else f"changes {name} freely")
     return None

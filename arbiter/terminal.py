@@ -37,3 +37,8 @@ def writer_on_terminal() -> Writer:
 def print_json(value: object) -> None:
     """Write a value as JSON."""
     sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def print_text(text: str) -> None:
+    """Write text that is meant for another program, as it is."""
+    sys.stdout.write(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -17,7 +16,8 @@ if TYPE_CHECKING:
     from arbiter.story import Story
     from arbiter.verifying import Verified
 
-AS_EXPECTED, OTHERWISE, UNDECIDED = 0, 1, 3
+EXIT_CODES = {"as expected": 0, "undecided": 3, "otherwise": 1}
+"""The exit code for each outcome of a claim; of several claims the one that comes last here."""
 
 
 def add_to(app: typer.Typer) -> None:
@@ -58,9 +58,11 @@ def verify(
 
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided.
     """
+    from arbiter import verify_report
     from arbiter.casefile import Claim, case_files
     from arbiter.errors import CaseError
     from arbiter.story import load
+    from arbiter.verify_text import VerifyWriter
 
     own = Claim(
         always=always,
@@ -72,43 +74,33 @@ def verify(
         allow=allow or [],
     )
     asked = [own] if always or never or possible else []
+    writer = VerifyWriter(writer_on_terminal())
     found: list[tuple[Story, list[Verified]]] = []
-    with working("verifying") as doing:
-        for path in case_files(paths):
-            story = load(path, edition)
-            story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
-            found.append((story, _verified(story, engine, number, doing)))
+    for path in case_files(paths):
+        story = load(path, edition)
+        story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
+        claims = _verified(story, engine, number)
+        if claims:
+            found.append((story, claims))
             if not as_json:
-                _write(*found[-1], games or number > 1)
-    if as_json:
-        _write_json(found)
-    every = [claim for _, claims in found for claim in claims]
-    if not every:
+                writer.story(story, claims, games or number > 1)
+    if not found:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
+    worst = max((claim.outcome for _, claims in found for claim in claims), key=list(EXIT_CODES).index)
+    if as_json:
+        print_json([verify_report.verified(story, claims) for story, claims in found])
+    else:
+        writer.summary(worst)
     if itf is not None:
-        _write_trace(itf, every)
-    undecided = any(claim.true is None for claim in every)
-    otherwise = any(not claim.as_expected and claim.true is not None for claim in every)
-    raise typer.Exit(OTHERWISE if otherwise else UNDECIDED if undecided else AS_EXPECTED)
+        _write_trace(itf, [claim for _, claims in found for claim in claims])
+    raise typer.Exit(EXIT_CODES[worst])
 
 
-def _verified(story: Story, engine: Engine, number: int, doing: Callable[[str], None]) -> list[Verified]:
+def _verified(story: Story, engine: Engine, number: int) -> list[Verified]:
     from arbiter.verifying import verify as claims_of
 
-    return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
-
-
-def _write(story: Story, found: list[Verified], games: bool) -> None:
-    from arbiter.verify_text import VerifyWriter
-
-    if found:
-        VerifyWriter(writer_on_terminal()).story(story, found, games)
-
-
-def _write_json(found: list[tuple[Story, list[Verified]]]) -> None:
-    from arbiter import verify_report
-
-    print_json([verify_report.verified(story, claims) for story, claims in found])
+    with working(f"verifying {story.path}") as doing:
+        return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
 
 
 def _write_trace(path: Path, found: list[Verified]) -> None:

@@ -42,7 +42,7 @@ def claim(found: Verified) -> Json:
         "within": None if found.proved else found.finding.within,
         "edition": found.world.start.game.edition,
         "allowed": found.claim.allow,
-        "never_happens": found.never_happens,
+        "says_nothing": found.says_nothing,
         "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
         "followed_only": list(found.world.rooms),
         "game": [step(found, one) for one in found.told],

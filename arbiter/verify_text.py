@@ -9,14 +9,28 @@ from rich.markup import escape
 
 from arbiter.expressions import observed, words_for
 from arbiter.story import Story
+from arbiter.support import Support
 from arbiter.text import Writer
-from arbiter.verifying import Verified
+from arbiter.verifying import Outcome, Verified
 from model.following import Acts
+from model.game import Game
 from model.rulebook.rule import rules_of as rules_of_action
 from model.state import State
 from solver.check import judge
 from solver.system import NUMBERED
 from solver.telling import Told
+
+MARKS: dict[Outcome, str] = {
+    "as expected": "[green]ok[/green]",
+    "undecided": "[yellow]??[/yellow]",
+    "otherwise": "[red]no[/red]",
+}
+
+SUMMARIES: dict[Outcome, str] = {
+    "as expected": "[green]all as expected[/green]",
+    "undecided": "[yellow]something is undecided[/yellow]",
+    "otherwise": "[red]something differs[/red]",
+}
 
 
 class VerifyWriter:
@@ -25,19 +39,19 @@ class VerifyWriter:
     def __init__(self, writer: Writer) -> None:
         self._line = writer.line
 
-    def story(self, story: Story, found: Iterable[Verified], games: bool) -> bool:
-        """Write what came of every claim of a file; return whether all is as expected."""
+    def story(self, story: Story, found: Iterable[Verified], games: bool) -> None:
+        """Write what came of every claim of a file."""
         self._line(f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}")
-        fine = True
         for verified in found:
             self.claim(verified, games)
-            fine = fine and verified.as_expected
-        return fine
+
+    def summary(self, worst: Outcome) -> None:
+        """Write how all claims came out, by the outcome that is worst."""
+        self._line(SUMMARIES[worst])
 
     def claim(self, found: Verified, games: bool) -> None:
         """Write what came of a claim, with the game that shows it if games are asked for or it is not as expected."""
-        mark = "[green]ok[/green]" if found.as_expected else "[red]no[/red]"
-        self._line(f"  {mark}  {escape(words(found))}")
+        self._line(f"  {MARKS[found.outcome]}  {escape(words(found))}")
         self._line(f"      {escape(answer(found))}")
         for line in notes(found):
             self._line(f"      {escape(line)}")
@@ -66,23 +80,28 @@ def answer(found: Verified) -> str:
     steps = len(found.told)
     game = f"the shortest game has {steps} step{'s' if steps != 1 else ''}"
     decided = found.finding.decided
-    if found.claim.kind == "possible":
-        if found.told or found.finding.trace is not None:
-            return f"possible: {game} ({decided})"
-        return f"impossible ({decided})" if found.proved else f"not within {found.finding.within} steps ({decided})"
+    shown, proved, so_far = WORDS_FOR["possible" if found.claim.kind == "possible" else "claimed"]
     if found.finding.trace is not None:
-        return f"breaks: {game} ({decided})"
+        return f"{shown}: {game} ({decided})"
     if found.proved:
-        return f"holds in every game ({decided})"
-    if found.true is None:
-        return f"undecided: holds for {found.finding.within} steps, and no proof was found ({decided})"
-    return f"holds for {found.finding.within} steps, and nothing is known beyond ({decided})"
+        return f"{proved} ({decided})"
+    known = so_far.format(found.finding.within) if found.finding.within >= 0 else "nothing is known"
+    return (
+        f"undecided: {known} ({decided})" if found.true is None else f"{known}, and nothing is known beyond ({decided})"
+    )
+
+
+WORDS_FOR = {
+    "possible": ("possible", "impossible", "not within {} steps"),
+    "claimed": ("breaks", "holds in every game", "holds for {} steps"),
+}
+"""What is said where there is a game that shows it, where there is none, and how far it is known that there is none."""
 
 
 def notes(found: Verified) -> Iterator[str]:
     """Return what the answer leans on: invariants, what it rests on, what is assumed and left out."""
-    if found.never_happens:
-        yield f"it says nothing: this is not found to happen: {found.never_happens}"
+    if found.says_nothing:
+        yield f"it says nothing: {found.says_nothing}"
     proof = found.finding.proof
     if proof is not None:
         using = sorted(proof.certificate.invariants)
@@ -90,9 +109,7 @@ def notes(found: Verified) -> Iterator[str]:
             f", with what always holds: {', '.join(using[:MOST_NAMED])}{_more(using)}" if using else ""
         )
     if found.rests_on is not None:
-        asked = f" ({found.rests_on.rule.name})" if found.rests_on.rule is not None else ""
-        move = found.rests_on.move.words(found.world.start.game)
-        yield f'the proof fails if "{move}" {_deprived(found.rests_on.what)}{asked}'
+        yield f"the proof fails if {_taken_away(found.rests_on, found.world.start.game)}"
     if found.world.rooms:
         yield f"followed: at most 2 abilities at once of {', '.join(found.world.rooms)}"
     for obj, text in found.unmodelled:
@@ -107,8 +124,11 @@ def _more(names: list[str]) -> str:
     return f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
 
 
-def _deprived(what: str) -> str:
-    return what.replace("without: ", "does not need that ")
+def _taken_away(support: Support, game: Game) -> str:
+    move = support.move.words(game)
+    if support.rule is not None:
+        return f'{support.rule.name} ({support.rule.cr(game.edition)}) is not asked of "{move}"'
+    return f'"{move}" {support.what.replace("without: ", "does not need that ")}'
 
 
 def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
 
 from arbiter.allowing import allowed
 from arbiter.casefile import Claim
@@ -15,6 +16,7 @@ from arbiter.story import Story
 from arbiter.support import Support, support_of
 from model.abilities import Unmodelled
 from model.all_moves import all_moves
+from model.effects import CannotHappen
 from model.following import Move, StepEnds
 from model.game import Object
 from model.state import State
@@ -22,6 +24,8 @@ from model.vocabulary import Step
 from solver.system import World, follow
 from solver.telling import Told, tell
 from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
+
+Outcome: TypeAlias = Literal["as expected", "undecided", "otherwise"]
 
 TRIGGER_WITHIN = 40
 """In how many steps what a claim is about has to happen, where the claim does not say less."""
@@ -51,7 +55,22 @@ class Verified:
     def as_expected(self) -> bool:
         """Whether the claim came out as the file expects it, with as many steps as it says."""
         depth = self.claim.depth is None or self.finding.trace is None or self.claim.depth == len(self.told)
-        return not self.never_happens and depth and self.true is (self.claim.expect == "holds")
+        return not self.says_nothing and depth and self.true is (self.claim.expect == "holds")
+
+    @property
+    def says_nothing(self) -> str:
+        """Why a claim that is true is true of nothing; "" if it says something."""
+        if self.never_happens:
+            return f"this is not found to happen: {self.never_happens}"
+        proved = self.finding.proof is not None and self.claim.kind != "possible"
+        return "no step is found that would break it by doing otherwise" if proved and self.rests_on is None else ""
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the claim came out, held against what is expected."""
+        if self.true is None:
+            return "undecided"
+        return "as expected" if self.as_expected else "otherwise"
 
     @property
     def proved(self) -> bool:
@@ -67,10 +86,7 @@ class Verified:
 def verify(
     story: Story, engine: Engines = "both", games: int = 1, progress: Progress | None = None
 ) -> Iterator[Verified]:
-    """Verify every claim of a case file, and find that many games that show it.
-
-    Raises ``CaseError``, and ``BudgetSpent`` if a solver gives up.
-    """
+    """Verify every claim of a case file, and find that many games that show it. Raises ``CaseError``."""
     for number, claim in enumerate(story.case.claim, 1):
         with in_file(story.path), at(f"claim.{number}"):
             found = verified(number, claim, start_of(story, claim), engine, progress)
@@ -98,7 +114,10 @@ def verified(
     """Return what comes of a claim in a situation."""
     if progress:
         progress("following every game")
-    world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
+    try:
+        world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
+    except CannotHappen as problem:
+        raise CaseError(f"its games can't be followed: {problem}") from None
     means = meaning(claim, world)
     found = find(world, means.goal, claim.within, engine, progress)
     told = () if found.trace is None else tell(world, found.system, found.trace)
@@ -129,7 +148,8 @@ class Moves:
 
 def _true(claim: Claim, found: Finding) -> bool | None:
     reached = found.trace is not None
-    if not reached and found.proof is None and claim.within is None:
+    searched = claim.within is not None and found.within >= claim.within
+    if not (reached or found.proof or searched):
         return None
     return reached if claim.kind == "possible" else not reached
 

@@ -44,13 +44,20 @@ class Happens:
             yield Outcome(0, holds, give_priority(self.does(now), now.priority))
 
 
+GOING = {
+    Zone.GRAVEYARD: "goes to the graveyard",
+    Zone.EXILE: "is exiled",
+    Zone.HAND: "returns to its owner's hand",
+}
+
+
 def leaves(obj: Object, zone: Zone) -> Happens:
     """Return the event that a permanent goes to another zone."""
 
     def go(now: State) -> State:
         return bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
 
-    return Happens(f"{obj} goes to the {zone.words}", (obj,), _there(obj), go)
+    return Happens(f"{obj} {GOING[zone]}", (obj,), _there(obj), go)
 
 
 def enters(obj: Object) -> Happens:

@@ -1,7 +1,8 @@
 """Proofs that a goal is never reached, in any number of steps.
 
-First by induction, with invariants: those proposed, then simple ones that are found; then by Spacer. Whatever is
-found is proved again from its certificate by another solver, or it is no proof; and what is refuted has a trace.
+First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer.
+Whatever is found is proved again from its certificate by another solver, or it is no proof; and what is refuted has
+a trace.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ def prove(
     except smt.Undecided as spent:
         return Undecided(None, str(spent))
     why = "neither k-induction nor Spacer found a proof"
-    for way in (attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
+    for way in (attempt.by_itself, attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
         try:
             outcome = way(invariants or {})
             if isinstance(outcome, Proved):
@@ -117,6 +118,9 @@ class _Attempt:
     @property
     def depth(self) -> int | None:
         return self._search.depth
+
+    def by_itself(self, _proposed: Formulas) -> Proved | Refuted | None:
+        return self._induct({}, most_k=1)
 
     def by_proposals(self, proposed: Formulas) -> Proved | Refuted | None:
         return self._induct(proposed, most_k=1)

@@ -95,6 +95,8 @@ def _term(expression: Any, known: dict[int, Variable]) -> Value:
         return known[expression.get_id()]
     if z3.is_int_value(expression):
         return int(expression.as_long())
+    if not z3.is_app(expression):
+        raise Undecided("Spacer answered with a quantifier, for which there is no term")
     kind, below = expression.decl().kind(), [_term(x, known) for x in expression.children()]
     if kind not in _READ:
         raise Undecided(f"Spacer answered with {expression.decl().name()}, for which there is no term")

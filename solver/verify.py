@@ -13,7 +13,7 @@ from model.terms import variables
 from solver.certificate import recheck
 from solver.mutants import Mutation, mutants
 from solver.prove import Proved, Refuted, prove
-from solver.reach import reach, traces
+from solver.reach import BudgetSpent, reach, traces
 from solver.slicing import relevant
 from solver.system import World
 from solver.transitions import Goal, System, Trace, Transition
@@ -34,7 +34,7 @@ class Finding:
 
     - ``trace``: a shortest way to the ``goal``, through ``system``;
     - ``proof``: there is none, in any number of steps;
-    - neither: there is none within ``within`` steps, and nothing is known beyond.
+    - neither: there is none within ``within`` steps (-1: not even that is known), and nothing is known beyond.
     """
 
     system: System
@@ -54,7 +54,8 @@ def find(
 ) -> Finding:
     """Return whether the goal can be reached, within so many steps or (``None``) in any number.
 
-    Raises ``BudgetSpent`` if a solver gives up before anything is known.
+    Where a budget does not suffice, the finding says up to how many steps something is known. Raises ``Vacuous``
+    if nothing can be so at the start.
     """
     system, goal = relevant(world.system, goal)
     if within is not None:
@@ -116,5 +117,8 @@ def _proposed(world: World, system: System) -> dict[str, Formula]:
 
 def _search(system: System, goal: Goal, within: int, engine: Engines, progress: Progress | None) -> Finding:
     told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
-    found = reach(system, goal, within, engine=engine, progress=told)
+    try:
+        found = reach(system, goal, within, engine=engine, progress=told)
+    except BudgetSpent as spent:
+        return Finding(system, goal, spent.depth, str(spent))
     return Finding(system, goal, within, found.decided, found.trace)

