@@ -83,5 +83,5 @@ def test_what_pays_taps_and_spends_as_much_as_is_asked_and_nothing_more(board: t
         spent = [now.number(*pool) - after.number(*pool) for pool in pools]
         assert all(o.card.name in ONE_MANA and now.on_battlefield(o) for o in tapped)
         assert all(isinstance(number, int) and number >= 0 for number in spent)
-        assert len(tapped) + sum(spent) == payment.demand.generic + len(payment.demand.symbols)  # type: ignore[arg-type]
+        assert len(tapped) + sum(spent) == payment.demand.generic + len(payment.demand.symbols)
         assert now.life(0) - after.life(0) == payment.demand.life
