@@ -8,6 +8,9 @@
     answer = arbiter.ask(case.after(7), "Ann plays Mountain")
     answer.verdict.answer            # "illegal"
     answer.verdict.rules_in_the_way  # ("during_a_main_phase_of_your_turn", "a_land_play_remains")
+
+    claims = arbiter.verify(arbiter.load("cases/claims/azusa_leaves.toml"))
+    [claim.true for claim in claims]  # [False, True, True, True]
 """
 
 from __future__ import annotations
@@ -20,10 +23,11 @@ from arbiter.errors import CaseError
 if TYPE_CHECKING:
     from arbiter.asking import Explained
     from arbiter.story import Story
+    from arbiter.verifying import Verified
     from model.state import State
 
 __version__ = "0.1.0"
-__all__ = ["CaseError", "ask", "load"]
+__all__ = ["CaseError", "ask", "load", "verify"]
 
 
 def load(path: str | Path, edition: str = "") -> Story:
@@ -41,3 +45,13 @@ def ask(now: State | Story, action: str) -> Explained:
 
     state = now.start if isinstance(now, Story) else now
     return explain(state, action_meant(state, action))
+
+
+def verify(story: Story) -> list[Verified]:
+    """Verify the claims of a case file about every game that can follow.
+
+    Raises ``CaseError``, and ``solver.reach.BudgetSpent`` if a solver gives up.
+    """
+    from arbiter.verifying import verify as verified
+
+    return list(verified(story))

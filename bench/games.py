@@ -14,9 +14,19 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
+
+import pysolvers
+
+import arbiter
+from arbiter.casefile import Claim
+from arbiter.verifying import verified
+from bench.measures import checks_timed
+from solver.verify import Engines
 
 PEER = Path(__file__).parents[2] / "shared" / "peers" / "land_drops_clingo.py"
 ARBITER = [sys.executable, "-c", "from arbiter.cli import main; main()"]
@@ -111,6 +121,40 @@ def peer() -> Iterator[str]:
         yield done.stdout.strip()
 
 
+def solvers_share(path: Path) -> Iterator[str]:
+    """Return how much of a question is spent inside the solvers, in one process with everything loaded."""
+    story = arbiter.load(path)
+    claim = Claim(always=NEGATIVE)
+    engines: tuple[Engines, ...] = ("sat", "z3", "both")
+    for engine in engines:
+        with checks_timed() as in_z3, solving_timed() as in_sat:
+            began = time.perf_counter()
+            verified(1, claim, story.start, engine)
+            whole = time.perf_counter() - began
+        within = f"{sum(in_z3):.2f} s of it in Z3, {sum(in_sat):.2f} s in the SAT solver"
+        yield f"negative count, in process, {engine}: {whole:.2f} s, {within}"
+
+
+@contextmanager
+def solving_timed() -> Iterator[list[float]]:
+    """Note how long each search of the SAT solver takes."""
+    plain = pysolvers.glucose41_solve_lim
+    spent: list[float] = []
+
+    def solve(*question: Any) -> Any:
+        began = time.perf_counter()
+        try:
+            return plain(*question)
+        finally:
+            spent.append(time.perf_counter() - began)
+
+    pysolvers.glucose41_solve_lim = solve
+    try:
+        yield spent
+    finally:
+        pysolvers.glucose41_solve_lim = plain
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.games", description="Measure questions about every game.")
     parser.add_argument("--runs", type=int, default=3, help="how often each is asked")
@@ -123,11 +167,14 @@ def main() -> None:
             if not args.json:
                 one = found[-1]
                 print(f"{one.question:45} {one.seconds:6.1f} s {one.processor:6.1f} s {one.memory:5.0f} MB  {one.aim}")
+        shares = list(solvers_share(Path(name) / "small.toml"))
         classes = len(list((Path(name) / "found").rglob("*.toml")))
     if args.json:
         print(json.dumps([asdict(one) for one in found] + [{"classes": classes}], indent=2))
         return
     print(f"classes discovered in a minute: {classes}")
+    for line in shares:
+        print(line)
     for line in peer():
         print(line)
 

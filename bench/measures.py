@@ -87,7 +87,7 @@ def growth(of: dict[int, Timing]) -> float:
 def timed(work: Callable[[Question], None], question: Question) -> Timing:
     """Repeat the work until it was done often enough and long enough; the first time does not count."""
     work(question)
-    with _checks_timed() as in_z3:
+    with checks_timed() as in_z3:
         taken: list[float] = []
         while len(taken) < LEAST_REPETITIONS or (sum(taken) < ENOUGH_SECONDS and len(taken) < MOST_REPETITIONS):
             fresh = question.anew()
@@ -127,7 +127,7 @@ def _list_payments(question: Question) -> None:
 
 
 @contextmanager
-def _checks_timed() -> Iterator[list[float]]:
+def checks_timed() -> Iterator[list[float]]:
     """Note how long each of Z3's checks takes: the search itself, without what is made for it in Python."""
     plain = z3core.Z3_solver_check_assumptions
     spent: list[float] = []
