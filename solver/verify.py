@@ -96,10 +96,11 @@ def rests_on(found: Finding) -> tuple[Transition, str] | None:
     certificate = found.proof.certificate
     looked_at = {v.name for v in variables(certificate.goal.state, *certificate.goal.steps.values())}
 
-    def order(mutation: Mutation) -> tuple[bool, bool, int]:
+    def order(mutation: Mutation) -> tuple[bool, bool, bool, int]:
         of_the_goal = mutation.transition in certificate.goal.steps and mutation.what.startswith("without")
         frees = any(mutation.what == f"changes {name} freely" for name in looked_at)
-        return not of_the_goal, not frees, mutation.transition
+        about_it = any(name in mutation.what for name in looked_at)
+        return not of_the_goal, not frees, not about_it, mutation.transition
 
     tried = sorted(mutants(found.system), key=lambda mutant: order(mutant[0]))
     for mutation, mutant in islice(tried, MOST_MUTANTS):
