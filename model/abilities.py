@@ -213,6 +213,11 @@ class Activated:
         return any(isinstance(e, AddMana) for e in self.effects) and not self.targets and not self.is_loyalty
 
     @property
+    def besides_mana(self) -> tuple[Effect, ...]:
+        """The effects other than adding mana."""
+        return tuple(e for e in self.effects if not isinstance(e, AddMana))
+
+    @property
     def has_x(self) -> bool:
         """Whether {X} or -X is in its cost."""
         return bool(self.cost.mana.xs) or any(isinstance(part, Loyalty) and part.x for part in self.cost.parts)

@@ -10,7 +10,7 @@ from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
-from model.effects import CannotHappen, Resolution, add_mana, apply
+from model.effects import CannotHappen, add_mana, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.instructions import AddMana
@@ -214,10 +214,9 @@ def _paying(now: State, chosen: Action) -> Paying:
 
 def _mana_added(now: State, act: ActivateAbility) -> State:
     """Carry out a mana ability at once: the mana, and whatever else it does (CR 605.3b)."""
-    by = Resolution(act.source, act.player, NOBODY)
+    now = do_besides_mana(now, act.source, act.ability, act.player)
     for effect in act.ability.effects:
         if not isinstance(effect, AddMana):
-            now = apply(now, effect, by)
             continue
         options = [o for o in effect.options if act.makes in ("", o)]
         times = 1 if effect.per is None else permanents_counted(now, act.player, effect)

@@ -25,7 +25,7 @@ from model.keywords import OptionalCost
 from model.logic import Formula, Number, all_of, any_of, if_then_else
 from model.state import State
 from model.triggers import Entered, bury, note
-from model.vocabulary import CardType, Until, Zone
+from model.vocabulary import NOBODY, CardType, Until, Zone
 from model.zones import change, change_life, draw, put, shuffle, top_cards
 
 
@@ -63,6 +63,14 @@ def chosen_from(obj: Object) -> Zone:
 def apply(now: State, effect: Effect, by: Resolution) -> State:
     """Return the state after one effect. Raises ``CannotHappen`` if a choice it needs was not made."""
     return _APPLY[type(effect)](now, effect, by)
+
+
+def do_besides_mana(now: State, source: Object, ability: Activated, player: Number) -> State:
+    """Carry out at once what a mana ability does besides adding mana (CR 605.3b)."""
+    by = Resolution(source, player, NOBODY)
+    for effect in ability.besides_mana:
+        now = apply(now, effect, by)
+    return now
 
 
 def enter_battlefield(

@@ -116,7 +116,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     needed = demand.generic + len(demand.symbols)
     mana_asked = not (isinstance(needed, int) and needed == 0)
     counted = sources(now, purpose, cost)[0] if mana_asked else {}
-    ones = {obj: supply for obj, supply in counted.items() if isinstance(supply.amount, int) and supply.amount == 1}
+    ones = {obj: supply for obj, supply in counted.items() if _makes_one_mana(obj, supply)}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
     limited = _limited(now, purpose) if mana_asked else ()
     drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
@@ -152,6 +152,12 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
     return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going)
+
+
+def _makes_one_mana(obj: Object, supply: Supply) -> bool:
+    """Return whether an object makes one mana, and its mana abilities do nothing else."""
+    does_more = any(ability.adds_mana and ability.besides_mana for ability in obj.activated)
+    return isinstance(supply.amount, int) and supply.amount == 1 and not does_more
 
 
 def _spent(now: State, purpose: Purpose, choices: Choices) -> dict[str, Number]:

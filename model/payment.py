@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from model.abilities import Activated
 from model.costs import (
     Cost,
     Discard,
@@ -28,8 +29,10 @@ from model.costs import (
     TapThis,
     UntapThis,
 )
+from model.effects import do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
+from model.instructions import AddMana
 from model.mana import KINDS, Demand, Supply
 from model.rulebook.parts import leaving_groups
 from model.rulebook.paying import Helpers, asked_together, plans_that_pay, sources_for
@@ -111,6 +114,8 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
     for use in payment.uses:
         now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
+    for source, made in (*payment.taps.items(), *((use.source, use.made) for use in payment.uses)):
+        now = do_besides_mana(now, source, _ability_for(source, made), purpose.player)
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
@@ -126,6 +131,16 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.spent.get(kind, 0) + payment.left_over.get(kind, 0)
     return change(now, changes)
+
+
+def _ability_for(source: Object, made: str) -> Activated:
+    """Return the mana ability that makes such mana; one that does nothing else, if there is one."""
+    making = [a for a in source.activated if a.adds_mana and any(made[0] in option for option in _options(a))]
+    return min(making, key=lambda ability: len(ability.besides_mana))
+
+
+def _options(ability: Activated) -> list[str]:
+    return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]
 
 
 def _payment(
