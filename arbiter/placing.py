@@ -179,7 +179,7 @@ def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
 def _on_top(now: State, listed: list[Object]) -> State:
     """Put cards that are in libraries on top of them, the first of them topmost."""
     for obj in reversed(listed):
-        now = put(now, obj, Zone.LIBRARY) if now.zone(obj) == Zone.LIBRARY else now
+        now = put(now, obj, Zone.LIBRARY, when=now.zone(obj) == Zone.LIBRARY)
     return now
 
 
