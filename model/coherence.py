@@ -222,7 +222,7 @@ def _die_actions(now: State, fact: Fact) -> Formula:
 _OF_THE_GAME: dict[str, Callable[[State, Fact], Formula]] = {
     "priority": _priority,
     "passes": lambda now, fact: now.passes == 0,
-    "paying": lambda now, fact: now.number("paying") == NOBODY,
+    "paying": lambda now, fact: implies(now.number("paying") != NOBODY, now.resolving),
     "lost": lambda now, fact: no(now.holds(*fact[:2])),
     "charged_to_rule": _charged_to_rule,
     "die_actions": _die_actions,

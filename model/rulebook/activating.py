@@ -61,8 +61,13 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
     """One loyalty ability of a permanent is activated each turn, in its player's main phase, with an empty stack."""
     if not act.ability.is_loyalty:
         return True
-    used = total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
-    return all_of(at_sorcery_time(now, act.player), used == 0)
+    return all_of(at_sorcery_time(now, act.player), no_loyalty_ability_was_activated(now, act))
+
+
+def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
+    """Return whether no ability of that permanent was activated this turn: all it has are loyalty abilities."""
+    used = (now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
+    return total(used) == 0
 
 
 @requires(ActivateAbility, cr="602.5b")
