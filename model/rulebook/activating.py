@@ -83,7 +83,7 @@ def its_instructions_are_followed(now: State, act: ActivateAbility) -> Formula:
     return condition is None or condition(now, act.source, act.player)
 
 
-@requires(ActivateAbility, cr="602.5a")
+@requires(ActivateAbility, cr="302.6")
 def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAbility) -> Formula:
     """A creature without haste needs to be controlled since the turn began, for a cost with {T} or {Q}."""
     if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):

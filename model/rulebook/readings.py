@@ -8,12 +8,26 @@ from __future__ import annotations
 from model.abilities import AdditionalLandPlays
 from model.actions import ActivateAbility, CastSpell, PlayLand
 from model.logic import Formula, all_of, any_of
-from model.rulebook.activating import no_loyalty_ability_was_activated
+from model.rulebook.activating import (
+    no_loyalty_ability_was_activated,
+    no_tapping_by_a_creature_with_summoning_sickness,
+)
 from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
+from model.rulebook.paying import Change, can_pay
 from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.sources import Purpose
+from model.rulebook.special_costs import NO_COST
 from model.rulebook.spells import is_instant
 from model.rulebook.timing import at_sorcery_time
-from model.special import SPECIAL_ACTIONS, ForetellCard, PlotCard, RevealConspiracy, SpecialAction, SuspendCard
+from model.special import (
+    SPECIAL_ACTIONS,
+    ForetellCard,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SpecialAction,
+    SuspendCard,
+)
 from model.state import State
 from model.vocabulary import Step
 
@@ -43,6 +57,18 @@ def no_land_played_unless_more_are_allowed(now: State, act: PlayLand) -> Formula
 def no_land_played_that_turn(now: State, act: PlayLand) -> Formula:
     """A land is played only if its player has played none that turn, whatever effects there are."""
     return now.lands_played(act.player) == 0
+
+
+@requires(
+    PlayLand,
+    cr="505.6b",
+    until=LAND_PLAYS_COUNTED,
+    reading="505.5b of 2013 as written",
+    instead_of=("what_was_announced_has_a_land_play_left",),
+)
+def that_action_not_taken_that_turn(now: State, act: PlayLand) -> Formula:
+    """A land is played only if its player has not taken that action that turn: what resolving effects offered aside."""
+    return now.lands_played(act.player) <= now.number("lands_offered", act.player)
 
 
 @requires(
@@ -90,6 +116,18 @@ def plotting_on_your_turn_with_an_empty_stack(now: State, act: PlotCard) -> Form
 def nothing_is_paid_for_it(now: State, act: SuspendCard | PlotCard) -> Formula:
     """A card is suspended or plotted without a cost, for the rule on the special action names none."""
     return True
+
+
+@requires(
+    RollPlanarDie,
+    cr="901.12d",
+    reading="901.12d as written",
+    instead_of=("the_cost_of_the_action_can_be_paid",),
+)
+def every_roll_is_paid_for(now: State, act: RollPlanarDie) -> Formula:
+    """The planar die costs {1} for each time its player has rolled it this turn, for whatever reason."""
+    rolls = now.number("die_actions", act.player) + now.number("die_rolls_by_effects", act.player)
+    return can_pay(now, Purpose(act.player, None), NO_COST, Change(more=rolls))
 
 
 @requires(
@@ -165,6 +203,21 @@ def activating_in_any_step(now: State, act: ActivateAbility) -> Formula:
 def loyalty_once_a_turn_in_any_step(now: State, act: ActivateAbility) -> Formula:
     """One loyalty ability of a permanent is activated each turn, in any step of any turn."""
     return not act.ability.is_loyalty or no_loyalty_ability_was_activated(now, act)
+
+
+@requires(
+    ActivateAbility,
+    cr="602.5a",
+    reading="602.5a as written",
+    instead_of=("no_tapping_by_a_creature_with_summoning_sickness",),
+)
+def control_at_the_start_of_the_turn(now: State, act: ActivateAbility) -> Formula:
+    """A creature without haste was under control as the turn began, for a cost with {T} or {Q}, lost since or not."""
+    controllers = (
+        all_of(now.controller(act.source) == p, now.number("lost_since", act.source.index, p) > 0)
+        for p in now.game.everyone
+    )
+    return any_of(no_tapping_by_a_creature_with_summoning_sickness.text(now, act), *controllers)
 
 
 @permits(
