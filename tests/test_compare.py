@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -14,6 +15,7 @@ from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.compare import Difference, Side, compare
 from tests.open_boards import land_scope
+from tests.generate import ROOT
 from tests.test_corpus import numbers_in
 
 APRIL, JULY = Side("2013-04-29"), Side("2013-07-11")
@@ -93,6 +95,18 @@ def test_every_rule_of_a_reading_has_a_number_that_is_in_the_edition(edition: st
     known = numbers_in(edition)
     found = (rule for name in READINGS for rule in readings()[name] if rule.in_edition(edition))
     assert {r.name: r.cr(edition) for r in found if r.cr(edition) not in known} == {}
+
+
+def test_every_reading_is_documented() -> None:
+    page = (ROOT / "docs" / "comparing-and-discovering.md").read_text(encoding="utf-8")
+    table = page[page.index("| reading | against |") : page.index("## Where the rules contradict each other")]
+    assert [name for name in READINGS if f"| `{name}` |" not in table] == []
+
+
+def test_every_reading_that_the_list_of_contradictions_names_is_there() -> None:
+    page = (ROOT / "docs" / "comparing-and-discovering.md").read_text(encoding="utf-8")
+    table = page[page.index("| listed | the texts |") : page.index("Where there are two readings")]
+    assert set(re.findall(r"`(.+?)`", table)) == set(READINGS)
 
 
 def test_a_reading_decides_nothing_unless_it_is_asked_for() -> None:
