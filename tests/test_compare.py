@@ -14,8 +14,8 @@ from model.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.compare import Difference, Side, compare
-from tests.open_boards import land_scope
 from tests.generate import ROOT
+from tests.open_boards import land_scope
 from tests.test_corpus import numbers_in
 
 APRIL, JULY = Side("2013-04-29"), Side("2013-07-11")
