@@ -38,6 +38,9 @@ class CardSpec(_Strict):
     mode: str = Field(default="", description="What was chosen as it entered.")
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
     new: Flag = Field(default=False, description="Came under control after that player's turn began.")
+    lost_by: list[str] = Field(
+        default_factory=list, description="Players who have lost control of it since their turn began."
+    )
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     attached_to: str = Field(default="", description="What it is attached to.")
     names: str = Field(default="", description="The card name chosen for it.")
@@ -85,6 +88,7 @@ class PlayerArea(_Strict):
 
     life: Amount = Field(default=20, description=f"From {LEAST_LIFE} to {MOST_LIFE}.")
     lands_played: Amount = Field(default=0, description=f"Lands played this turn, from 0 to {MOST_LANDS}.")
+    lands_offered: Amount = Field(default=0, description="How many of these were played while something resolved.")
     hand: Cards = Field(default_factory=list)
     other_cards_in_hand: Amount = Field(default=0, description="Cards in hand that are not named.")
     battlefield: Cards = Field(default_factory=list, description="Permanents the player controls.")
@@ -95,6 +99,7 @@ class PlayerArea(_Strict):
     outside: Cards = Field(default_factory=list, description="Cards outside the game.")
     companion_taken: bool = Field(default=False, description="The companion was taken this game.")
     die_actions: Amount = Field(default=0, description="Times the planar die action was taken this turn.")
+    die_rolls_by_effects: Amount = Field(default=0, description="Times effects made the player roll it this turn.")
     this_turn: list[EffectSpec | str] = Field(
         default_factory=list, description="Cards that resolved for the player this turn."
     )

@@ -98,7 +98,12 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         if half not in halves:
             raise CaseError(unknown(f"half of {obj}", half, halves), place="unlocked")
         now = now.set({Fact("unlocked", obj.index, halves.index(half)): 1})
-    for kind, names in (("later_action", [spec.pays_later] if spec.pays_later else []), ("ignores", spec.ignored_by)):
+    players = {
+        "later_action": [spec.pays_later] if spec.pays_later else [],
+        "ignores": spec.ignored_by,
+        "lost_since": spec.lost_by,
+    }
+    for kind, names in players.items():
         for name in names:
             now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
     return now

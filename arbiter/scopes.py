@@ -9,7 +9,7 @@ from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named
 from arbiter.situation import DEFAULT_PLAYERS
 from model.abilities import Activated
-from model.actions import Action, CastSpell, PlayLand, subject_of
+from model.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
@@ -101,6 +101,10 @@ SCOPES: dict[str, Board] = {
         (UnlockHalf, RevealConspiracy),
     ),
     "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
+    "flash": Board(("Ashcoat Bear", "Grizzly Bears", "Evermind"), ("Shock",), (CastSpell,)),
+    "activating": Board(
+        ("Llanowar Elves", "Leonin Scimitar", "Jace Beleren", "Lion's Eye Diamond"), ("Mana Leak",), (ActivateAbility,)
+    ),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.discoveries import title_of
+from arbiter.known_findings import known_reason
 from arbiter.writing import renamed
 from model.coherence import FOLLOWING
 from model.facts import sentence_of
@@ -124,6 +125,7 @@ def linted(found: Iterable[Finding]) -> list[Json]:
             "kind": f.kind,
             "rule": f.rule,
             "by": [str(d) for d in f.by],
+            "known": known_reason(f) or None,
             "scope": f.asked and f.asked[0].name,
             "action": f.asked and f.found and renamed(f.found.now, f.asked[1].words(f.asked[0].base.game)),
             "situation": list(sentences(f.found)) if f.found else [],

@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.markup import escape
 
 from arbiter.discoveries import in_words
+from arbiter.known_findings import known_reason
 from arbiter.search_report import Tally, sentences, side_in_words
 from arbiter.text import Writer
 from arbiter.writing import renamed
@@ -95,13 +96,18 @@ class SearchWriter:
                 continue
             by = ", ".join(str(d) for d in finding.by)
             self._writer.line(f"[bold]{finding.rule}[/bold] {WRONG[finding.kind]} {escape(by)}".rstrip())
+            if reason := known_reason(finding):
+                self._writer.line(f"  known: {escape(reason)}")
             if finding.found is not None and finding.asked is not None:
                 scope, act = finding.asked
                 self._writer.line(f"  for example: {escape(renamed(finding.found.now, act.words(scope.base.game)))}")
                 self._situation(finding.found)
         decide = sum(1 for f in found if f.kind == "decides")
-        wrong = len(found) - decide
-        self._writer.line(f"{decide} rules decide somewhere in these scopes; found: {wrong}")
+        known = sum(1 for f in found if known_reason(f))
+        told = f", known: {known}" if known else ""
+        self._writer.line(
+            f"{decide} rules decide somewhere in these scopes; found: {len(found) - decide - known}{told}"
+        )
         if not finished:
             self._writer.line("[yellow]The time was up[/yellow]: not every rule was looked at.")
 

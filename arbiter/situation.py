@@ -32,11 +32,13 @@ DEFAULT_PLAYERS = ("Ann", "Ned")
 COUNTED = (
     "life",
     "lands_played",
+    "lands_offered",
     "other_cards_in_hand",
     "cards_drawn",
     "other_spells_cast",
     "life_lost",
     "die_actions",
+    "die_rolls_by_effects",
 )
 """What is counted of a player."""
 
@@ -177,6 +179,8 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
         if key in written:
             with at(key):
                 now = set_number(now, Fact(key, player), getattr(area, key))
+    if "lands_offered" in written and (now.number("lands_offered", player) <= now.lands_played(player)) is False:
+        raise CaseError("these are more than lands_played", place="lands_offered")
     if "companion_taken" in written:
         now = now.set({Fact("companion_taken", player): area.companion_taken})
     if "attacked" in written:

@@ -224,6 +224,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
         "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(_counted(now, obj, "ignores", names)),
+        "lost_by": list(_counted(now, obj, "lost_since", names)),
         "playable": _playable(now, obj),
     }
     table = {key: value for key, value in said.items() if value}

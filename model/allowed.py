@@ -16,7 +16,7 @@ from model.state import State
 from model.triggers import bury
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Player, Zone
-from model.zones import change, change_life, draw, put
+from model.zones import change, change_life, draw, gain_control, put
 
 
 @dataclass(frozen=True)
@@ -77,10 +77,8 @@ def changes_sides(obj: Object, player: Player, name: str) -> Happens:
     def can(now: State) -> Formula:
         return all_of(now.on_battlefield(obj), now.controller(obj) != player)
 
-    def gain(now: State) -> State:
-        return change(now, {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True})
-
-    return Happens(f"{name} gains control of {obj}", (obj,), can, gain)
+    said = f"{name} gains control of {obj}"
+    return Happens(said, (obj,), can, lambda now: gain_control(now, obj, player))
 
 
 def untaps(obj: Object) -> Happens:

@@ -34,6 +34,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "mode": (Zone.BATTLEFIELD,),
     "activations": (Zone.BATTLEFIELD,),
     "ignores": (Zone.BATTLEFIELD,),
+    "lost_since": (Zone.BATTLEFIELD,),
     "charged": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "effects": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "later_action": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
@@ -177,6 +178,12 @@ def _companion(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.holds(*fact[:2]), all_of(_has(obj, Companion), no(taken)))
 
 
+def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
+    """Who has lost a permanent since a turn began and controls it has it back, not continuously (CR 302.6)."""
+    has_it_back = all_of(now.number(*fact) > 0, now.controller(obj) == fact.toward)
+    return implies(has_it_back, now.holds("summoning_sick", obj.index))
+
+
 def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
     return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
 
@@ -196,6 +203,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "may_play_until": _may_play,
     "chosen_name": _chosen_name,
     "effects": _effects,
+    "lost_since": _lost_since,
     "ignores": _own_once(MayIgnore),
     "later_action": _own_once(LaterAction),
     "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
@@ -219,11 +227,17 @@ def _die_actions(now: State, fact: Fact) -> Formula:
     return implies(now.number(*fact) > 0, all_of(now.holds("planechase"), now.active == fact.about))
 
 
+def _die_rolls_by_effects(now: State, fact: Fact) -> Formula:
+    return implies(now.number(*fact) > 0, now.holds("planechase"))
+
+
 _OF_THE_GAME: dict[str, Callable[[State, Fact], Formula]] = {
     "priority": _priority,
     "passes": lambda now, fact: now.passes == 0,
-    "paying": lambda now, fact: now.number("paying") == NOBODY,
+    "paying": lambda now, fact: implies(now.number("paying") != NOBODY, now.resolving),
     "lost": lambda now, fact: no(now.holds(*fact[:2])),
     "charged_to_rule": _charged_to_rule,
     "die_actions": _die_actions,
+    "die_rolls_by_effects": _die_rolls_by_effects,
+    "lands_offered": lambda now, fact: now.number(*fact) <= now.lands_played(fact.about),
 }

@@ -19,7 +19,7 @@ from model.state import State
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
-from model.zones import change, draw, put
+from model.zones import draw, gain_control, put
 
 
 @dataclass(frozen=True)
@@ -160,9 +160,7 @@ def _moves(now: State, event: Moves) -> State:
 def _gains_control(now: State, event: GainsControl) -> State:
     if now.on_battlefield(event.obj) is not True:
         raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
-    new = now.controller(event.obj) != event.player
-    now = change(now, {Fact("summoning_sick", event.obj.index): True}, new)
-    return _again(now.set({Fact("controller", event.obj.index): event.player}))
+    return _again(gain_control(now, event.obj, event.player))
 
 
 def _draws(now: State, event: Draws) -> State:

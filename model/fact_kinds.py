@@ -133,6 +133,12 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn",
     ),
+    "lands_offered": Kind(
+        PLAYER,
+        _numbers(0, MOST_LANDS),
+        _none,
+        lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn while something resolved",
+    ),
     "cards_drawn": Kind(
         PLAYER,
         _numbers(0, 999),
@@ -174,6 +180,12 @@ KINDS: dict[str, Kind] = {
         _numbers(0, 99),
         _none,
         lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {v} times this turn",
+    ),
+    "die_rolls_by_effects": Kind(
+        PLAYER,
+        _numbers(0, 99),
+        _none,
+        lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {v} times this turn",
     ),
     "charged_to_rule": Kind(
         PLAYER,
@@ -275,6 +287,15 @@ KINDS: dict[str, Kind] = {
         _numbers(0, 1),
         _none,
         lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
+    ),
+    "lost_since": Kind(
+        BOTH,
+        _numbers(0, 1),
+        _none,
+        lambda g, f, v: (
+            f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {_what(g, f)} since that player's most "
+            "recent turn began"
+        ),
     ),
     "later_action": Kind(
         BOTH,

@@ -104,6 +104,7 @@ def play_land(now: State, act: PlayLand) -> State:
     """Put the land onto the battlefield and count it as played; its player has priority again (CR 116.2a, 116.3)."""
     now = _charge(now, act)
     now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
+    now = change(now, {Fact("lands_offered", act.player): now.number("lands_offered", act.player) + 1}, now.resolving)
     now = enter_battlefield(now, act.land, act.player)
     now = note(now, PlayedLand(act.player))
     after = give_priority(now, act.player)

@@ -17,7 +17,16 @@ WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 
 ON_THE_STACK = "how many objects are on the stack"
 
-COUNTED_EACH_TURN = ("lands_played", "charged_to_rule", "cards_drawn", "other_spells_cast", "life_lost", "die_actions")
+COUNTED_EACH_TURN = (
+    "lands_played",
+    "lands_offered",
+    "charged_to_rule",
+    "cards_drawn",
+    "other_spells_cast",
+    "life_lost",
+    "die_actions",
+    "die_rolls_by_effects",
+)
 """What is counted of a player anew each turn."""
 
 LARGEST_HAND = 7
@@ -111,6 +120,12 @@ def _begin_turn(now: State, active: Number) -> State:
             changes[Fact(kind, obj.index)] = if_then_else(mine, False, now.holds(kind, obj.index))
         changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
         changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+        changes |= {
+            Fact("lost_since", obj.index, player): if_then_else(
+                active == player, 0, now.number("lost_since", obj.index, player)
+            )
+            for player in now.game.everyone
+        }
         changes[Fact("set_aside_now", obj.index)] = False
         until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
         theirs: Formula = whose == active

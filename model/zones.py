@@ -81,6 +81,7 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
     gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
     gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
+    gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     halves = sum(1 for a in obj.card.abilities if isinstance(a, Half))
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(halves)}
     if now.on_battlefield(obj) is not False:
@@ -119,6 +120,15 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
         return then if condition else otherwise
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
     return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
+
+
+def gain_control(now: State, obj: Object, player: Player) -> State:
+    """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
+    changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
+    for other in now.game.everyone:
+        had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
+        changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
+    return change(now, changes, now.controller(obj) != player)
 
 
 def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -13,6 +14,7 @@ from model.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.compare import Difference, Side, compare
+from tests.generate import ROOT
 from tests.open_boards import land_scope
 from tests.test_corpus import numbers_in
 
@@ -70,6 +72,10 @@ def test_special_actions_that_did_not_exist_yet_are_told() -> None:
     assert refused == {"no_companions_and_foretelling_yet", "no_plotting_yet", "no_unlocking_yet"}
 
 
+def said_of(found: Difference) -> str:
+    return found.act.words(found.scope.base.game)
+
+
 @pytest.mark.parametrize("name", READINGS)
 def test_every_reading_parts_from_the_usual_one_somewhere(name: str) -> None:
     one, other = pair(name, "")
@@ -91,6 +97,18 @@ def test_every_rule_of_a_reading_has_a_number_that_is_in_the_edition(edition: st
     assert {r.name: r.cr(edition) for r in found if r.cr(edition) not in known} == {}
 
 
+def test_every_reading_is_documented() -> None:
+    page = (ROOT / "docs" / "comparing-and-discovering.md").read_text(encoding="utf-8")
+    table = page[page.index("| reading | against |") : page.index("## Where the rules contradict each other")]
+    assert [name for name in READINGS if f"| `{name}` |" not in table] == []
+
+
+def test_every_reading_that_the_list_of_contradictions_names_is_there() -> None:
+    page = (ROOT / "docs" / "comparing-and-discovering.md").read_text(encoding="utf-8")
+    table = page[page.index("| listed | the texts |") : page.index("Where there are two readings")]
+    assert set(re.findall(r"`(.+?)`", table)) == set(READINGS)
+
+
 def test_a_reading_decides_nothing_unless_it_is_asked_for() -> None:
     assert not any(rule.reading for rule in rules())
     for rule in rules():
@@ -107,9 +125,71 @@ def test_by_505_6b_as_written_one_additional_play_is_any_number() -> None:
 def test_by_116_2k_as_written_cards_are_plotted_outside_the_main_phase() -> None:
     one, other = pair("116.2k as written", "")
     (found,) = differences(one, other)
-    assert found.act.words(found.scope.base.game) == "Ann plots Slickshot Show-Off"
+    assert said_of(found) == "Ann plots Slickshot Show-Off"
     assert [r.rule for r in found.refused_by] == ["in_your_main_phase_with_an_empty_stack"]
     assert any("step" in said for said in sentences(found.found))
+
+
+def test_by_117_1a_as_written_flash_is_no_use() -> None:
+    one, other = pair("117.1a as written", "")
+    (found,) = differences(one, other, "flash")
+    assert found.allowed_by == other
+    assert said_of(found) == "Ann casts Ashcoat Bear"
+
+
+def test_by_117_1b_as_written_equipping_and_loyalty_are_for_any_time() -> None:
+    one, other = pair("117.1b as written", "")
+    found = list(differences(one, other, "activating"))
+    assert {d.allowed_by for d in found} == {one}
+    assert [[r.rule for r in d.refused_by] for d in found] == [
+        ["only_as_a_sorcery_if_it_says_so"],
+        ["loyalty_once_a_turn_as_a_sorcery"],
+    ]
+
+
+def test_by_605_3a_as_written_lions_eye_diamond_is_for_paying() -> None:
+    one, other = pair("605.3a as written", "")
+    (found,) = differences(one, other, "activating")
+    assert found.allowed_by == one
+    assert said_of(found) == "Ann activates Lion's Eye Diamond"
+    assert "a payment is asked of Ann" in sentences(found.found)
+
+
+def test_by_118_6_as_written_a_card_without_a_mana_cost_is_cast() -> None:
+    one, other = pair("118.6 as written", "")
+    (found,) = differences(one, other, "flash")
+    assert found.allowed_by == one
+    assert [r.rule for r in found.refused_by] == ["a_missing_mana_cost_is_not_paid"]
+
+
+def test_by_602_5a_as_written_a_creature_that_is_back_is_not_sick() -> None:
+    one, other = pair("602.5a as written", "")
+    found = next(differences(one, other, "activating"))
+    assert found.allowed_by == one
+    assert [r.rule for r in found.refused_by] == ["no_tapping_by_a_creature_with_summoning_sickness"]
+    assert any("has lost control of Llanowar Elves" in said for said in sentences(found.found))
+
+
+def test_by_901_12d_as_written_rolls_that_effects_caused_are_paid_for() -> None:
+    one, other = pair("901.12d as written", "")
+    (found,) = differences(one, other, "companions and the planar die")
+    assert found.allowed_by == other
+    assert "effects have made Ann roll the planar die 1 times this turn" in sentences(found.found)
+
+
+def test_in_april_2013_two_rules_part_about_a_land_that_was_played_while_something_resolved() -> None:
+    one, other = pair("505.5b of 2013 as written", "115.2a of 2013 as written")
+    (found,) = differences(one, other, "land plays")
+    assert found.allowed_by == one
+    assert "Ann has played 1 land this turn while something resolved" in sentences(found.found)
+
+
+def test_what_stands_for_rules_that_are_left_out_is_left_out() -> None:
+    (rule,) = readings()["605.3a as written"]
+    assert rule.is_among(frozenset({"while_a_payment_is_asked_for"}))
+    assert not rule.is_among(frozenset({"with_priority"}))
+    (alone,) = readings()["117.1a as written"]
+    assert not alone.is_among(frozenset())
 
 
 def test_in_july_2018_choices_that_lift_a_prohibition_began_to_count() -> None:

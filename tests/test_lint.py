@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from arbiter.known_findings import known_reason
 from arbiter.scopes import scopes_named
 from model.actions import PlayLand
 from model.logic import Formula, all_of, no
 from model.rulebook import rule as declaring
 from model.rulebook.rule import Rule, forbids, permits, requires
 from model.state import State
+from solver.deciding import Decider
 from solver.lint import Finding, lint
 from tests.open_boards import land_scope
 
@@ -114,9 +116,20 @@ def test_a_rule_that_decides_is_found_with_a_situation_where_it_does() -> None:
     assert found.found.now.lands_played(0) == 1
 
 
-def test_in_the_scopes_that_ship_one_rule_only_is_implied() -> None:
+def test_in_the_scopes_that_ship_one_rule_only_is_implied_and_that_is_known() -> None:
     """A companion stays in the game once it was taken (CR 702.139c), so it is not outside to be taken again."""
-    found = [f for f in lint(scopes_named([])) if f.kind != "decides"]
-    assert [(f.kind, f.rule, [d.rule for d in f.by]) for f in found] == [
-        ("implied", "once_a_game", ["it_is_your_chosen_companion"])
-    ]
+    (found,) = [f for f in lint(scopes_named([])) if f.kind != "decides"]
+    assert (found.kind, found.rule, [d.rule for d in found.by]) == (
+        "implied",
+        "once_a_game",
+        ["it_is_your_chosen_companion"],
+    )
+    assert "702.139c" in known_reason(found)
+
+
+def test_a_finding_of_another_kind_or_by_other_rules_is_not_known() -> None:
+    by = (Decider("it_is_your_chosen_companion"),)
+    assert known_reason(Finding("implied", "once_a_game", by=by))
+    assert not known_reason(Finding("contradicted", "once_a_game", by=by))
+    assert not known_reason(Finding("implied", "once_a_game", by=(*by, Decider("special_actions_need_priority"))))
+    assert not known_reason(Finding("decides", "once_a_game"))

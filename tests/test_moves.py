@@ -156,3 +156,45 @@ def test_an_expectation_of_a_trigger_that_is_not_there_is_a_difference_and_the_s
         "expected zone(Young Pyromancer's trigger) = stack, but \"Young Pyromancer's trigger\" is not there",
     )
     assert second.answer == "legal"
+
+
+def told(situation: str, *events: str) -> State:
+    steps = "".join(f'[[step]]\nhappens = "{event}"\n' for event in events)
+    return begin(parse(f'title = "t"\n{situation}\n{steps}'.encode())).after(len(events))
+
+
+def test_who_loses_a_permanent_and_gets_it_back_has_lost_it_since_the_turn_began() -> None:
+    elves = '[situation.Ann]\nbattlefield = ["Llanowar Elves"]\n[situation.Ned]'
+    there_and_back = ("Ned gains control of Llanowar Elves", "Ann gains control of Llanowar Elves")
+    now = told(elves, *there_and_back)
+    assert [now.number("lost_since", 0, player) for player in (0, 1)] == [1, 0]
+    assert now.holds("summoning_sick", 0)
+    assert told(elves, *there_and_back, "Ann's next upkeep begins").number("lost_since", 0, 0) == 0
+    assert told(elves, *there_and_back, "Llanowar Elves dies").number("lost_since", 0, 0) == 0
+
+
+def test_a_land_that_is_played_while_something_resolves_is_counted_as_such() -> None:
+    offered = begin(
+        parse(
+            b"""
+title = "t"
+[situation]
+priority = "nobody"
+resolving = true
+stack = [{ ability_of = "Djinn of Wishes" }]
+[situation.Ann]
+hand = ["Mountain"]
+battlefield = ["Djinn of Wishes", "Exploration"]
+library = ["Forest"]
+[situation.Ned]
+[[step]]
+do = "Ann plays Forest from the top of her library"
+[[step]]
+happens = "Djinn of Wishes's ability finishes resolving"
+[[step]]
+do = "Ann plays Mountain"
+"""
+        )
+    )
+    counts = [(now.lands_played(0), now.number("lands_offered", 0)) for now in map(offered.after, range(4))]
+    assert counts == [(0, 0), (1, 1), (1, 1), (2, 1)]

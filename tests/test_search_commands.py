@@ -145,12 +145,21 @@ def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> No
     clean = arbiter("lint", "land permissions")
     assert clean.code == 0
     assert clean.out.endswith("found: 0\n")
-    found = arbiter("lint", "companions and the planar die")
+    found = arbiter("lint", "--card", "Forest")
     assert found.code == 1
+    assert "never says anything here" in found.out
+    assert "found: 0" not in found.out
+
+
+def test_a_known_finding_is_told_with_its_reason_and_is_exit_code_0(arbiter: Arbiter) -> None:
+    found = arbiter("lint", "companions and the planar die")
+    assert found.code == 0
     assert "it is implied by it_is_your_chosen_companion" in found.out
+    assert "known: by 702.139c" in found.out
+    assert found.out.endswith("found: 0, known: 1\n")
     told = arbiter.json("lint", "companions and the planar die")
     assert told["finished"]
-    assert {f["kind"] for f in told["findings"]} == {"decides", "implied"}
+    assert {(f["kind"], bool(f["known"])) for f in told["findings"]} == {("decides", False), ("implied", True)}
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,13 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
     """One loyalty ability of a permanent is activated each turn, in its player's main phase, with an empty stack."""
     if not act.ability.is_loyalty:
         return True
-    used = total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
-    return all_of(at_sorcery_time(now, act.player), used == 0)
+    return all_of(at_sorcery_time(now, act.player), no_loyalty_ability_was_activated(now, act))
+
+
+def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
+    """Return whether no ability of that permanent was activated this turn: all it has are loyalty abilities."""
+    used = (now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
+    return total(used) == 0
 
 
 @requires(ActivateAbility, cr="602.5b")
@@ -78,7 +83,7 @@ def its_instructions_are_followed(now: State, act: ActivateAbility) -> Formula:
     return condition is None or condition(now, act.source, act.player)
 
 
-@requires(ActivateAbility, cr="602.5a")
+@requires(ActivateAbility, cr="302.6")
 def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAbility) -> Formula:
     """A creature without haste needs to be controlled since the turn began, for a cost with {T} or {Q}."""
     if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):

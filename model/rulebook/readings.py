@@ -6,12 +6,28 @@ Each reading has a name. It decides nothing unless it is asked for, to be compar
 from __future__ import annotations
 
 from model.abilities import AdditionalLandPlays
-from model.actions import CastSpell, PlayLand
+from model.actions import ActivateAbility, CastSpell, PlayLand
 from model.logic import Formula, all_of, any_of
+from model.rulebook.activating import (
+    no_loyalty_ability_was_activated,
+    no_tapping_by_a_creature_with_summoning_sickness,
+)
 from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
-from model.rulebook.rule import forbids, requires
+from model.rulebook.paying import Change, can_pay
+from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.sources import Purpose
+from model.rulebook.special_costs import NO_COST
+from model.rulebook.spells import is_instant
 from model.rulebook.timing import at_sorcery_time
-from model.special import SPECIAL_ACTIONS, ForetellCard, PlotCard, RevealConspiracy, SpecialAction, SuspendCard
+from model.special import (
+    SPECIAL_ACTIONS,
+    ForetellCard,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SpecialAction,
+    SuspendCard,
+)
 from model.state import State
 from model.vocabulary import Step
 
@@ -41,6 +57,18 @@ def no_land_played_unless_more_are_allowed(now: State, act: PlayLand) -> Formula
 def no_land_played_that_turn(now: State, act: PlayLand) -> Formula:
     """A land is played only if its player has played none that turn, whatever effects there are."""
     return now.lands_played(act.player) == 0
+
+
+@requires(
+    PlayLand,
+    cr="505.6b",
+    until=LAND_PLAYS_COUNTED,
+    reading="505.5b of 2013 as written",
+    instead_of=("what_was_announced_has_a_land_play_left",),
+)
+def that_action_not_taken_that_turn(now: State, act: PlayLand) -> Formula:
+    """A land is played only if its player has not taken that action that turn: what resolving effects offered aside."""
+    return now.lands_played(act.player) <= now.number("lands_offered", act.player)
 
 
 @requires(
@@ -91,6 +119,18 @@ def nothing_is_paid_for_it(now: State, act: SuspendCard | PlotCard) -> Formula:
 
 
 @requires(
+    RollPlanarDie,
+    cr="901.12d",
+    reading="901.12d as written",
+    instead_of=("the_cost_of_the_action_can_be_paid",),
+)
+def every_roll_is_paid_for(now: State, act: RollPlanarDie) -> Formula:
+    """The planar die costs {1} for each time its player has rolled it this turn, for whatever reason."""
+    rolls = now.number("die_actions", act.player) + now.number("die_rolls_by_effects", act.player)
+    return can_pay(now, Purpose(act.player, None), NO_COST, Change(more=rolls))
+
+
+@requires(
     ForetellCard,
     cr="117.1c",
     since="2022-10-07",
@@ -124,3 +164,69 @@ def a_conspiracy_at_any_time(now: State, act: RevealConspiracy) -> Formula:
 def a_land_card_is_never_cast(now: State, act: CastSpell) -> Formula:
     """A land card is never a spell, face down or not."""
     return act.card.card.is_land
+
+
+@requires(CastSpell, cr="117.1a", reading="117.1a as written")
+def spells_but_instants_as_sorceries(now: State, act: CastSpell) -> Formula:
+    """A spell that is no instant is cast in one's own main phase while the stack is empty, flash or not."""
+    return any_of(is_instant(now, act), at_sorcery_time(now, act.player))
+
+
+@requires(
+    CastSpell,
+    cr="118.6",
+    reading="118.6 as written",
+    instead_of=("a_missing_mana_cost_is_not_paid",),
+)
+def casting_a_card_without_a_mana_cost(now: State, act: CastSpell) -> Formula:
+    """A card without a mana cost may be cast, for trying to is legal."""
+    return True
+
+
+@requires(
+    ActivateAbility,
+    cr="117.1b",
+    reading="117.1b as written",
+    instead_of=("only_as_a_sorcery_if_it_says_so",),
+)
+def activating_in_any_step(now: State, act: ActivateAbility) -> Formula:
+    """An ability is activated in any step of any turn, though it says that it is activated as a sorcery."""
+    return True
+
+
+@requires(
+    ActivateAbility,
+    cr="117.1b",
+    reading="117.1b as written",
+    instead_of=("loyalty_once_a_turn_as_a_sorcery",),
+)
+def loyalty_once_a_turn_in_any_step(now: State, act: ActivateAbility) -> Formula:
+    """One loyalty ability of a permanent is activated each turn, in any step of any turn."""
+    return not act.ability.is_loyalty or no_loyalty_ability_was_activated(now, act)
+
+
+@requires(
+    ActivateAbility,
+    cr="602.5a",
+    reading="602.5a as written",
+    instead_of=("no_tapping_by_a_creature_with_summoning_sickness",),
+)
+def control_at_the_start_of_the_turn(now: State, act: ActivateAbility) -> Formula:
+    """A creature without haste was under control as the turn began, for a cost with {T} or {Q}, lost since or not."""
+    controllers = (
+        all_of(now.controller(act.source) == p, now.number("lost_since", act.source.index, p) > 0)
+        for p in now.game.everyone
+    )
+    return any_of(no_tapping_by_a_creature_with_summoning_sickness.text(now, act), *controllers)
+
+
+@permits(
+    ActivateAbility,
+    aspect="opportunity",
+    cr="605.3a",
+    reading="605.3a as written",
+    instead_of=("while_a_payment_is_asked_for",),
+)
+def mana_while_a_payment_is_asked_for(now: State, act: ActivateAbility) -> Formula:
+    """A mana ability is activated while its player is asked to pay mana, though it says that it needs priority."""
+    return all_of(act.ability.adds_mana, now.number("paying") == act.player)

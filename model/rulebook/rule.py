@@ -67,6 +67,10 @@ class Rule:
         """Whether the rule is in force in that edition."""
         return self.since <= edition and (not self.until or edition < self.until)
 
+    def is_among(self, names: frozenset[str]) -> bool:
+        """Whether it is named, or all the rules that it stands for are."""
+        return self.name in names or (bool(self.instead_of) and names.issuperset(self.instead_of))
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -152,7 +156,7 @@ def _rules_of(action: type, edition: str, reading: str) -> tuple[Rule, ...]:
 def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:
     """Ask every rule in force of that action in that state; ``without`` names rules to leave out."""
     for rule in rules_of(type(act), now.game.edition, now.game.reading):
-        if rule.name in without:
+        if rule.is_among(without):
             continue
         if rule.each is None:
             shows = partial(rule.shows, now, act) if rule.shows else dict

@@ -42,8 +42,7 @@ def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
 def purpose_and_costs(now: State, act: SpecialAction) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
     """Return what the cost of a special action is paid for, and the costs, one of which is paid."""
     if isinstance(act, RollPlanarDie):
-        change = Change(more=now.number("die_actions", act.player))
-        return Purpose(act.player, None), [(NO_COST, change, NO_HELPERS)]
+        return Purpose(act.player, None), [(NO_COST, Change(more=now.number("die_actions", act.player)), NO_HELPERS)]
     named = act.paying_with if isinstance(act, IgnoreEffect) else ()
     purpose = Purpose(act.player, act.obj, named=named, special=True)
     return purpose, [(one, NO_CHANGE, NO_HELPERS) for one in costs_of(now, act)]
