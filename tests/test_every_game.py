@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbiter.casefile import Claim, parse
 from arbiter.story import begin
-from arbiter.verifying import start_of, verified
+from arbiter.verify_report import claim as as_json
+from arbiter.verify_text import answer, notes
+from arbiter.verifying import Verified, start_of, verified
 
 SHOCK = '[situation]\nstack = [{ card = "Shock", controller = "Ann", target = "Ned" }]\n[situation.Ann]\n'
 """Shock is on the stack, and there is no other card."""
@@ -13,12 +17,15 @@ FOIL = f'{SHOCK}hand = ["Foil", {{ card = "Island", count = 2 }}]\n[situation.Ne
 FORESTS = '[situation.Ann]\nbattlefield = [{ card = "Forest", count = 2 }]\n[situation.Ned]\n'
 
 
+def found(table: str, claim: Claim) -> Verified:
+    return verified(1, claim, start_of(begin(parse(b'title = "t"\n' + table.encode())), claim), "sat")
+
+
 def depth(table: str, text: str, *allow: str, this_turn: bool = False, after: int = 0) -> int | None:
     """Return in how many steps something is possible, ``None`` if it is proved to be impossible."""
-    claim = Claim(possible=text, allow=list(allow), this_turn=this_turn, after=after)
-    found = verified(1, claim, start_of(begin(parse(b'title = "t"\n' + table.encode())), claim), "sat")
-    assert found.proved
-    return len(found.told) if found.true else None
+    shown = found(table, Claim(possible=text, allow=list(allow), this_turn=this_turn, after=after))
+    assert shown.proved
+    return len(shown.told) if shown.true else None
 
 
 def test_players_are_followed_who_are_more_than_the_objects() -> None:
@@ -50,3 +57,40 @@ def test_nothing_resolves_once_the_game_is_over() -> None:
     """CR 104.1: it ends at once, also after a pass."""
     table = f"{SHOCK}[situation.Ned]\nlife = 1\n"
     assert depth(table, "objects resolving while has_lost(Ned)", "Ned may lose life") is None
+
+
+OF_ONE_WAY = {
+    "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
+        'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
+    ),
+    "what triggers at once goes on the stack in this order: Courser of Kruphix, Emeria Angel": (
+        'hand = ["Forest"]\nbattlefield = ["Courser of Kruphix", "Emeria Angel"]'
+    ),
+    "by the legend rule the newest is kept of Azusa, Lost but Seeking, Azusa, Lost but Seeking #2": (
+        'hand = ["Azusa, Lost but Seeking"]\nbattlefield = ["Azusa, Lost but Seeking"]\nmana = "{G}{G}{G}"'
+    ),
+    "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
+}
+
+
+@pytest.mark.parametrize(("choice", "table"), OF_ONE_WAY.items(), ids=OF_ONE_WAY)
+def test_what_is_followed_in_one_way_is_said_with_the_answer(choice: str, table: str) -> None:
+    shown = found(f"[situation.Ann]\n{table}\n[situation.Ned]\n", Claim(possible="turn = Ann", this_turn=True))
+    assert as_json(shown)["followed_one_way"] == [choice]
+    assert f"followed: {choice}" in notes(shown)
+
+
+def test_nothing_is_said_of_choices_where_there_are_none() -> None:
+    shown = found(FORESTS, Claim(possible="turn = Ann", this_turn=True))
+    assert (as_json(shown)["followed_one_way"], list(notes(shown))) == ([], [])
+
+
+def test_a_proof_for_so_many_abilities_says_so_where_it_says_that_it_is_one() -> None:
+    table = (
+        '[situation.Ann]\nbattlefield = ["Carrion Feeder", { card = "Grizzly Bears", count = 3 }]\n[situation.Ned]\n'
+    )
+    shown = found(table, Claim(always="stack_size < 3", this_turn=True))
+    assert (
+        answer(shown)
+        == "holds in every game with at most 2 abilities at once of Carrion Feeder (proved by k-induction)"
+    )
