@@ -11,6 +11,7 @@ from model.announcing import MOST_X
 from model.costs import TapThis
 from model.following import Acts
 from model.game import Object
+from model.keywords import Suspend
 from model.mana import FREE
 from model.state import State
 from model.state_based import ONE_IS_KEPT, are_too_many
@@ -36,6 +37,9 @@ def one_way(world: World) -> Iterator[str]:
         legends = _in_pairs(world.now, cards, lambda one, other: are_too_many(world.now, one, other))
         if legends:
             yield f"by the legend rule the newest is kept of {_named(legends)}"
+    suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
+    if suspended:
+        yield f"what is suspended stays in exile: {_named(suspended)}"
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
         yield f"{{X}} is at most {MOST_X}"
 

@@ -59,6 +59,17 @@ def test_nothing_resolves_once_the_game_is_over() -> None:
     assert depth(table, "objects resolving while has_lost(Ned)", "Ned may lose life") is None
 
 
+def test_a_creature_that_has_left_and_come_back_is_no_target_any_more() -> None:
+    """CR 400.7: Ann takes the Bear back in response to Shock, and casts it again."""
+    table = (
+        '[situation]\nturn = "Ned"\npriority = "Ann"\n'
+        'stack = [{ card = "Shock", controller = "Ned", target = "Ashcoat Bear" }]\n'
+        '[situation.Ann]\nhand = ["Unsummon"]\nmana = "{U}{G}{G}"\nbattlefield = ["Ashcoat Bear"]\n[situation.Ned]\n'
+    )
+    assert depth(table, "zone(Ashcoat Bear) = graveyard", this_turn=True) == 3
+    assert depth(table, "zone(Ashcoat Bear) = graveyard and zone(Unsummon) = graveyard", this_turn=True) is None
+
+
 OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
@@ -69,6 +80,7 @@ OF_ONE_WAY = {
     "by the legend rule the newest is kept of Azusa, Lost but Seeking, Azusa, Lost but Seeking #2": (
         'hand = ["Azusa, Lost but Seeking"]\nbattlefield = ["Azusa, Lost but Seeking"]\nmana = "{G}{G}{G}"'
     ),
+    "what is suspended stays in exile: Rift Bolt": 'hand = ["Rift Bolt"]',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
 }
 
