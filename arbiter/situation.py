@@ -207,12 +207,12 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
 def _pool(now: State, player: Player, text: str) -> State:
     """Set the mana in a player's pool."""
     try:
-        symbols = mana(text).symbols
+        pool = mana(text)
     except ValueError:
-        symbols = ("?",)
-    if any(symbol not in KINDS_OF_MANA for symbol in symbols):
+        pool = mana("{X}")
+    if pool.generic or pool.xs or any(symbol not in KINDS_OF_MANA for symbol in pool.symbols):
         raise CaseError(f'expected mana such as "{{G}}{{G}}{{C}}", not "{text}"')
-    return now.set({Fact("mana", player, i): symbols.count(kind) for i, kind in enumerate(KINDS_OF_MANA)})
+    return now.set({Fact("mana", player, i): pool.symbols.count(kind) for i, kind in enumerate(KINDS_OF_MANA)})
 
 
 def _announced(now: State, player: Player, area: PlayerArea) -> State:

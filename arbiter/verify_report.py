@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from arbiter.expressions import observed, words_for
+from arbiter.followed import one_way
 from arbiter.itf import itf
 from arbiter.story import Story
 from arbiter.verify_text import answer, rules_of
@@ -45,6 +46,7 @@ def claim(found: Verified) -> Json:
         "says_nothing": found.says_nothing,
         "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
         "followed_only": list(found.world.rooms),
+        "followed_one_way": list(one_way(found.world)),
         "game": [step(found, one) for one in found.told],
         "more_games": [[step(found, one) for one in told] for told in found.more],
     }

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from rich.markup import escape
 
 from arbiter.expressions import observed, words_for
+from arbiter.followed import one_way, room
 from arbiter.story import Story
 from arbiter.support import Support
 from arbiter.text import Writer
@@ -84,7 +85,8 @@ def answer(found: Verified) -> str:
     if found.finding.trace is not None:
         return f"{shown}: {game} ({decided})"
     if found.proved:
-        return f"{proved} ({decided})"
+        only = room(found.world)
+        return f"{proved}{f' with {only}' if only else ''} ({decided})"
     known = so_far.format(found.finding.within) if found.finding.within >= 0 else "nothing is known"
     return (
         f"undecided: {known} ({decided})" if found.true is None else f"{known}, and nothing is known beyond ({decided})"
@@ -110,8 +112,10 @@ def notes(found: Verified) -> Iterator[str]:
         )
     if found.rests_on is not None:
         yield f"the proof fails if {_taken_away(found.rests_on, found.world.start.game)}"
-    if found.world.rooms:
-        yield f"followed: at most 2 abilities at once of {', '.join(found.world.rooms)}"
+    if proof is None and room(found.world):
+        yield f"followed: {room(found.world)}"
+    for choice in one_way(found.world):
+        yield f"followed: {choice}"
     for obj, text in found.unmodelled:
         yield f"not modelled: {obj.label}: {text.text}"
 

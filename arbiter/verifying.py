@@ -10,7 +10,7 @@ from arbiter.allowing import allowed
 from arbiter.casefile import Claim
 from arbiter.claims import Meaning, meaning
 from arbiter.errors import CaseError, at, in_file
-from arbiter.names import edition_named
+from arbiter.names import edition_named, short_name
 from arbiter.situation import under_edition
 from arbiter.story import Story
 from arbiter.support import Support, support_of
@@ -115,7 +115,7 @@ def verified(
     if progress:
         progress("following every game")
     try:
-        world = follow(start, Moves(start, claim), frozenset(named(start, claim.text)))
+        world = follow(start, Moves(start, claim), told_apart(start, claim))
     except CannotHappen as problem:
         raise CaseError(f"its games can't be followed: {problem}") from None
     means = meaning(claim, world)
@@ -140,7 +140,7 @@ class Moves:
     def __call__(self, now: State) -> Iterator[Move]:
         """Return the moves from a state."""
         for move in all_moves(now):
-            if not (self._this_turn and isinstance(move, StepEnds) and move.step is Step.END):
+            if not (self._this_turn and isinstance(move, StepEnds) and move.step is Step.CLEANUP):
                 yield move
         for events in self._allowed:
             yield from events(now)
@@ -165,6 +165,7 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
     return replace(result, rests_on=support_of(result.claim, result.world, result.finding, means.goal))
 
 
-def named(start: State, text: str) -> Iterator[int]:
-    """Return the indexes of the objects that a claim may name: they are told apart from others like them."""
-    return (o.index for o in start.game.objects if o.card.name.split(",")[0].lower() in text.lower())
+def told_apart(start: State, claim: Claim) -> frozenset[int]:
+    """Return the indexes of the objects that a claim, or what it allows, may name: no others stand for them."""
+    said = " ".join([claim.text, *claim.allow]).lower()
+    return frozenset(o.index for o in start.game.objects if short_name(o.card).lower() in said)

@@ -21,7 +21,10 @@ from model.zones import change, change_life, draw, gain_control, put
 
 @dataclass(frozen=True)
 class Happens:
-    """An event that is allowed to happen to an object or a player whenever a player has priority (CR 117.5)."""
+    """An event that is allowed to happen to an object or a player whenever a player has priority (CR 117.5).
+
+    Something made it happen, so no pass before it counts (CR 117.4).
+    """
 
     said: str
     objects: tuple[Object, ...]
@@ -41,7 +44,7 @@ class Happens:
         """Return the one way in which it happens; whoever has priority gets it again."""
         holds = all_of(now.priority != NOBODY, self.can(now))
         if holds is not False:
-            yield Outcome(0, holds, give_priority(self.does(now), now.priority))
+            yield Outcome(0, holds, give_priority(self.does(now).set({Fact("passes"): 0}), now.priority))
 
 
 GOING = {

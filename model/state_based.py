@@ -82,15 +82,15 @@ def _is_surplus_legend(now: State, obj: Object) -> Formula:
     Keeping is the player's choice; a story that wants another one kept lets the newest leave first. Before
     July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had such a rule by their types.
     """
-    others = [o for o in now.game.cards if o is not obj and _are_too_many(now, obj, o)]
+    others = [o for o in now.game.cards if o is not obj and are_too_many(now, obj, o)]
     if now.game.edition < ONE_IS_KEPT:
         return any_of(*(_both_there(now, obj, o) for o in others))
     kept = (all_of(now.controller(obj) == now.controller(o), _is_newer(now, o, obj)) for o in others)
     return any_of(*(all_of(_both_there(now, obj, o), newer) for o, newer in zip(others, kept, strict=True)))
 
 
-def _are_too_many(now: State, one: Object, other: Object) -> bool:
-    """Return whether there can't be both: by their name, or as planeswalkers of one type."""
+def are_too_many(now: State, one: Object, other: Object) -> bool:
+    """Return whether a player can't keep both (CR 704.5j): by their name, or once as planeswalkers of one type."""
     walkers = CardType.PLANESWALKER in one.card.types & other.card.types
     if walkers and now.game.edition < NO_RULE_FOR_WALKERS:
         return bool(set(one.card.subtypes) & set(other.card.subtypes))

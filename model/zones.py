@@ -59,6 +59,7 @@ def put(
         Fact("may_play_until", obj.index): Until.NEVER,
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
+        **_targeting(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
         changes[Fact("summoning_sick", obj.index)] = True
@@ -87,6 +88,13 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     if now.on_battlefield(obj) is not False:
         gone |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
     return gone
+
+
+def _targeting(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what no longer has a target once the object changes zones: it is a new object there (CR 400.7, 608.2b)."""
+    targets = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "target"]
+    place = len(now.game.players) + obj.index
+    return {fact: if_then_else(at == place, NOBODY, at) for fact, at in targets if fact.about != obj.index}
 
 
 OF_THE_OBJECT = (

@@ -6,7 +6,7 @@ Where two objects are alike in a state, swapping them gives the same game (symme
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from model.abilities import Activated, Triggered
@@ -39,9 +39,13 @@ class Interchangeable:
         return all_of(*(no(self.alike(peer, obj)) for obj, peer in sorted(before, key=_indexes) if peer not in used))
 
     def paid_in_order(self, payment: OpenPayment, objects: Iterable[Object]) -> Formula:
-        """Return whether of what is alike, the first is used for a payment, beside what the action itself uses."""
+        """Return whether of what is alike, the first is used for a payment, beside what the action itself uses.
+
+        The ways of use come in an order: a later one is looked at only for what is used alike in those before.
+        """
         families = (payment.tapped, payment.helping, *(chosen for _, chosen in payment.going))
-        return all_of(*(f for family in families for f in self._in_order(family, set(objects))))
+        used = set(objects)
+        return all_of(*(f for place in range(len(families)) for f in self._in_order(families[: place + 1], used)))
 
     def alike(self, one: Object, other: Object) -> Formula:
         """Return whether all that is so of one object is so of the other, and nothing else tells them apart.
@@ -54,11 +58,13 @@ class Interchangeable:
             self._alike[one, other] = all_of(*same)
         return self._alike[one, other]
 
-    def _in_order(self, chosen: Mapping[Object, Formula], used: set[Object]) -> Iterator[Formula]:
+    def _in_order(self, families: Sequence[Mapping[Object, Formula]], used: set[Object]) -> Iterator[Formula]:
+        *before, chosen = families
         left = [obj for obj in chosen if obj not in used and obj in self._peers]
         for _, peers in groupby(sorted(left, key=_looks), key=_looks):
             for one, other in pairwise(peers):
-                yield implies(all_of(chosen[other], self.alike(one, other)), chosen[one])
+                same_so_far = (same(family.get(one, False), family.get(other, False)) for family in before)
+                yield implies(all_of(chosen[other], self.alike(one, other), *same_so_far), chosen[one])
 
     def _same_facts(self, one: Object, other: Object) -> Iterator[Formula]:
         mentioned = {(f.kind, f.toward) for f, _ in self._now.stated() if f.about in (one.index, other.index)}

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from model.fact_kinds import KINDS
 from model.facts import Fact, Range, name_of, range_of
 from model.following import Move, Outcome
 from model.game import Object
@@ -144,7 +145,7 @@ def _variable(start: State, fact: Fact, reach: _Reach) -> Value:
 def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
     """Return the facts that are not as they were, of the objects that there is room for."""
     for fact, value in after.stated():
-        if fact.about < len(now.game.objects):
+        if KINDS[fact.kind].subjects[:1] != ("object",) or fact.about < len(now.game.objects):
             before = now.value(fact)
             if value is not before and not (isinstance(value, int) and isinstance(before, int) and value == before):
                 yield fact, value

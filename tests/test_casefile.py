@@ -50,6 +50,7 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "unknown player's turn": ('turn = "Zachary"', "situation.turn", "known: Ann, Ned"),
     "negative count": ("[situation.Ann]\nlands_played = -1", "situation.Ann.lands_played", "from 0 to 99, not -1"),
     "absurd count": ("[situation.Ann]\nlands_played = 10000", "situation.Ann.lands_played", "from 0 to 99"),
+    "generic mana in a pool": ('[situation.Ann]\nmana = "{2}{G}"', "situation.Ann.mana", 'such as "{G}{G}{C}"'),
     "no copies of a card": (
         '[situation.Ann]\nhand = [{ card = "Forest", count = 0 }]',
         "situation.Ann.hand.1.count",

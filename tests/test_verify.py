@@ -198,8 +198,8 @@ def test_games_that_can_not_be_followed_are_refused_with_the_reason(arbiter: Arb
 def test_a_claim_can_begin_within_the_story(arbiter: Arbiter, write: Write) -> None:
     played = '[[step]]\ndo = "Ann plays Forest"\n'
     assert arbiter("verify", write(played, FALSE + "this_turn = true\n")).code == 1
-    after = write(played, '[[claim]]\nafter = 1\nalways = "lands_played(Ann) = 1"\nthis_turn = true\n')
-    assert arbiter("verify", after).code == 0
+    after = '[[claim]]\nafter = {}\npossible = "lands_played(Ann) = 1"\nwithin = 0\n'
+    assert [arbiter("verify", write(played, after.format(steps))).code for steps in (0, 1)] == [1, 0]
 
 
 def test_a_wrong_expectation_is_found() -> None:
