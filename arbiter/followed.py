@@ -40,6 +40,11 @@ def one_way(world: World) -> Iterator[str]:
     suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
     if suspended:
         yield f"what is suspended stays in exile: {_named(suspended)}"
+    auras = [
+        o for o in world.start.game.cards if "Aura" in o.card.subtypes and world.now.on_battlefield(o) is not False
+    ]
+    if auras:
+        yield f"an Aura stays where it is when what it enchants has left: {_named(auras)}"
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
         yield f"{{X}} is at most {MOST_X}"
 
