@@ -25,6 +25,8 @@ check: .venv/ready-check  ## lint, types, layers
 
 bench: .venv/ready  ## measure; docs/performance.md says how to read it
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.games
+	$(BIN)/python -m bench.land_drops
 
 generate: .venv/ready  ## make the generated documents anew
 	$(BIN)/python -m tests.generate
