@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arbiter.casefile import Claim
 from arbiter.claims import meaning
-from arbiter.verifying import Moves, told_apart
+from arbiter.verifying import Moves, remembered, told_apart
 from model.actions import Action
 from model.facts import sentence_of
 from model.rulebook.legality import announced_demands
@@ -29,7 +29,7 @@ def question(now: State, act: Action) -> str:
 
 def claim_within(start: State, claim: Claim, within: int) -> str:
     """Return the script that asks in how many steps what shows a claim is reached. Raises ``CaseError``."""
-    world = follow(start, Moves(start, claim), told_apart(start, claim))
+    world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
     return _text(_claim(world, claim, within))
 
 

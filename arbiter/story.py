@@ -171,11 +171,13 @@ def _observed(now: State, step: Step) -> tuple[str, ...]:
     expected = step.expect if isinstance(step.expect, dict) else {}
     for text, value in expected.items():
         with at(f"expect.{text}"), _missing(f"{text} = {value}", differs):
+            _is_kept_in_stories(text)
             if decide(equals(now, text, value), now.given) != "legal":
                 found = words_for(now, *observed(now, text))
                 differs.append(f"expected {text} = {value}, but it is {'not known' if found is None else found}")
     for place, text in enumerate(step.expect if isinstance(step.expect, list) else [], 1):
         with at(f"expect.{place}"), _missing(text, differs):
+            _is_kept_in_stories(text)
             answer = decide(all_of(formula_meant(now, text)), now.given)
             if answer != "legal":
                 differs.append(f"expected {text}, but it is {'not known' if answer == 'depends' else 'not so'}")
@@ -189,6 +191,12 @@ def _missing(expected: str, differs: list[str]) -> Iterator[None]:
         yield
     except NotThere as problem:
         differs.append(f"expected {expected}, but {problem.message}")
+
+
+def _is_kept_in_stories(text: str) -> None:
+    """Refuse what is observed only in games that a claim is about. Raises ``CaseError``."""
+    if "running_land_drop_count" in text:
+        raise CaseError("running_land_drop_count is kept for claims only; a story has land_drop_count")
 
 
 def _said(answer: Answer) -> str:

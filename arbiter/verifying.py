@@ -19,9 +19,10 @@ from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.following import Move, StepEnds
 from model.game import Object
+from model.running_count import KeptBeside
 from model.state import State
 from model.vocabulary import Step
-from solver.system import World, follow
+from solver.system import NOTHING, Beside, World, follow
 from solver.telling import Told, tell
 from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
 
@@ -115,7 +116,7 @@ def verified(
     if progress:
         progress("following every game")
     try:
-        world = follow(start, Moves(start, claim), told_apart(start, claim))
+        world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
     except CannotHappen as problem:
         raise CaseError(f"its games can't be followed: {problem}") from None
     means = meaning(claim, world)
@@ -163,6 +164,11 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
     if result.finding.proof is None:
         return result
     return replace(result, rests_on=support_of(result.claim, result.world, result.finding, means.goal))
+
+
+def remembered(claim: Claim) -> Beside:
+    """Return what a claim looks at that games themselves do not keep."""
+    return KeptBeside() if "running_land_drop_count" in claim.text else NOTHING
 
 
 def told_apart(start: State, claim: Claim) -> frozenset[int]:

@@ -139,6 +139,18 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn while something resolved",
     ),
+    "running_count": Kind(
+        PLAYER,
+        _numbers(-200, 4_000),
+        _none,
+        lambda g, f, v: f"{_who(g, f)}'s running land drop count is {v}",
+    ),
+    "running_this_turn": Kind(
+        PLAYER,
+        _numbers(0, 1_000),
+        _none,
+        lambda g, f, v: f"what resolved this turn has added {v} to {_who(g, f)}'s running land drop count",
+    ),
     "cards_drawn": Kind(
         PLAYER,
         _numbers(0, 999),

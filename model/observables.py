@@ -52,6 +52,11 @@ OBSERVABLES: dict[str, Observable] = {
         "player", land_plays_allowed, "lands the player can play this turn (1000: any number)"
     ),
     "land_drop_count": Observable("player", land_drop_count, "lands allowed less lands played; it can be negative"),
+    "running_land_drop_count": Observable(
+        "player",
+        lambda now, p: now.number("running_count", p),
+        "in claims: the land drop count as it is kept event by event, from one at the beginning of each own turn",
+    ),
     "cards_drawn": Observable(
         "player", lambda now, p: now.number("cards_drawn", p), "cards the player has drawn this turn"
     ),

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from model.abilities import AdditionalLandPlays, ThisTurn
 from model.actions import PlayLand
 from model.effects import effects_of
+from model.facts import Fact
 from model.following import Acts, Move, TopFinishes, TopResolves
 from model.game import Object
-from model.logic import Formula, Number, all_of, if_then_else, implies, no, total
+from model.logic import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.state import State
 from model.vocabulary import Player, Step
+from model.zones import change
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,41 @@ def always_so(running: RunningCount, now: State, player: Player) -> dict[str, Fo
         "what was added this turn is what has resolved this turn": running.of_this_turn == first.of_this_turn,
         "nothing is left in the cleanup step": implies(now.step == Step.CLEANUP, over),
     }
+
+
+class KeptBeside:
+    """The running counts of all players, kept beside a game as facts that nothing in it reads."""
+
+    def at_first(self, start: State) -> State:
+        """Return the state in which a game begins with the counts."""
+        changes: dict[Fact, Value] = {}
+        for player in start.game.everyone:
+            changes |= _as_facts(counted_at_first(start, player), player)
+        return start.set(changes)
+
+    def after(self, before: State, move: Move, after: State) -> State:
+        """Return the state after a move with the counts after it."""
+        changes: dict[Fact, Value] = {}
+        for player in before.game.everyone:
+            running = _read(before, player)
+            changes |= _as_facts(counted_after(running, before, move, after, player), player)
+        return change(after, changes)
+
+    def proposed(self, now: State) -> dict[str, Formula]:
+        """Return what may be so of the counts in every state, to be tried as invariants."""
+        found: dict[str, Formula] = {}
+        for player in now.game.everyone:
+            of = now.game.players[player]
+            found |= {f"{name} ({of})": f for name, f in always_so(_read(now, player), now, player).items()}
+        return found
+
+
+def _read(now: State, player: Player) -> RunningCount:
+    return RunningCount(now.number("running_count", player), now.number("running_this_turn", player))
+
+
+def _as_facts(running: RunningCount, player: Player) -> dict[Fact, Value]:
+    return {Fact("running_count", player): running.count, Fact("running_this_turn", player): running.of_this_turn}
 
 
 def _fresh(now: State, player: Player) -> Number:

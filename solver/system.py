@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Protocol
 
 from model.fact_kinds import KINDS
 from model.facts import Fact, Range, name_of, range_of
@@ -44,6 +45,39 @@ class World:
     start: State
     now: State
     rooms: tuple[str, ...]
+    beside: Beside
+
+
+class Beside(Protocol):
+    """What is remembered beside a game: facts that are only written (history variables, Abadi and Lamport 1988)."""
+
+    def at_first(self, start: State) -> State:
+        """Return the state in which a game begins with what is remembered."""
+
+    def after(self, before: State, move: Move, after: State) -> State:
+        """Return the state after a move with what is remembered then."""
+
+    def proposed(self, now: State) -> Mapping[str, Formula]:
+        """Return what may be so of it in every state, by name, to be tried as invariants."""
+
+
+class Nothing:
+    """Nothing is remembered beside a game."""
+
+    def at_first(self, start: State) -> State:
+        """Return the state as it is."""
+        return start
+
+    def after(self, before: State, move: Move, after: State) -> State:
+        """Return the state as it is."""
+        return after
+
+    def proposed(self, now: State) -> Mapping[str, Formula]:
+        """Return nothing."""
+        return {}
+
+
+NOTHING = Nothing()
 
 
 @dataclass(frozen=True)
@@ -71,19 +105,23 @@ def follow(
     start: State,
     moves: Callable[[State], Iterable[Move]],
     told_apart: frozenset[int] = frozenset(),
+    beside: Beside = NOTHING,
 ) -> World:
     """Return every game that can follow from a state by these moves.
 
     ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others.
+    ``beside`` is what is remembered beside the game.
     """
+    start = beside.at_first(start)
     known: dict[Fact, _Reach] = {}
     while True:
         now = _opened(start, known)
-        found = [(move, outcome) for move in moves(now) for outcome in move.outcomes(now, Inputs())]
+        made = ((move, outcome) for move in moves(now) for outcome in move.outcomes(now, Inputs()))
+        found = [(m, replace(outcome, after=beside.after(now, m, outcome.after))) for m, outcome in made]
         afters = [outcome.after for _, outcome in found]
         roomier, wider = _with_room(start, afters), _widened(start, known, now, afters)
         if roomier is start and wider == known:
-            return _world(start, now, known, found, Interchangeable(now, told_apart))
+            return _world(start, now, known, found, Interchangeable(now, told_apart), beside)
         start, known = roomier, wider
 
 
@@ -161,7 +199,12 @@ def _with_room(start: State, afters: Iterable[State]) -> State:
 
 
 def _world(
-    start: State, now: State, facts: Iterable[Fact], found: list[tuple[Move, Outcome]], alike: Interchangeable
+    start: State,
+    now: State,
+    facts: Iterable[Fact],
+    found: list[tuple[Move, Outcome]],
+    alike: Interchangeable,
+    beside: Beside,
 ) -> World:
     names = {fact: name_of(start.game, fact) for fact in facts}
     transitions: list[Transition] = []
@@ -177,7 +220,7 @@ def _world(
             kind = NUMBERED.sub("", move.words(start.game))
             way = Way(move, outcome.number, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
-    return World(_system(start, now, names, transitions), start, now, tuple(rooms))
+    return World(_system(start, now, names, transitions), start, now, tuple(rooms), beside)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:

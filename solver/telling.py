@@ -56,7 +56,7 @@ def tell(world: World, system: System, trace: Trace) -> tuple[Told, ...]:
     for place, taken in enumerate(trace.taken):
         way, inputs = choices_of(system, taken)
         outcome = _made(now, way, inputs)
-        after = outcome.after.completed(inputs)
+        after = world.beside.after(now, way.move, outcome.after).completed(inputs)
         _compare(world, after, trace.states[place + 1])
         paid = () if outcome.payment is None else tuple(outcome.payment.words())
         told.append(Told(way.move, paid, now, after))

@@ -112,7 +112,7 @@ def rests_on(found: Finding) -> tuple[Transition, str] | None:
 def _proposed(world: World, system: System) -> dict[str, Formula]:
     """Return what is so in every situation that a game can come to, of the variables that a system has."""
     names = {v.name for v in system.variables}
-    found = {i.name: i.holds(world.now) for i in invariants()}
+    found = {i.name: i.holds(world.now) for i in invariants()} | dict(world.beside.proposed(world.now))
     return {name: f for name, f in found.items() if {v.name for v in variables(f)} <= names}
 
 

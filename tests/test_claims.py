@@ -221,3 +221,9 @@ def test_what_is_allowed_happens_while_a_player_has_priority_who_has_it_again() 
 def test_this_turn_ends_before_the_next_player_has_one() -> None:
     assert found("never: turn = Ned", this_turn=True).true is True
     assert found("never: turn = Ned").true is False
+
+
+def test_the_running_count_is_kept_for_claims_and_refused_in_stories() -> None:
+    table = b'title = "t"\n[situation.Ann]\n[[step]]\nexpect = ["running_land_drop_count(Ann) = 1"]\n'
+    with pytest.raises(CaseError, match="kept for claims only"):
+        list(begin(parse(table)).outcomes())
