@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from model.abilities import AdditionalLandPlays, ThisTurn
 from model.actions import PlayLand
 from model.effects import effects_of
-from model.facts import Fact
+from model.facts import Fact, Range, range_of
 from model.following import Acts, Move, TopFinishes, TopResolves
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, if_then_else, implies, no, total
@@ -74,19 +74,21 @@ def always_so(running: RunningCount, now: State, player: Player) -> dict[str, Fo
 class KeptBeside:
     """The running counts of all players, kept beside a game as facts that nothing in it reads."""
 
+    counted = staticmethod(counted_after)
+
     def at_first(self, start: State) -> State:
         """Return the state in which a game begins with the counts."""
         changes: dict[Fact, Value] = {}
         for player in start.game.everyone:
-            changes |= _as_facts(counted_at_first(start, player), player)
+            changes |= _as_facts(start, counted_at_first(start, player), player)
         return start.set(changes)
 
     def after(self, before: State, move: Move, after: State) -> State:
         """Return the state after a move with the counts after it."""
         changes: dict[Fact, Value] = {}
         for player in before.game.everyone:
-            running = _read(before, player)
-            changes |= _as_facts(counted_after(running, before, move, after, player), player)
+            running = self.counted(_read(before, player), before, move, after, player)
+            changes |= _as_facts(after, running, player)
         return change(after, changes)
 
     def proposed(self, now: State) -> dict[str, Formula]:
@@ -102,8 +104,15 @@ def _read(now: State, player: Player) -> RunningCount:
     return RunningCount(now.number("running_count", player), now.number("running_this_turn", player))
 
 
-def _as_facts(running: RunningCount, player: Player) -> dict[Fact, Value]:
-    return {Fact("running_count", player): running.count, Fact("running_this_turn", player): running.of_this_turn}
+def _as_facts(now: State, running: RunningCount, player: Player) -> dict[Fact, Value]:
+    """Return the counts as facts; at the end of a range they stay, as they must not keep anything from happening."""
+    counts = {Fact("running_count", player): running.count, Fact("running_this_turn", player): running.of_this_turn}
+    return {fact: _within(range_of(now.game, fact), count) for fact, count in counts.items()}
+
+
+def _within(of: Range | None, count: Number) -> Number:
+    assert of is not None
+    return if_then_else(count < of.low, of.low, if_then_else(count > of.high, of.high, count))
 
 
 def _fresh(now: State, player: Player) -> Number:
