@@ -91,16 +91,51 @@ def reach(
     that looks found no trace. Raises ``BudgetSpent`` if that engine gives up, ``TooWide`` if a number has too
     many values for the SAT solver, ``Disagreement`` if the engines differ.
     """
-    looks: Engine = "Z3" if engine == "z3" else "SAT"
-    with closing(_unrolling(looks, system, goal, within, budget)) as unrolling:
+    found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", budget, progress)
+    return confirmed(found, system, goal, budget) if engine == "both" else found
+
+
+def search(
+    system: System,
+    goal: Goal,
+    within: int,
+    engine: Engine,
+    budget: Budget = USUAL,
+    progress: Progress | None = None,
+) -> Reached:
+    """Return what one engine finds; see :func:`reach`."""
+    with closing(_unrolling(engine, system, goal, within, budget)) as unrolling:
         trace = _shortest(unrolling, within, progress)
         if trace is None:
-            found = Reached(None, within, {looks: within})
-        else:
-            trace, fewest = _fewest_involved(unrolling, system, replay(system, goal, trace))
-            replay(system, goal, trace)
-            found = Reached(trace, within, {looks: len(trace.taken) - 1}, (looks,) if fewest else ())
-    return _confirmed(found, system, goal, budget) if engine == "both" else found
+            return Reached(None, within, {engine: within})
+        trace, fewest = _fewest_involved(unrolling, system, replay(system, goal, trace))
+        replay(system, goal, trace)
+    return Reached(trace, within, {engine: len(trace.taken) - 1}, (engine,) if fewest else ())
+
+
+def confirmed(found: Reached, system: System, goal: Goal, budget: Budget = USUAL) -> Reached:
+    """Return what the SAT solver found with what Z3 says to it, as far as its budget goes.
+
+    Raises ``Disagreement`` if Z3 finds what the SAT solver ruled out.
+    """
+    shorter = found.within if found.trace is None else len(found.trace.taken) - 1
+    with closing(Z3Unrolling(system, goal, budget.z3)) as unrolling:
+        try:
+            _deny(_shortest(unrolling, shorter, None), system, goal)
+        except BudgetSpent as spent:
+            return replace(found, ruled_out={**found.ruled_out, "Z3": spent.depth})
+        found = replace(found, ruled_out={**found.ruled_out, "Z3": shorter})
+        if found.trace is None or not found.fewest:
+            return found
+        if shorter >= 0:
+            unrolling.rule_out()
+            unrolling.extend()
+        things = involved(system, found.trace)
+        try:
+            _deny(unrolling.find(len(things) - 1) if things else None, system, goal)
+        except Undecided:
+            return found
+    return replace(found, fewest=(*found.fewest, "Z3"))
 
 
 def traces(
@@ -171,28 +206,6 @@ def _fewest_involved(unrolling: Unrolling, system: System, trace: Trace) -> tupl
             break
         trace = smaller
     return trace, True
-
-
-def _confirmed(found: Reached, system: System, goal: Goal, budget: Budget) -> Reached:
-    """Return what was found with what Z3 says to it, as far as its budget goes."""
-    shorter = found.within if found.trace is None else len(found.trace.taken) - 1
-    with closing(Z3Unrolling(system, goal, budget.z3)) as unrolling:
-        try:
-            _deny(_shortest(unrolling, shorter, None), system, goal)
-        except BudgetSpent as spent:
-            return replace(found, ruled_out={**found.ruled_out, "Z3": spent.depth})
-        found = replace(found, ruled_out={**found.ruled_out, "Z3": shorter})
-        if found.trace is None or not found.fewest:
-            return found
-        if shorter >= 0:
-            unrolling.rule_out()
-            unrolling.extend()
-        things = involved(system, found.trace)
-        try:
-            _deny(unrolling.find(len(things) - 1) if things else None, system, goal)
-        except Undecided:
-            return found
-    return replace(found, fewest=(*found.fewest, "Z3"))
 
 
 def _deny(trace: Trace | None, system: System, goal: Goal) -> None:

@@ -13,7 +13,7 @@ from model.terms import variables
 from solver.certificate import recheck
 from solver.mutants import Mutation, mutants
 from solver.prove import Proved, Refuted, prove
-from solver.reach import BudgetSpent, reach, traces
+from solver.reach import BudgetSpent, confirmed, search, traces
 from solver.slicing import relevant
 from solver.system import World
 from solver.transitions import Goal, System, Trace, Transition
@@ -60,9 +60,9 @@ def find(
     system, goal = relevant(world.system, goal)
     if within is not None:
         return _search(system, goal, within, engine, progress)
-    first = _search(system, goal, FIRST_LOOK, "z3" if engine == "z3" else "sat", progress)
+    first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
     if first.trace is not None:
-        return first if engine != "both" else _search(system, goal, len(first.trace.taken), engine, progress)
+        return first
     if progress:
         progress("looking for a proof")
     outcome = prove(system, goal, _proposed(world, system))
@@ -116,10 +116,19 @@ def _proposed(world: World, system: System) -> dict[str, Formula]:
     return {name: f for name, f in found.items() if {v.name for v in variables(f)} <= names}
 
 
-def _search(system: System, goal: Goal, within: int, engine: Engines, progress: Progress | None) -> Finding:
+def _search(
+    system: System,
+    goal: Goal,
+    within: int,
+    engine: Engines,
+    progress: Progress | None,
+    confirm_absence: bool = True,
+) -> Finding:
     told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
     try:
-        found = reach(system, goal, within, engine=engine, progress=told)
+        found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", progress=told)
     except BudgetSpent as spent:
         return Finding(system, goal, spent.depth, str(spent))
+    if engine == "both" and (found.trace is not None or confirm_absence):
+        found = confirmed(found, system, goal)
     return Finding(system, goal, within, found.decided, found.trace)
