@@ -170,7 +170,7 @@ def main() -> None:
         from model.rulebook.plans import TooManyWays
         from solver.check import NoSuchSituation
         from solver.explain import Disagreement
-        from solver.mutants import Vacuous
+        from solver.prove import Vacuous
         from solver.reach import BudgetSpent
         from solver.smt import Undecided
 

@@ -1,6 +1,7 @@
 """Bounded model checking (Biere, Cimatti, Clarke, Zhu 1999): is a goal reached within so many steps?
 
-Says how a goal is reached, or that it is not within a number of steps. The second is never a proof.
+Says how a goal is reached, or that it is not within a number of steps. The second is never a proof. The base cases of
+:mod:`solver.prove` share their frames with its induction; :mod:`solver.reach` looks for the shortest trace.
 """
 
 from __future__ import annotations
@@ -8,8 +9,9 @@ from __future__ import annotations
 from model.logic import no
 from solver.explain import Disagreement
 from solver.frames import Unrolling, after, can_be_taken, holds, reached
+from solver.replay import replay
 from solver.smt import BUDGET, Smt
-from solver.transitions import Goal, System, Taken, Trace, Values
+from solver.transitions import Goal, Taken, Trace, Values
 
 
 class Deepening:
@@ -51,14 +53,17 @@ class Deepening:
         places = range(len(self._system.transitions))
         steps = [self._unrolling.taken(i, frame) for frame in range(depth) for i in places]
         values = self._smt.values([*copies, *steps])
-        taken = []
-        for frame in range(depth):
-            place = next(i for i in places if values[self._unrolling.taken(i, frame).name])
-            taken.append(Taken(place, self._inputs(self._unrolling.plain(values, frame))))
-        first, last = self._unrolling.plain(values, 0), self._unrolling.plain(values, depth)
-        if not holds(self._goal.state, last):
-            taken.append(Taken(self._last_step(last), self._inputs(last)))
-        return replayed(self._system, self._goal, self._state(first), tuple(taken))
+        frames = [self._unrolling.plain(values, frame) for frame in range(depth + 1)]
+        states = [self._state(frame) for frame in frames]
+        taken = [
+            Taken(next(i for i in places if values[self._unrolling.taken(i, depth).name]), self._inputs(frame))
+            for depth, frame in enumerate(frames[:-1])
+        ]
+        if not holds(self._goal.state, frames[-1]):
+            last = self._last_step(frames[-1])
+            taken.append(Taken(last, self._inputs(frames[-1])))
+            states.append(after(self._system.transitions[last], frames[-1], states[-1]))
+        return replay(self._system, self._goal, Trace(tuple(states), tuple(taken)))
 
     def _last_step(self, values: Values) -> int:
         for place, formula in self._goal.steps.items():
@@ -71,36 +76,3 @@ class Deepening:
 
     def _inputs(self, values: Values) -> Values:
         return {v.name: values[v.name] for v in self._system.inputs}
-
-
-def shortest(system: System, goal: Goal, within: int, budget: int = BUDGET) -> Trace | None:
-    """Return a shortest trace that reaches the goal within that many steps, or ``None`` if there is none.
-
-    A step that is itself the goal is taken after those. Raises ``Undecided`` if Z3 does not know.
-    """
-    search = Deepening(Unrolling(system), goal, budget)
-    for _ in range(within + 1):
-        trace = search.deepen()
-        if trace is not None:
-            return trace
-    return None
-
-
-def replayed(system: System, goal: Goal, start: Values, taken: tuple[Taken, ...]) -> Trace:
-    """Return the trace of these transitions on plain values.
-
-    Raises ``Disagreement`` if it does not begin at a start, if a transition can't be taken or if the goal is not
-    reached at its end.
-    """
-    if not holds(system.start, start):
-        raise Disagreement("a trace begins where the system does not")
-    states, met = [start], False
-    for step in taken:
-        transition, values = system.transitions[step.transition], {**states[-1], **step.inputs}
-        if not holds(can_be_taken(system, transition), values):
-            raise Disagreement(f"a trace takes transition {step.transition}, which can't be taken there")
-        met = holds(goal.steps.get(step.transition, False), values)
-        states.append(after(transition, values, states[-1]))
-    if not met and not holds(goal.state, states[-1]):
-        raise Disagreement("a trace does not reach the goal")
-    return Trace(tuple(states), taken)

@@ -1,23 +1,14 @@
-"""What a claim rests on, and whether it says anything: systems with one thing knocked out, and triggers that happen."""
+"""Systems with one thing knocked out: what a proof rests on is what it fails without."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from model.logic import Formula, all_of
 from model.terms import show
-from solver.bounded import shortest
 from solver.frames import copy
-from solver.smt import BUDGET
-from solver.transitions import Goal, System, Trace, Transition, Variable
-
-Name = TypeVar("Name")
-
-
-class Vacuous(ValueError):
-    """A claim that is true of nothing: there is no start, or what it is about never happens."""
+from solver.transitions import System, Transition, Variable
 
 
 @dataclass(frozen=True)
@@ -37,31 +28,6 @@ def mutants(system: System) -> Iterator[tuple[Mutation, System]]:
         for what, mutated, inputs in _mutated(system, place):
             transitions = (*system.transitions[:place], mutated, *system.transitions[place + 1 :])
             yield Mutation(place, what), replace(system, transitions=transitions, inputs=(*system.inputs, *inputs))
-
-
-def rests_on(
-    mutated: Iterable[tuple[Name, System]], never: Goal, within: int, budget: int = BUDGET
-) -> tuple[Name, Trace] | None:
-    """Return the first of these systems that reaches the goal within that many steps, and how.
-
-    Raises ``Undecided`` if Z3 does not know.
-    """
-    for name, system in mutated:
-        trace = shortest(system, never, within, budget)
-        if trace is not None:
-            return name, trace
-    return None
-
-
-def witnessed(system: System, trigger: Goal, find: Callable[[System, Goal], Trace | None]) -> Trace:
-    """Return how that which a claim is about happens, by that search.
-
-    Raises ``Vacuous`` if it does not happen, as then the claim is true of nothing.
-    """
-    trace = find(system, trigger)
-    if trace is None:
-        raise Vacuous("what the claim is about is not found to happen")
-    return trace
 
 
 def _mutated(system: System, place: int) -> Iterator[tuple[str, Transition, tuple[Variable, ...]]]:

@@ -18,7 +18,6 @@ from solver.explain import Disagreement
 from solver.frames import Unrolling
 from solver.houdini import Formulas, Houdini
 from solver.induction import Induction, fewest
-from solver.mutants import Vacuous
 from solver.transitions import Goal, System, Trace
 from solver.walks import visited
 
@@ -36,6 +35,10 @@ VISITED = 200
 
 BUDGET = 10_000_000
 """How many of Z3's steps one question may take."""
+
+
+class Vacuous(ValueError):
+    """A claim that is true of nothing, as there is no start."""
 
 
 @dataclass(frozen=True)
