@@ -18,6 +18,7 @@ from model.events import happen
 from model.game import NEWEST_EDITION
 from model.logic import all_of
 from model.moves import perform
+from model.observables import KEPT_BESIDE
 from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.state import State
@@ -195,8 +196,9 @@ def _missing(expected: str, differs: list[str]) -> Iterator[None]:
 
 def _is_kept_in_stories(text: str) -> None:
     """Refuse what is observed only in games that a claim is about. Raises ``CaseError``."""
-    if "running_land_drop_count" in text:
-        raise CaseError("running_land_drop_count is kept for claims only; a story has land_drop_count")
+    for name in KEPT_BESIDE:
+        if name in text:
+            raise CaseError(f"{name} is kept for claims only; a story has {name.removeprefix('running_')}")
 
 
 def _said(answer: Answer) -> str:

@@ -19,6 +19,7 @@ from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.following import Move, StepEnds
 from model.game import Object
+from model.observables import KEPT_BESIDE
 from model.running_count import KeptBeside
 from model.state import State
 from model.vocabulary import Step
@@ -168,7 +169,7 @@ def _with_what_it_says(result: Verified, means: Meaning) -> Verified:
 
 def remembered(claim: Claim) -> Beside:
     """Return what a claim looks at that games themselves do not keep."""
-    return KeptBeside() if "running_land_drop_count" in claim.text else NOTHING
+    return KeptBeside() if any(name in claim.text for name in KEPT_BESIDE) else NOTHING
 
 
 def told_apart(start: State, claim: Claim) -> frozenset[int]:

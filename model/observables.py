@@ -18,13 +18,15 @@ from model.zones import hand_size
 class Observable:
     """A value that can be observed: what it is about (nothing, a player, an object), and how it is read.
 
-    ``labelled`` names the kind of fact whose words its values have, if it is an enumeration.
+    ``labelled`` names the kind of fact whose words its values have, if it is an enumeration. What is
+    ``kept_beside`` a game is not among its facts, and only claims speak of it.
     """
 
     about: str
     read: Callable[..., Number | Formula]
     meaning: str
     labelled: str = ""
+    kept_beside: bool = False
 
 
 def _of_object(kind: str) -> Callable[[State, Any], Number | Formula]:
@@ -56,6 +58,7 @@ OBSERVABLES: dict[str, Observable] = {
         "player",
         lambda now, p: now.number("running_count", p),
         "in claims: the land drop count as it is kept event by event, from one at the beginning of each own turn",
+        kept_beside=True,
     ),
     "cards_drawn": Observable(
         "player", lambda now, p: now.number("cards_drawn", p), "cards the player has drawn this turn"
@@ -71,3 +74,6 @@ OBSERVABLES: dict[str, Observable] = {
         "object", _of_object("stack_position"), "an object's place on the stack, from the bottom"
     ),
 }
+
+KEPT_BESIDE = tuple(name for name, observable in OBSERVABLES.items() if observable.kept_beside)
+"""The names of what only claims speak of."""
