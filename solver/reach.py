@@ -31,12 +31,17 @@ class BudgetSpent(RuntimeError):
         self.depth = depth
 
 
+CONFIRMING = 100_000_000
+"""How many steps Z3 may take to confirm one answer of the SAT solver: some half a minute."""
+
+
 @dataclass(frozen=True)
 class Budget:
-    """How much one question may take: steps of Z3 and conflicts of the SAT solver."""
+    """How much may be taken: by one question, steps of Z3 and conflicts of the SAT solver; to confirm, steps of Z3."""
 
     z3: int = BUDGET
     sat: int = CONFLICTS
+    confirming: int = CONFIRMING
 
 
 USUAL = Budget()
@@ -113,15 +118,18 @@ def search(
     return Reached(trace, within, {engine: len(trace.taken) - 1}, (engine,) if fewest else ())
 
 
-def confirmed(found: Reached, system: System, goal: Goal, budget: Budget = USUAL) -> Reached:
+def confirmed(
+    found: Reached, system: System, goal: Goal, budget: Budget = USUAL, progress: Progress | None = None
+) -> Reached:
     """Return what the SAT solver found with what Z3 says to it, as far as its budget goes.
 
-    Raises ``Disagreement`` if Z3 finds what the SAT solver ruled out.
+    ``progress`` is told each number of steps for which Z3 agrees that there is no trace. Raises ``Disagreement`` if
+    Z3 finds what the SAT solver ruled out.
     """
     shorter = found.within if found.trace is None else len(found.trace.taken) - 1
-    with closing(Z3Unrolling(system, goal, budget.z3)) as unrolling:
+    with closing(Z3Unrolling(system, goal, budget.z3, budget.confirming)) as unrolling:
         try:
-            _deny(_shortest(unrolling, shorter, None), system, goal)
+            _deny(_shortest(unrolling, shorter, progress), system, goal)
         except BudgetSpent as spent:
             return replace(found, ruled_out={**found.ruled_out, "Z3": spent.depth})
         found = replace(found, ruled_out={**found.ruled_out, "Z3": shorter})

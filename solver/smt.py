@@ -71,6 +71,16 @@ class Smt:
             raise Undecided(f"Z3 could not decide: {self._answering.reason_unknown()}")
         return bool(answer == z3.sat)
 
+    @property
+    def steps(self) -> int:
+        """How many steps Z3 has taken so far."""
+        return int(self._answering.statistics().get_key_value("rlimit count"))
+
+    def allow(self, budget: int) -> None:
+        """Let each further check take that many steps."""
+        self._budget = budget
+        self._solver.set("rlimit", budget)
+
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
         ids = {literal.get_id() for literal in self._answering.unsat_core()}

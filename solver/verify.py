@@ -124,11 +124,13 @@ def _search(
     progress: Progress | None,
     confirm_absence: bool = True,
 ) -> Finding:
-    told = None if progress is None else lambda depth: progress(f"{depth} steps searched")
+    def told(what: str) -> Callable[[int], None] | None:
+        return None if progress is None else lambda depth: progress(f"{depth} steps {what}")
+
     try:
-        found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", progress=told)
+        found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", progress=told("searched"))
     except BudgetSpent as spent:
         return Finding(system, goal, spent.depth, str(spent))
     if engine == "both" and (found.trace is not None or confirm_absence):
-        found = confirmed(found, system, goal)
+        found = confirmed(found, system, goal, progress=told("confirmed by Z3"))
     return Finding(system, goal, within, found.decided, found.trace)
