@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from model.attachments import is_aura, is_equipment, rightly_attached
 from model.cards import name_number
 from model.effects import effects_of
 from model.facts import Fact, default_of
@@ -184,6 +185,12 @@ def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(has_it_back, now.holds("summoning_sick", obj.index))
 
 
+def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
+    """An Aura or an Equipment is attached to what it can be attached to; other objects are to nothing."""
+    attaches = is_aura(obj.card) or is_equipment(obj.card)
+    return any_of(now.number(*fact) == NOBODY, attaches and rightly_attached(now, obj))
+
+
 def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
     return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
 
@@ -206,7 +213,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "lost_since": _lost_since,
     "ignores": _own_once(MayIgnore),
     "later_action": _own_once(LaterAction),
-    "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "attached_to": _attached_to,
     "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
     "companion": _companion,
 }

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
+from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
+    AttachThis,
     ChangeLife,
     DealDamage,
     DrawCards,
@@ -27,6 +29,8 @@ from model.state import State
 from model.triggers import Entered, bury, note
 from model.vocabulary import NOBODY, CardType, Until, Zone
 from model.zones import change, change_life, draw, put, shuffle, top_cards
+
+UNATTACHED: Mapping[Object, Formula] = {}
 
 
 class CannotHappen(ValueError):
@@ -74,10 +78,21 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
 
 
 def enter_battlefield(
-    now: State, obj: Object, controller: Number, *, tapped: bool = False, when: Formula = True
+    now: State,
+    obj: Object,
+    controller: Number,
+    *,
+    tapped: bool = False,
+    on: Mapping[Object, Formula] = UNATTACHED,
+    when: Formula = True,
 ) -> State:
-    """Put an object onto the battlefield, and note that it entered."""
+    """Put an object onto the battlefield, and note that it entered.
+
+    It is attached to the one of ``on`` of which that holds.
+    """
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
+    for host, chosen in on.items():
+        now = attach(now, obj, host, all_of(when, chosen))
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
 
 
@@ -148,6 +163,17 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return change(now, {fact: now.number(*fact) + effect.number}, now.on_battlefield(source))
 
 
+def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
+    assert by.obj.source is not None
+    assert isinstance(by.obj.ability, Activated)
+    source, (asked,) = by.obj.source, by.obj.ability.targets
+    for obj in now.game.cards:
+        hit = all_of(by.target == len(now.game.players) + obj.index, asked.what.match(now, obj, by.controller, source))
+        if hit is not False:
+            now = attach(now, source, obj, hit)
+    return now
+
+
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
     if len(effect.options) > 1 or effect.per is not None:
         raise CannotHappen(f"which mana {by.obj} adds is not told")
@@ -184,6 +210,8 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
         may = effect.everybody or (by.controller == card.owner) is True
         if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
+        if is_aura(card.card):
+            raise CannotHappen(WHAT_IT_ENCHANTS.format(card))
         now = enter_battlefield(now, card, card.owner)
     return now
 
@@ -258,5 +286,6 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     DealDamage: _deal_damage,
     PutCounters: _put_counters,
     AddMana: _add_mana,
+    AttachThis: _attach_this,
     OfferTopCard: _offer_top_card,
 }

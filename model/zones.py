@@ -60,6 +60,7 @@ def put(
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
         **_targeting(now, obj),
+        **_attached(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
         changes[Fact("summoning_sick", obj.index)] = True
@@ -95,6 +96,14 @@ def _targeting(now: State, obj: Object) -> dict[Fact, Value]:
     targets = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "target"]
     place = len(now.game.players) + obj.index
     return {fact: if_then_else(at == place, NOBODY, at) for fact, at in targets if fact.about != obj.index}
+
+
+def _attached(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is no longer attached to anything once the object leaves the battlefield (CR 400.7)."""
+    if now.on_battlefield(obj) is False:
+        return {}
+    hosts = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "attached_to"]
+    return {fact: if_then_else(to == obj.index, NOBODY, to) for fact, to in hosts if fact.about != obj.index}
 
 
 OF_THE_OBJECT = (

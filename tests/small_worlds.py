@@ -148,4 +148,27 @@ SCOPES = {
         (1, 4, 7, 9, 12),
         {"life(Ann) = 1": 1, "cards_drawn(Ann) = 1": 4, "stack_size = 2": 2, "has_lost(Ann)": None},
     ),
+    "an Aura comes": Scope(
+        f'[situation.Ann]\nhand = ["Arrest"]\nmana = "{{C}}{{C}}{{W}}"\n{NED}battlefield = ["Grizzly Bears", "Forest"]',
+        (1, 2, 3, 4, 5),
+        (1, 2, 3, 4, 5),
+        {"attached_to(Arrest) = Grizzly Bears": 4, "attached_to(Arrest) = Forest": None},
+    ),
+    "an Aura goes": Scope(
+        f'[situation.Ann]\nhand = ["Murder"]\nmana = "{{C}}{{B}}{{B}}"\n'
+        'battlefield = [{ card = "Arrest", attached_to = "Grizzly Bears" }]\n'
+        f'{NED}battlefield = ["Grizzly Bears"]',
+        (1, 2, 2, 2, 2),
+        (1, 2, 2, 2, 2),
+        {"zone(Arrest) = graveyard": 4, "zone(Arrest) = battlefield and zone(Grizzly Bears) = graveyard": None},
+    ),
+    "equipping": Scope(
+        f'[situation.Ann]\nbattlefield = ["Swiftfoot Boots", "Forest", {{ card = "Grizzly Bears", count = 2 }}]\n{NED}',
+        (1, 4, 4, 4, 5),
+        (1, 3, 3, 3, 4),
+        {
+            'attached_to(Swiftfoot Boots) = "Grizzly Bears #2"': 4,
+            "attached_to(Swiftfoot Boots) = Swiftfoot Boots": None,
+        },
+    ),
 }

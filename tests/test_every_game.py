@@ -81,9 +81,7 @@ OF_ONE_WAY = {
         'hand = ["Azusa, Lost but Seeking"]\nbattlefield = ["Azusa, Lost but Seeking"]\nmana = "{G}{G}{G}"'
     ),
     "what is suspended stays in exile: Rift Bolt": 'hand = ["Rift Bolt"]',
-    "an Aura stays where it is when what it enchants has left: Arrest": (
-        'battlefield = ["Prodigal Sorcerer", { card = "Arrest", attached_to = "Prodigal Sorcerer" }]'
-    ),
+    "no Aura is put onto the battlefield from a hand: Arrest": 'hand = ["Arrest", "Show and Tell"]\nmana = "{U}{U}{U}"',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
 }
 

@@ -227,7 +227,7 @@ CARDS = (
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("lifelink, and +1/+1 for what it enchants", "stories"),
+        unmodelled("lifelink, and +1/+1 for what it enchants; it stays a creature as it resolves", "stories"),
         stats="1/1",
     ),
     # What helps to pay (CR 702.41, 702.51, 702.66).
