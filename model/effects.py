@@ -24,11 +24,11 @@ from model.instructions import (
     PutFromHand,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, if_then_else
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
 from model.triggers import Entered, bury, note
 from model.vocabulary import NOBODY, CardType, Until, Zone
-from model.zones import change, change_life, draw, put, shuffle, top_cards
+from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
 
 UNATTACHED: Mapping[Object, Formula] = {}
 
@@ -97,14 +97,16 @@ def enter_battlefield(
 
 
 def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
-    """Let the controller of what is resolving play the top card of the library right now."""
-    for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
-        when = all_of(resolving, on_top, by.controller == card.owner)
-        offered = {
-            Fact("may_play", card.index): card.owner,
-            Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED,
-        }
-        now = change(now, dict(offered), when)
+    """Let the controller of what is resolving play the top card of the library right now.
+
+    One that the situation does not name is not played, so it goes to exile; nothing asks where it is meanwhile.
+    """
+    for player in now.game.everyone:
+        offers, tops = all_of(resolving, by.controller == player), top_cards(now, player)
+        for card, on_top in tops:
+            offered = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}
+            now = change(now, dict(offered), all_of(offers, on_top))
+        now, _ = take_top(now, player, Zone.EXILE, all_of(offers, *(no(on_top) for _, on_top in tops)))
     return now
 
 
@@ -219,14 +221,11 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
 def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> State:
     until = Until.THEIR_NEXT_TURN_ENDS if effect.until_your_next_turn_ends else Until.THIS_TURN_ENDS
     for _ in range(effect.number):
-        for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
-            when = all_of(on_top, by.controller == card.owner)
-            now = put(now, card, Zone.EXILE, when=when)
-            allowed: dict[Fact, Any] = {
-                Fact("may_play", card.index): card.owner,
-                Fact("may_play_until", card.index): until,
-            }
-            now = change(now, allowed, when)
+        for player in now.game.everyone:
+            now, exiled = take_top(now, player, Zone.EXILE, by.controller == player)
+            for card, when in exiled:
+                allowed = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): until}
+                now = change(now, dict(allowed), when)
     return now
 
 

@@ -91,15 +91,15 @@ SCOPES = {
     ),
     "a land from the library": Scope(
         f'[situation.Ann]\nbattlefield = ["Sakura-Tribe Elder"]\nlibrary = ["Forest", "Island"]\n{NED}',
-        (1, 2, 2, 2, 14, 14),
-        (1, 2, 2, 2, 14, 14),
+        (1, 2, 2, 2, 9, 9),
+        (1, 2, 2, 2, 9, 9),
         {"zone(Forest) = battlefield": 4, "zone(Forest) = battlefield and zone(Island) = battlefield": None},
     ),
     "Rampant Growth": Scope(
         f'[situation.Ann]\nhand = ["Rampant Growth"]\nbattlefield = [{{ card = "Forest", count = 2 }}]\n'
         f'library = ["Forest", "Island"]\n{NED}',
-        (1, 4, 5, 5, 18),
-        (1, 3, 4, 4, 16),
+        (1, 4, 5, 5, 13),
+        (1, 3, 4, 4, 11),
         {"zone(Island) = battlefield and tapped(Island)": 4, "zone(Island) = hand": None},
     ),
     "Explore": Scope(

@@ -70,6 +70,17 @@ def test_a_creature_that_has_left_and_come_back_is_no_target_any_more() -> None:
     assert depth(table, "zone(Ashcoat Bear) = graveyard and zone(Unsummon) = graveyard", this_turn=True) is None
 
 
+def test_a_shuffled_card_is_drawn_at_any_time_or_never() -> None:
+    """CR 701.24a: the Elder is sacrificed, two passes, it resolves and finds nothing; then Ann draws."""
+    table = '[situation.Ann]\nbattlefield = ["Sakura-Tribe Elder"]\nlibrary = ["Forest", "Island"]\n[situation.Ned]\n'
+    draws = "Ann may draw a card"
+    assert depth(table, "zone(Island) = hand", draws, this_turn=True) == 2
+    assert depth(table, "zone(Island) = hand and zone(Forest) = library", draws, this_turn=True) == 5
+    neither = "zone(Island) = library and zone(Forest) = library"
+    assert depth(table, f"cards_drawn(Ann) = 3 and {neither}", draws, this_turn=True) == 7
+    assert depth(table, f"cards_drawn(Ann) = 1 and {neither} and zone(Sakura-Tribe Elder) = battlefield", draws) is None
+
+
 OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
