@@ -11,7 +11,7 @@ from model.state import State
 from model.things import has_type
 from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
-from model.zones import change, put
+from model.zones import change, gain_control, put
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""
@@ -47,7 +47,7 @@ def _without_who_lost(now: State) -> State:
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
         if away is not False:
             now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.OUTSIDE, when=away)
-        now = change(now, {Fact("controller", obj.index): obj.owner}, has_lost(now, now.controller(obj)))
+        now = gain_control(now, obj, obj.owner, has_lost(now, now.controller(obj)))
     return now
 
 

@@ -161,13 +161,13 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
 
 
-def gain_control(now: State, obj: Object, player: Player) -> State:
+def gain_control(now: State, obj: Object, player: Player, when: Formula = True) -> State:
     """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return change(now, changes, now.controller(obj) != player)
+    return change(now, changes, all_of(when, now.controller(obj) != player))
 
 
 def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:
