@@ -81,6 +81,20 @@ def test_a_shuffled_card_is_drawn_at_any_time_or_never() -> None:
     assert depth(table, f"cards_drawn(Ann) = 1 and {neither} and zone(Sakura-Tribe Elder) = battlefield", draws) is None
 
 
+def test_discarding_is_also_to_hand_size() -> None:
+    """CR 514.1: two passes in the end step, then the eighth card goes; Ned, whose turn it is not, keeps his."""
+    eight = "other_cards_in_hand = 8\n"
+    table = f'[situation]\nstep = "end"\n[situation.Ann]\nhand = ["Forest"]\n{eight}[situation.Ned]\n{eight}'
+    assert depth(table, "discarding by Ann", this_turn=True) == 3
+    assert depth(table, "discarding of Forest", this_turn=True) == 3
+    assert depth(table, "discarding by Ned", this_turn=True) is None
+
+
+def test_discarding_is_also_the_special_action() -> None:
+    table = '[situation.Ann]\nhand = ["Circling Vultures"]\n[situation.Ned]\n'
+    assert depth(table, "discarding by Ann", this_turn=True) == 1
+
+
 OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
