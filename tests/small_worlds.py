@@ -171,4 +171,16 @@ SCOPES = {
             "attached_to(Swiftfoot Boots) = Swiftfoot Boots": None,
         },
     ),
+    "discarding a card": Scope(
+        '[situation.Ann]\nhand = ["Forest"]\nother_cards_in_hand = 2\nbattlefield = ["Stormbind"]\n'
+        f'mana = "{{C}}{{C}}{{C}}{{C}}"\n{NED}',
+        (1, 6, 19, 29),
+        (1, 6, 19, 29),
+        {
+            "hand_size(Ann) = 1": 2,
+            "hand_size(Ann) = 0": 3,
+            "stack_size = 3": None,
+            "zone(Forest) = graveyard and stack_size = 1": 1,
+        },
+    ),
 }
