@@ -28,6 +28,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "hasty": (Zone.BATTLEFIELD,),
     "animated": (Zone.BATTLEFIELD,),
     "manifested": (Zone.BATTLEFIELD,),
+    "as_forest": (Zone.BATTLEFIELD,),
     "unlocked": (Zone.BATTLEFIELD,),
     "attached_to": (Zone.BATTLEFIELD,),
     "counters": (Zone.BATTLEFIELD,),
@@ -98,8 +99,9 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
-    """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106)."""
-    on_battlefield = _has(obj, Morph) or (now.holds("manifested", obj.index) if not obj.is_ability else False)
+    """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106, 708.3)."""
+    put = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    on_battlefield = _has(obj, Morph) or all_of(not obj.is_ability, put)
     return all_of(
         implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
         implies(all_of(now.face_down(obj), now.on_stack(obj)), _has(obj, Morph)),
@@ -110,6 +112,14 @@ def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.holds(*fact[:2]), now.face_down(obj))
+
+
+def _as_forest(now: State, obj: Object, fact: Fact) -> Formula:
+    """A creature card that has died is back face down as a Forest; that is no manifesting."""
+    creature = CardType.CREATURE in obj.card.types and not obj.is_ability
+    made = creature and now.game.has_face_down_forests
+    there = all_of(made, now.face_down(obj), no(now.holds("manifested", obj.index)))
+    return implies(now.holds(*fact[:2]), there)
 
 
 def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
@@ -204,6 +214,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "zone": _zone,
     "face_down": _face_down,
     "manifested": _manifested,
+    "as_forest": _as_forest,
     "stack_position": _stack_position,
     "cast": _cast,
     "library_position": _library_position,

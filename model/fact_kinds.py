@@ -240,6 +240,7 @@ KINDS: dict[str, Kind] = {
     "manifested": Kind(
         OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
     ),
+    "as_forest": Kind(OBJECT, _yes_or_no, _no, _said("is a Forest while face down", "is a creature while face down")),
     "companion": Kind(OBJECT, _yes_or_no, _no, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": Kind(
         ("object", "ability"),

@@ -132,6 +132,7 @@ OF_THE_OBJECT = (
     "hasty",
     "animated",
     "manifested",
+    "as_forest",
     "place_unknown",
     "attached_to",
     "chosen_name",
