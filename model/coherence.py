@@ -100,8 +100,9 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
     """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106, 708.3)."""
-    put = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
-    on_battlefield = _has(obj, Morph) or all_of(not obj.is_ability, put)
+    forest = now.game.has_face_down_forests and now.holds("as_forest", obj.index)
+    put = not obj.is_ability and any_of(now.holds("manifested", obj.index), forest)
+    on_battlefield = _has(obj, Morph) or put
     return all_of(
         implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
         implies(all_of(now.face_down(obj), now.on_stack(obj)), _has(obj, Morph)),

@@ -93,10 +93,10 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     it is face down, if not as it is now.
     """
     hidden = now.face_down(obj) if hidden is None else hidden
-    printed = all_of(card_type in obj.card.types and not obj.is_ability, no(hidden))
+    printed, forest = card_type in obj.card.types and not obj.is_ability, all_of(hidden, _as_forest(now, obj))
     if card_type is CardType.CREATURE:
-        return any_of(printed, all_of(hidden, no(_as_forest(now, obj))), now.holds("animated", obj.index))
-    return any_of(printed, card_type is CardType.LAND and all_of(hidden, _as_forest(now, obj)))
+        return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
+    return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
 
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
