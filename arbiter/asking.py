@@ -140,6 +140,7 @@ TOLD_APART_BY = (
     "set_aside",
     "set_aside_now",
     "manifested",
+    "as_forest",
     "companion",
 )
 """The facts by which cards of one name and owner are told apart."""

@@ -50,6 +50,7 @@ class CardSpec(_Strict):
     creature: Flag = Field(default=False, description="Made a creature until end of turn.")
     haste: Flag = Field(default=False, description="Given haste until end of turn.")
     manifested: Flag = Field(default=False, description="Manifested or cloaked (with face_down).")
+    as_forest: Flag = Field(default=False, description="A Forest land and no creature (with face_down).")
     set_aside: str = Field(default="", description='Foretold or plotted: "this turn" or "earlier".')
     unlocked: list[str] = Field(default_factory=list, description="The unlocked halves of a Room.")
     companion: bool = Field(default=False, description="The chosen companion.")

@@ -105,7 +105,9 @@ def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State,
 
 def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
-    return now, Moves(obj, Zone.BATTLEFIELD, the_player(now, parts) if "player" in parts else None)
+    player = the_player(now, parts) if "player" in parts else None
+    host = object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)) if "host" in parts else None
+    return now, Moves(obj, Zone.BATTLEFIELD, player, host)
 
 
 def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
@@ -149,6 +151,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} is put into the graveyard", _goes(Zone.GRAVEYARD, *ANYWHERE)),
     Form("{player} discards {object}", _goes(Zone.GRAVEYARD, Zone.HAND)),
     Form("{object} enters the battlefield under {player}'s control", _enters),
+    Form("{object} enters the battlefield attached to {host}", _enters),
     Form("{object} enters the battlefield", _enters),
     Form("{player} gains control of {object}", _gains_control),
     Form("{player} draws {number} card[s]", _draws),

@@ -10,9 +10,9 @@ from typing import get_args
 from arbiter.errors import CaseError, unknown
 from arbiter.names import object_named, player_named
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.following import Acts, Move, StepEnds, TopFinishes, TopResolves
+from model.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game import Object
-from model.special import SPECIAL_ACTIONS, SpecialAction
+from model.special import SPECIAL_ACTIONS, DiscardAtInstantSpeed, SpecialAction
 from model.state import State
 from model.vocabulary import Player
 
@@ -35,7 +35,9 @@ class StepKind:
 
     def actor(self, move: Move) -> Player | None:
         """Return who takes the step, ``None`` if it happens by itself."""
-        return move.act.player if isinstance(move, Acts) else None
+        if isinstance(move, Acts):
+            return move.act.player
+        return move.player if isinstance(move, Discards) else None
 
 
 def step_kind(now: State, text: str) -> StepKind:
@@ -71,6 +73,11 @@ def _of_class(*classes: type) -> Callable[[Move], bool]:
     return _acts(lambda act: isinstance(act, classes))
 
 
+def _discarding(move: Move) -> bool:
+    """Return whether a card is discarded by itself: by a special action, or to hand size (CR 116.2e, 514.1)."""
+    return isinstance(move, Discards) or (isinstance(move, Acts) and isinstance(move.act, DiscardAtInstantSpeed))
+
+
 def _activated(*, mana: bool) -> Callable[[Move], bool]:
     return _acts(lambda act: isinstance(act, ActivateAbility) and act.ability.adds_mana is mana)
 
@@ -94,5 +101,6 @@ KINDS: dict[str, Callable[[Move], bool]] = {
     "steps ending": lambda move: isinstance(move, StepEnds),
     "moves": lambda move: True,
     **{str(kind.topic): _of_class(kind) for kind in get_args(SpecialAction)},
+    str(DiscardAtInstantSpeed.topic): _discarding,
 }
 """The kinds of steps, by the words that name them."""

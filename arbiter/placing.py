@@ -82,8 +82,11 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "animated": spec.creature,
         "hasty": spec.haste,
         "manifested": spec.manifested,
+        "as_forest": spec.as_forest,
         "companion": spec.companion,
     }
+    if spec.as_forest is not False and not now.game.has_face_down_forests:
+        raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
     for kind, flag in flags.items():
         now = set_flag(now, Fact(kind, obj.index), flag)
     now = _set_aside(_counters(now, obj, spec), obj, spec)

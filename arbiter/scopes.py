@@ -82,6 +82,7 @@ SCOPES: dict[str, Board] = {
         ("Krosan Grip", "Willbender"),
         (TurnFaceUp,),
     ),
+    "face-down lands": Board(("Yedora, Grave Gardener", "Willbender"), ("Krosan Grip",), (TurnFaceUp,)),
     "suspend": Board(
         ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
         ("Meddling Mage", "Krosan Grip", "Shock", "Rule of Law", "Teferi, Mage of Zhalfir"),
@@ -101,6 +102,7 @@ SCOPES: dict[str, Board] = {
         (UnlockHalf, RevealConspiracy),
     ),
     "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
+    "offering": Board(("Patron of the Orochi", "Sakura-Tribe Elder"), ("Shock",), (CastSpell,)),
     "flash": Board(("Ashcoat Bear", "Grizzly Bears", "Evermind"), ("Shock",), (CastSpell,)),
     "activating": Board(
         ("Llanowar Elves", "Leonin Scimitar", "Jace Beleren", "Lion's Eye Diamond"), ("Mana Leak",), (ActivateAbility,)

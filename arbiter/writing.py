@@ -24,6 +24,7 @@ FLAGS = {
     "creature": "animated",
     "haste": "hasty",
     "manifested": "manifested",
+    "as_forest": "as_forest",
     "companion": "companion",
 }
 """The keys of a card that are yes or no, with the facts that they are."""

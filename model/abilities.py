@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from model.costs import TAP, Cost, Loyalty
 from model.instructions import (
     AddMana,
+    AttachThis,
     ChangeLife,
     DealDamage,
     DrawCards,
@@ -121,6 +122,7 @@ Effect: TypeAlias = (
     | OfferTopCard
     | MoveTarget
     | AddMana
+    | AttachThis
     | PutCounters
     | DealDamage
 )

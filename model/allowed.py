@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from model.attachments import can_be_attached, is_aura
 from model.effects import enter_battlefield
 from model.facts import Fact
-from model.following import Move, Outcome
+from model.following import Move, Outcome, outcome
 from model.game import Game, Object
 from model.logic import Formula, all_of, no
 from model.open_payment import Choices
@@ -44,7 +45,7 @@ class Happens:
         """Return the one way in which it happens; whoever has priority gets it again."""
         holds = all_of(now.priority != NOBODY, self.can(now))
         if holds is not False:
-            yield Outcome(0, holds, give_priority(self.does(now).set({Fact("passes"): 0}), now.priority))
+            yield outcome(now, 0, holds, give_priority(self.does(now).set({Fact("passes"): 0}), now.priority))
 
 
 GOING = {
@@ -65,13 +66,24 @@ def leaves(obj: Object, zone: Zone) -> Happens:
 
 def enters(obj: Object) -> Happens:
     """Return the event that a permanent card enters the battlefield from wherever it is, under its owner's control."""
+    said = f"{obj} enters the battlefield"
+    return Happens(said, (obj,), _elsewhere(obj), lambda now: enter_battlefield(now, obj, obj.owner))
+
+
+def enters_attached(aura: Object, host: Object) -> Happens:
+    """Return the event that an Aura enters the battlefield so, attached to what its owner chooses (CR 303.4f)."""
 
     def can(now: State) -> Formula:
-        elsewhere = all_of(no(now.on_battlefield(obj)), no(now.on_stack(obj)))
-        return all_of(obj.card.is_permanent, elsewhere)
+        return all_of(_elsewhere(aura)(now), can_be_attached(now, aura, host))
 
-    said = f"{obj} enters the battlefield"
-    return Happens(said, (obj,), can, lambda now: enter_battlefield(now, obj, obj.owner))
+    def enter(now: State) -> State:
+        return enter_battlefield(now, aura, aura.owner, on={host: True})
+
+    return Happens(f"{aura} enters the battlefield attached to {host}", (aura, host), can, enter)
+
+
+def _elsewhere(obj: Object) -> Callable[[State], Formula]:
+    return lambda now: all_of(no(now.on_battlefield(obj)), no(now.on_stack(obj)))
 
 
 def changes_sides(obj: Object, player: Player, name: str) -> Happens:
@@ -133,7 +145,15 @@ def control_changes(only: Object | None = None) -> Allowed:
 
 def entering(only: Object | None = None) -> Allowed:
     """Return that each permanent card, or one, may enter the battlefield."""
-    return lambda now: (enters(o) for o in now.game.cards if only in (None, o) and o.card.is_permanent)
+
+    def happening(now: State) -> Iterator[Move]:
+        for obj in now.game.cards:
+            if only in (None, obj) and is_aura(obj.card):
+                yield from (enters_attached(obj, host) for host in now.game.cards)
+            elif only in (None, obj) and obj.card.is_permanent:
+                yield enters(obj)
+
+    return happening
 
 
 def _may_be_there(now: State, obj: Object) -> bool:

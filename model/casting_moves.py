@@ -137,7 +137,7 @@ def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
-    now = now.set({Fact("face_down", act.obj.index): False, Fact("manifested", act.obj.index): False})
+    now = now.set({Fact(kind, act.obj.index): False for kind in ("face_down", "manifested", "as_forest")})
     return note(now, TurnedUp(act.obj))
 
 

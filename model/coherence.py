@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from model.attachments import is_aura, is_equipment, rightly_attached
 from model.cards import name_number
 from model.effects import effects_of
 from model.facts import Fact, default_of
@@ -27,6 +28,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "hasty": (Zone.BATTLEFIELD,),
     "animated": (Zone.BATTLEFIELD,),
     "manifested": (Zone.BATTLEFIELD,),
+    "as_forest": (Zone.BATTLEFIELD,),
     "unlocked": (Zone.BATTLEFIELD,),
     "attached_to": (Zone.BATTLEFIELD,),
     "counters": (Zone.BATTLEFIELD,),
@@ -44,6 +46,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "target": (Zone.STACK,),
     "stack_position": (Zone.STACK,),
     "library_position": (Zone.LIBRARY,),
+    "place_unknown": (Zone.LIBRARY,),
     "may_play": (Zone.EXILE, Zone.LIBRARY),
     "may_play_until": (Zone.EXILE, Zone.LIBRARY),
     "set_aside": (Zone.EXILE,),
@@ -96,8 +99,10 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
-    """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106)."""
-    on_battlefield = _has(obj, Morph) or (now.holds("manifested", obj.index) if not obj.is_ability else False)
+    """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106, 708.3)."""
+    forest = now.game.has_face_down_forests and now.holds("as_forest", obj.index)
+    put = not obj.is_ability and any_of(now.holds("manifested", obj.index), forest)
+    on_battlefield = _has(obj, Morph) or put
     return all_of(
         implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
         implies(all_of(now.face_down(obj), now.on_stack(obj)), _has(obj, Morph)),
@@ -108,6 +113,14 @@ def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.holds(*fact[:2]), now.face_down(obj))
+
+
+def _as_forest(now: State, obj: Object, fact: Fact) -> Formula:
+    """A creature card that has died is back face down as a Forest; that is no manifesting."""
+    creature = CardType.CREATURE in obj.card.types and not obj.is_ability
+    made = creature and now.game.has_face_down_forests
+    there = all_of(made, now.face_down(obj), no(now.holds("manifested", obj.index)))
+    return implies(now.holds(*fact[:2]), there)
 
 
 def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
@@ -184,6 +197,12 @@ def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(has_it_back, now.holds("summoning_sick", obj.index))
 
 
+def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
+    """An Aura or an Equipment is attached to what it can be attached to; other objects are to nothing."""
+    attaches = is_aura(obj.card) or is_equipment(obj.card)
+    return any_of(now.number(*fact) == NOBODY, attaches and rightly_attached(now, obj))
+
+
 def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
     return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
 
@@ -196,9 +215,11 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "zone": _zone,
     "face_down": _face_down,
     "manifested": _manifested,
+    "as_forest": _as_forest,
     "stack_position": _stack_position,
     "cast": _cast,
     "library_position": _library_position,
+    "place_unknown": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "may_play": _may_play,
     "may_play_until": _may_play,
     "chosen_name": _chosen_name,
@@ -206,7 +227,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "lost_since": _lost_since,
     "ignores": _own_once(MayIgnore),
     "later_action": _own_once(LaterAction),
-    "attached_to": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "attached_to": _attached_to,
     "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
     "companion": _companion,
 }

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
+from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
+    AttachThis,
     ChangeLife,
     DealDamage,
     DrawCards,
@@ -22,11 +24,13 @@ from model.instructions import (
     PutFromHand,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, if_then_else
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
 from model.triggers import Entered, bury, note
 from model.vocabulary import NOBODY, CardType, Until, Zone
-from model.zones import change, change_life, draw, put, shuffle, top_cards
+from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
+
+UNATTACHED: Mapping[Object, Formula] = {}
 
 
 class CannotHappen(ValueError):
@@ -74,22 +78,35 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
 
 
 def enter_battlefield(
-    now: State, obj: Object, controller: Number, *, tapped: bool = False, when: Formula = True
+    now: State,
+    obj: Object,
+    controller: Number,
+    *,
+    tapped: bool = False,
+    on: Mapping[Object, Formula] = UNATTACHED,
+    when: Formula = True,
 ) -> State:
-    """Put an object onto the battlefield, and note that it entered."""
+    """Put an object onto the battlefield, and note that it entered.
+
+    It is attached to the one of ``on`` of which that holds.
+    """
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
+    for host, chosen in on.items():
+        now = attach(now, obj, host, all_of(when, chosen))
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
 
 
 def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
-    """Let the controller of what is resolving play the top card of the library right now."""
-    for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
-        when = all_of(resolving, on_top, by.controller == card.owner)
-        offered = {
-            Fact("may_play", card.index): card.owner,
-            Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED,
-        }
-        now = change(now, dict(offered), when)
+    """Let the controller of what is resolving play the top card of the library right now.
+
+    One that the situation does not name is not played, so it goes to exile; nothing asks where it is meanwhile.
+    """
+    for player in now.game.everyone:
+        offers, tops = all_of(resolving, by.controller == player), top_cards(now, player)
+        for card, on_top in tops:
+            offered = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}
+            now = change(now, dict(offered), all_of(offers, on_top))
+        now, _ = take_top(now, player, Zone.EXILE, all_of(offers, *(no(on_top) for _, on_top in tops)))
     return now
 
 
@@ -148,6 +165,17 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return change(now, {fact: now.number(*fact) + effect.number}, now.on_battlefield(source))
 
 
+def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
+    assert by.obj.source is not None
+    assert isinstance(by.obj.ability, Activated)
+    source, (asked,) = by.obj.source, by.obj.ability.targets
+    for obj in now.game.cards:
+        hit = all_of(by.target == len(now.game.players) + obj.index, asked.what.match(now, obj, by.controller, source))
+        if hit is not False:
+            now = attach(now, source, obj, hit)
+    return now
+
+
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
     if len(effect.options) > 1 or effect.per is not None:
         raise CannotHappen(f"which mana {by.obj} adds is not told")
@@ -184,6 +212,8 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
         may = effect.everybody or (by.controller == card.owner) is True
         if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
+        if is_aura(card.card):
+            raise CannotHappen(WHAT_IT_ENCHANTS.format(card))
         now = enter_battlefield(now, card, card.owner)
     return now
 
@@ -191,14 +221,11 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
 def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> State:
     until = Until.THEIR_NEXT_TURN_ENDS if effect.until_your_next_turn_ends else Until.THIS_TURN_ENDS
     for _ in range(effect.number):
-        for card, on_top in [found for p in now.game.everyone for found in top_cards(now, p)]:
-            when = all_of(on_top, by.controller == card.owner)
-            now = put(now, card, Zone.EXILE, when=when)
-            allowed: dict[Fact, Any] = {
-                Fact("may_play", card.index): card.owner,
-                Fact("may_play_until", card.index): until,
-            }
-            now = change(now, allowed, when)
+        for player in now.game.everyone:
+            now, exiled = take_top(now, player, Zone.EXILE, by.controller == player)
+            for card, when in exiled:
+                allowed = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): until}
+                now = change(now, dict(allowed), when)
     return now
 
 
@@ -258,5 +285,6 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     DealDamage: _deal_damage,
     PutCounters: _put_counters,
     AddMana: _add_mana,
+    AttachThis: _attach_this,
     OfferTopCard: _offer_top_card,
 }

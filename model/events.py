@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 
 from model.abilities import Spell
 from model.actions import target_name
+from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
 from model.effects import CannotHappen, enter_battlefield
 from model.facts import Fact
 from model.game import Object
-from model.logic import Number
+from model.logic import Formula, Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.rulebook.targets import is_legal_target
 from model.seats import players_left
@@ -58,11 +59,12 @@ class GoesOnStack:
 
 @dataclass(frozen=True)
 class Moves:
-    """An object goes to a zone; onto the battlefield under that player's control."""
+    """An object goes to a zone; onto the battlefield under that player's control, and attached if that is said."""
 
     obj: Object
     zone: Zone
     controller: Player | None = None
+    attached_to: Object | None = None
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,8 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     if event.obj.card.is_land:
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
     asked = [t for a in event.obj.card.abilities if isinstance(a, Spell) for t in a.targets]
+    if is_aura(event.obj.card) and event.target == NOBODY:
+        raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
     if not asked or event.target == NOBODY:
         return
     if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
@@ -151,10 +155,20 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
 def _moves(now: State, event: Moves) -> State:
     obj = event.obj
     if event.zone is Zone.BATTLEFIELD:
-        now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller)
+        hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
+        if is_aura(obj.card) and not hosts:
+            raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
+        now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
     else:
         now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
     return _again(now)
+
+
+def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
+    can = can_be_attached(now, obj, host)
+    if can is False:
+        raise CannotHappen(f"{obj} can't be attached to {host} (CR 301.5e, 303.4i)")
+    return can
 
 
 def _gains_control(now: State, event: GainsControl) -> State:

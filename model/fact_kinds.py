@@ -30,6 +30,11 @@ def _places(game: Game, _fact: Fact) -> Range:
     return Range(0, len(game.objects))
 
 
+def _places_in_library(game: Game, _fact: Fact) -> Range:
+    """Return the places that are told apart: those of named cards, one that is known to be none, and what is deeper."""
+    return Range(0, len(game.objects) + 1)
+
+
 def _targets(game: Game, _fact: Fact) -> Range:
     names = ("nothing", *game.players, *(o.label for o in game.objects))
     return Range(NOBODY, len(names) - 2, names)
@@ -235,6 +240,7 @@ KINDS: dict[str, Kind] = {
     "manifested": Kind(
         OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
     ),
+    "as_forest": Kind(OBJECT, _yes_or_no, _no, _said("is a Forest while face down", "is a creature while face down")),
     "companion": Kind(OBJECT, _yes_or_no, _no, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": Kind(
         ("object", "ability"),
@@ -270,7 +276,10 @@ KINDS: dict[str, Kind] = {
     "stack_position": Kind(
         OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
     ),
-    "library_position": Kind(OBJECT, _places, _none, _top_sentence),
+    "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
+    "place_unknown": Kind(
+        OBJECT, _yes_or_no, _no, _said("is there or deeper in the library, nobody knows where", "is just there")
+    ),
     "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
     "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(

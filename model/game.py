@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
 from model.cards.card import Card
+from model.keywords import MakesFaceDownForests
 from model.vocabulary import NOBODY, Player
 
 NEWEST_EDITION = "2026-01-16"
@@ -130,6 +131,11 @@ class Game:
     def cards(self) -> tuple[Object, ...]:
         """The objects that are cards."""
         return tuple(o for o in self.objects if not o.is_ability)
+
+    @cached_property
+    def has_face_down_forests(self) -> bool:
+        """Whether a card of the game makes face-down permanents Forests that are no creatures."""
+        return bool(self.continuous(MakesFaceDownForests))
 
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:

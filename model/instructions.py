@@ -68,6 +68,11 @@ class MoveTarget:
 
 
 @dataclass(frozen=True)
+class AttachThis:
+    """The source of the ability is attached to the target (CR 702.6a)."""
+
+
+@dataclass(frozen=True)
 class AddMana:
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 

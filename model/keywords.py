@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from model.costs import Cost
+from model.costs import Cost, Sacrifice
 from model.mana import ManaCost
 from model.restrictions import (
     AbilitiesAnyTime,
@@ -59,12 +59,22 @@ class AdditionalCost:
 
 @dataclass(frozen=True)
 class OptionalCost:
-    """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c)."""
+    """A cost that may be added: kicker, buyback; with flash if it is paid for that (CR 601.3c).
+
+    ``offering``: the cost is to sacrifice a permanent, whose mana cost is taken off the total cost (CR 702.48).
+    """
 
     name: str
     cost: Cost
     gives_flash: bool = False
     targets: tuple[Target, ...] = ()
+    offering: Those | None = None
+
+
+def offering(quality: str) -> OptionalCost:
+    """Return the offering of a card: permanents of that subtype may be sacrificed for it (CR 702.48a)."""
+    what = Those(subtypes=frozenset({quality}))
+    return OptionalCost("offering", Cost(parts=(Sacrifice(what),)), offering=what)
 
 
 @dataclass(frozen=True)
@@ -263,8 +273,15 @@ OfTheCard: TypeAlias = (
     | Half
 )
 
+
+@dataclass(frozen=True)
+class MakesFaceDownForests:
+    """Creature cards come back face down by it, as Forest lands that are no creatures (CR 708.2)."""
+
+
 OfPermanents: TypeAlias = (
     SplitSecond
+    | MakesFaceDownForests
     | Haste
     | Hexproof
     | Shroud

@@ -45,6 +45,19 @@ class ManaCost:
             self.x_kinds or other.x_kinds,
         )
 
+    def reduced_by(self, other: ManaCost) -> ManaCost:
+        """Return the cost less another, with generic mana below 0 where more is taken off than there is (CR 118.7).
+
+        What it has of a symbol goes for the same symbol, and what is left over of those for generic mana.
+        """
+        kept, generic = list(self.symbols), self.generic - other.generic
+        for symbol in other.symbols:
+            if symbol in kept:
+                kept.remove(symbol)
+            else:
+                generic -= 1
+        return replace(self, generic=generic, symbols=tuple(kept))
+
     @property
     def colours(self) -> frozenset[str]:
         """The colours that the symbols have (CR 202.2)."""

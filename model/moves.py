@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.attachments import enchants, is_aura
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
     Resolution,
@@ -19,8 +20,9 @@ from model.effects import (
 from model.facts import Fact
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.logic import Formula, Number, Value, all_of, if_then_else, implies, integer
+from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.rulebook.targets import is_legal_target
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
 from model.state import State
@@ -84,11 +86,27 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
+    elif is_aura(obj.card):
+        now = _resolve_aura(now, obj, by)
     elif obj.card.is_permanent:
         now = enter_battlefield(now, obj, by.controller)
     else:
         now = put(now, obj, Zone.GRAVEYARD)
     return give_priority(now, now.active)
+
+
+def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
+    """Let an Aura enter attached to its target; with an illegal target it goes to the graveyard (CR 608.3b, 608.3c)."""
+    players = len(now.game.players)
+    hosts = {}
+    for place, host in enumerate(now.game.objects, players):
+        legal = (
+            all_of(by.controller == p, is_legal_target(now, p, aura, enchants(aura), place)) for p in now.game.everyone
+        )
+        hosts[host] = all_of(by.target == place, any_of(*legal))
+    enters = any_of(*hosts.values())
+    now = put(now, aura, Zone.GRAVEYARD, when=no(enters))
+    return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
 
 
 def offers_play(obj: Object) -> bool:

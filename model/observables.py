@@ -70,6 +70,9 @@ OBSERVABLES: dict[str, Observable] = {
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
+    "attached_to": Observable(
+        "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"
+    ),
     "stack_position": Observable(
         "object", _of_object("stack_position"), "an object's place on the stack, from the bottom"
     ),

@@ -20,12 +20,11 @@ from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.mana import Demand, Supply, comparisons
-from model.payment import WHAT_GOES_WHERE, pay_on_source
+from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import Change, Helpers, demands_of
 from model.rulebook.sources import Purpose, Use, sources, uses_of
 from model.state import State
-from model.triggers import bury
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
 
@@ -69,9 +68,8 @@ class OpenPayment:
         if self.purpose.obj is not None:
             now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
         for part, chosen_ones in self.going:
-            _, zone = WHAT_GOES_WHERE[type(part)]
             for obj, chosen in chosen_ones.items():
-                now = bury(now, obj, chosen) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=chosen)
+                now = given_up(now, part, obj, chosen)
         now = self._hand_discarded(now)
         now = change_life(now, self.purpose.player, -_life(self.purpose, self.cost, self.demand))
         pool: dict[Fact, Any] = {}
@@ -99,7 +97,7 @@ class OpenPayment:
         for obj in now.game.cards:
             if obj.owner == self.purpose.player and obj is not self.purpose.obj:
                 now = put(now, obj, Zone.GRAVEYARD, when=now.zone(obj) == Zone.HAND)
-        return now
+        return change(now, {Fact("other_cards_in_hand", self.purpose.player): 0})
 
 
 def open_payments(

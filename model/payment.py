@@ -33,6 +33,7 @@ from model.effects import do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
+from model.logic import Formula
 from model.mana import KINDS, Demand, Supply
 from model.rulebook.parts import leaving_groups
 from model.rulebook.paying import Helpers, asked_together, plans_that_pay, sources_for
@@ -41,6 +42,7 @@ from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import GOING, Staged, stage_by_stage
 from model.state import State
 from model.triggers import bury
+from model.unnamed import is_unnamed, without_unnamed
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
 
@@ -119,18 +121,26 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
-        _, zone = WHAT_GOES_WHERE[type(part)]
-        now = bury(now, obj) if zone is Zone.GRAVEYARD else put(now, obj, zone)
+        now = given_up(now, part, obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
         for obj in now.game.cards:
             held = obj.owner == purpose.player and (now.zone(obj) == Zone.HAND) is True
             now = put(now, obj, Zone.GRAVEYARD) if held and obj is not purpose.obj else now
+        now = change(now, {Fact("other_cards_in_hand", purpose.player): 0})
     now = change_life(now, purpose.player, -payment.life)
     changes: dict[Fact, Any] = {}
     for i, kind in enumerate(KINDS_OF_MANA):
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.spent.get(kind, 0) + payment.left_over.get(kind, 0)
     return change(now, changes)
+
+
+def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State:
+    """Return the state after an object has gone for a part of a cost."""
+    if is_unnamed(obj):
+        return without_unnamed(now, obj.owner, when)
+    _, zone = WHAT_GOES_WHERE[type(part)]
+    return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
 
 
 def _ability_for(source: Object, made: str) -> Activated:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from model.abilities import Flash
+from model.attachments import is_aura, rightly_attached
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
@@ -180,6 +181,15 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
     both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
     return implies(now.priority != NOBODY, no(any_of(*both)))
+
+
+@_of_board("704.5m")
+def an_aura_enchants_something(now: State) -> Formula:
+    """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
+    auras = (o for o in now.game.cards if is_aura(o.card))
+    return implies(
+        now.priority != NOBODY, all_of(*(implies(now.functions(o), rightly_attached(now, o)) for o in auras))
+    )
 
 
 @_of_board("113.7a")

@@ -212,6 +212,7 @@ class State:
         return all_of(
             self.zone(obj) == Zone.LIBRARY,
             self.number("library_position", obj.index) == 1,
+            no(self.holds("place_unknown", obj.index)),
         )
 
     def on_top_of_stack(self, obj: Object) -> Formula:

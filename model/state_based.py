@@ -1,7 +1,8 @@
-"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule."""
+"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule, attachments."""
 
 from __future__ import annotations
 
+from model.attachments import without_strays
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
@@ -10,7 +11,7 @@ from model.state import State
 from model.things import has_type
 from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
-from model.zones import change, put
+from model.zones import change, gain_control, put
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""
@@ -22,7 +23,8 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
 
-    Once is enough: none of these makes another one apply, as no effect on toughness is modelled.
+    What is attached to something that goes is looked at last; none of the others makes another one apply, as no
+    effect on toughness is modelled.
     """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
@@ -33,7 +35,7 @@ def state_based_actions(now: State) -> State:
         now = note(now, Died(obj), goes)
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
-    return _without_who_lost(now)
+    return without_strays(_without_who_lost(now))
 
 
 def _without_who_lost(now: State) -> State:
@@ -45,7 +47,7 @@ def _without_who_lost(now: State) -> State:
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
         if away is not False:
             now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.OUTSIDE, when=away)
-        now = change(now, {Fact("controller", obj.index): obj.owner}, has_lost(now, now.controller(obj)))
+        now = gain_control(now, obj, obj.owner, has_lost(now, now.controller(obj)))
     return now
 
 

@@ -89,19 +89,26 @@ class Those:
 def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | None = None) -> Formula:
     """Whether an object has a card type now: what is printed, a creature if face down or made one.
 
-    ``hidden`` says whether it is face down, if not as it is now.
+    What an effect has turned into a face-down Forest is a land and no creature (CR 708.2). ``hidden`` says whether
+    it is face down, if not as it is now.
     """
     hidden = now.face_down(obj) if hidden is None else hidden
-    printed = card_type in obj.card.types and not obj.is_ability
-    if card_type is not CardType.CREATURE:
-        return all_of(printed, no(hidden))
-    return any_of(printed, hidden, now.holds("animated", obj.index))
+    printed, forest = card_type in obj.card.types and not obj.is_ability, all_of(hidden, _as_forest(now, obj))
+    if card_type is CardType.CREATURE:
+        return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
+    return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
 
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a subtype now."""
     hidden = now.face_down(obj) if hidden is None else hidden
-    return all_of(subtype in obj.card.subtypes, no(hidden))
+    printed = all_of(subtype in obj.card.subtypes, no(hidden))
+    return any_of(printed, subtype == "Forest" and all_of(hidden, _as_forest(now, obj)))
+
+
+def _as_forest(now: State, obj: Object) -> Formula:
+    """Whether an object is a Forest while it is face down; asked only where there is a card that makes such."""
+    return now.game.has_face_down_forests and now.holds("as_forest", obj.index)
 
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:

@@ -6,7 +6,7 @@ Everything here takes a condition ``when``: the move happens where it holds. On 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from typing import TypeAlias
 
 from model.abilities import LandsCantEnter
 from model.facts import COUNTERS, Fact, default_of
@@ -14,14 +14,12 @@ from model.game import Object
 from model.keywords import Half
 from model.logic import (
     Formula,
-    Integer,
     Number,
     Value,
     all_of,
     any_of,
     count,
     if_then_else,
-    implies,
     integer,
     no,
 )
@@ -29,7 +27,8 @@ from model.state import State
 from model.terms import variables
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 
-LARGEST_LIBRARY = 60
+OpenChoice: TypeAlias = list[tuple[Object, Formula]]
+"""One of these objects, each with what must hold for it to be that one."""
 
 
 def put(
@@ -47,19 +46,42 @@ def put(
     face-down spell becomes a face-down permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
-    now = _leave_order(now, obj, "stack_position", Zone.STACK, when)
-    now = _leave_order(now, obj, "library_position", Zone.LIBRARY, when)
+    now = _leave_library(_leave_stack(now, obj, when), obj, when)
+    return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+
+
+def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
+    """Move the top card of a library to another zone; those below it move up.
+
+    Returns as well the cards that it may be, each with what must hold for that; if none of that holds, it is a card
+    that the situation does not name.
+    """
+    tops = [(card, all_of(when, on_top)) for card, on_top in top_cards(now, player)]
+    below: dict[Fact, Value] = {}
+    for card in _owned(now, player):
+        place = now.number("library_position", card.index)
+        below[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
+    now = _top_found(change(now, below, when), player, when)
+    for card, on_top in tops:
+        now = _arrive(now, card, zone, card.owner, False, on_top)
+    return now, tops
+
+
+def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula) -> State:
+    """Put an object that has left the order where it was to a zone."""
     changes: dict[Fact, Value] = {
         Fact("tapped", obj.index): tapped,
         Fact("face_down", obj.index): all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj)),
-        Fact("controller", obj.index): obj.owner if controller is None else controller,
+        Fact("controller", obj.index): controller,
         Fact("target", obj.index): NOBODY,
         Fact("mode", obj.index): 0,
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
+        Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
         **_targeting(now, obj),
+        **_attached(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
         changes[Fact("summoning_sick", obj.index)] = True
@@ -97,11 +119,21 @@ def _targeting(now: State, obj: Object) -> dict[Fact, Value]:
     return {fact: if_then_else(at == place, NOBODY, at) for fact, at in targets if fact.about != obj.index}
 
 
+def _attached(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is no longer attached to anything once the object leaves the battlefield (CR 400.7)."""
+    if now.on_battlefield(obj) is False:
+        return {}
+    hosts = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "attached_to"]
+    return {fact: if_then_else(to == obj.index, NOBODY, to) for fact, to in hosts if fact.about != obj.index}
+
+
 OF_THE_OBJECT = (
     "summoning_sick",
     "hasty",
     "animated",
     "manifested",
+    "as_forest",
+    "place_unknown",
     "attached_to",
     "chosen_name",
     "damage",
@@ -130,13 +162,13 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
 
 
-def gain_control(now: State, obj: Object, player: Player) -> State:
+def gain_control(now: State, obj: Object, player: Player, when: Formula = True) -> State:
     """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return change(now, changes, now.controller(obj) != player)
+    return change(now, changes, all_of(when, now.controller(obj) != player))
 
 
 def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:
@@ -149,16 +181,14 @@ def change_life(now: State, player: Player, amount: int, when: Formula = True) -
 
 def draw(now: State, player: Player, when: Formula = True) -> State:
     """The player draws a card: the top card if the situation names it, else some other card (CR 121.1)."""
-    tops = top_cards(now, player)
-    unnamed = no(any_of(*(on_top for _, on_top in tops)))
-    for card, on_top in tops:
-        now = put(now, card, Zone.HAND, when=all_of(when, on_top))
+    now, drawn = take_top(now, player, Zone.HAND, when)
+    unnamed = no(any_of(*(on_top for _, on_top in drawn)))
     now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
     others = Fact("other_cards_in_hand", player)
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
 
 
-def top_cards(now: State, player: Player) -> list[tuple[Object, Formula]]:
+def top_cards(now: State, player: Player) -> OpenChoice:
     """Return the cards that may be on top of the player's library, each with what must hold for that."""
     found = [(card, now.on_top_of_library(card)) for card in _owned(now, player)]
     return [(card, on_top) for card, on_top in found if on_top is not False]
@@ -166,16 +196,27 @@ def top_cards(now: State, player: Player) -> list[tuple[Object, Formula]]:
 
 def shuffle(now: State, player: Player) -> State:
     """The player shuffles: every card the situation names there is at a place nobody knows (CR 701.24)."""
-    inside = [(card, now.zone(card) == Zone.LIBRARY) for card in _owned(now, player)]
-    places: list[tuple[Integer, Formula]] = []
-    for card, there in inside:
-        if there is False:
+    for card in _owned(now, player):
+        lost: dict[Fact, Value] = {
+            Fact("library_position", card.index): 1,
+            Fact("place_unknown", card.index): True,
+        }
+        now = change(now, lost, now.zone(card) == Zone.LIBRARY)
+    return _top_found(now, player)
+
+
+def _top_found(now: State, player: Player, when: Formula = True) -> State:
+    """Let any card at an unknown place that could be on top be there, or none of them, where nothing is known to be."""
+    found: list[tuple[Formula, Number]] = []
+    for card in _owned(now, player):
+        position, unknown = Fact("library_position", card.index), Fact("place_unknown", card.index)
+        could = all_of(when, now.holds(*unknown[:2]), now.number(*position) == 1)
+        if could is False:
             continue
-        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, LARGEST_LIBRARY)
-        assert isinstance(place, Integer)
-        now = change(now, {Fact("library_position", card.index): place}, there)
-        now = now.knowing(*(implies(all_of(there, in_too), place != other) for other, in_too in places))
-        places.append((place, there))
+        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, 2)
+        now = change(now, {position: place, unknown: place != 1}, could)
+        now = now.knowing(*(no(all_of(could, place == 1, could_too, other == 1)) for could_too, other in found))
+        found.append((could, place))
     return now
 
 
@@ -202,22 +243,32 @@ def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
     return any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter)))
 
 
-def _leave_order(now: State, obj: Object, order: str, zone: Zone, when: Formula) -> State:
-    """Close the gap that an object leaves in the stack or in its owner's library."""
-    leaves = all_of(when, now.zone(obj) == zone)
+def _leave_stack(now: State, obj: Object, when: Formula) -> State:
+    """Close the gap that an object leaves in the stack."""
+    leaves = all_of(when, now.on_stack(obj))
     if leaves is False:
         return now
+    others = [o for o in now.game.objects if o is not obj]
+    changes = _gap_closed(now, "stack_position", obj, others)
+    return change(now, {**changes, Fact("stack_size"): now.stack_size - 1}, leaves)
+
+
+def _leave_library(now: State, obj: Object, when: Formula) -> State:
+    """Close the gap that a card leaves in its owner's library: none, if nobody knows where it was."""
+    leaves = all_of(when, now.zone(obj) == Zone.LIBRARY)
+    if leaves is False:
+        return now
+    others = [o for o in _owned(now, obj.owner) if o is not obj]
+    known = no(now.holds("place_unknown", obj.index))
+    left = change(now, _gap_closed(now, "library_position", obj, others), all_of(leaves, known))
+    return _top_found(left, obj.owner, all_of(leaves, known))
+
+
+def _gap_closed(now: State, order: str, obj: Object, others: list[Object]) -> dict[Fact, Value]:
+    """Return the places of an order once an object has left it."""
     place = now.number(order, obj.index)
     changes: dict[Fact, Value] = {Fact(order, obj.index): 0}
-    for other in _in_order_with(now, obj, zone):
+    for other in others:
         theirs = now.number(order, other.index)
         changes[Fact(order, other.index)] = theirs - if_then_else(theirs > place, 1, 0)
-    if zone is Zone.STACK:
-        changes[Fact("stack_size")] = now.stack_size - 1
-    return change(now, changes, leaves)
-
-
-def _in_order_with(now: State, obj: Object, zone: Zone) -> Iterator[Object]:
-    for other in now.game.objects:
-        if other is not obj and (zone is Zone.STACK or other.owner == obj.owner):
-            yield other
+    return changes

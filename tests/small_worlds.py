@@ -91,15 +91,15 @@ SCOPES = {
     ),
     "a land from the library": Scope(
         f'[situation.Ann]\nbattlefield = ["Sakura-Tribe Elder"]\nlibrary = ["Forest", "Island"]\n{NED}',
-        (1, 2, 2, 2, 14, 14),
-        (1, 2, 2, 2, 14, 14),
+        (1, 2, 2, 2, 9, 9),
+        (1, 2, 2, 2, 9, 9),
         {"zone(Forest) = battlefield": 4, "zone(Forest) = battlefield and zone(Island) = battlefield": None},
     ),
     "Rampant Growth": Scope(
         f'[situation.Ann]\nhand = ["Rampant Growth"]\nbattlefield = [{{ card = "Forest", count = 2 }}]\n'
         f'library = ["Forest", "Island"]\n{NED}',
-        (1, 4, 5, 5, 18),
-        (1, 3, 4, 4, 16),
+        (1, 4, 5, 5, 13),
+        (1, 3, 4, 4, 11),
         {"zone(Island) = battlefield and tapped(Island)": 4, "zone(Island) = hand": None},
     ),
     "Explore": Scope(
@@ -147,5 +147,40 @@ SCOPES = {
         (1, 6, 13, 17, 22),
         (1, 4, 7, 9, 12),
         {"life(Ann) = 1": 1, "cards_drawn(Ann) = 1": 4, "stack_size = 2": 2, "has_lost(Ann)": None},
+    ),
+    "an Aura comes": Scope(
+        f'[situation.Ann]\nhand = ["Arrest"]\nmana = "{{C}}{{C}}{{W}}"\n{NED}battlefield = ["Grizzly Bears", "Forest"]',
+        (1, 2, 3, 4, 5),
+        (1, 2, 3, 4, 5),
+        {"attached_to(Arrest) = Grizzly Bears": 4, "attached_to(Arrest) = Forest": None},
+    ),
+    "an Aura goes": Scope(
+        f'[situation.Ann]\nhand = ["Murder"]\nmana = "{{C}}{{B}}{{B}}"\n'
+        'battlefield = [{ card = "Arrest", attached_to = "Grizzly Bears" }]\n'
+        f'{NED}battlefield = ["Grizzly Bears"]',
+        (1, 2, 2, 2, 2),
+        (1, 2, 2, 2, 2),
+        {"zone(Arrest) = graveyard": 4, "zone(Arrest) = battlefield and zone(Grizzly Bears) = graveyard": None},
+    ),
+    "equipping": Scope(
+        f'[situation.Ann]\nbattlefield = ["Swiftfoot Boots", "Forest", {{ card = "Grizzly Bears", count = 2 }}]\n{NED}',
+        (1, 4, 4, 4, 5),
+        (1, 3, 3, 3, 4),
+        {
+            'attached_to(Swiftfoot Boots) = "Grizzly Bears #2"': 4,
+            "attached_to(Swiftfoot Boots) = Swiftfoot Boots": None,
+        },
+    ),
+    "discarding a card": Scope(
+        '[situation.Ann]\nhand = ["Forest"]\nother_cards_in_hand = 2\nbattlefield = ["Stormbind"]\n'
+        f'mana = "{{C}}{{C}}{{C}}{{C}}"\n{NED}',
+        (1, 6, 19, 29),
+        (1, 6, 19, 29),
+        {
+            "hand_size(Ann) = 1": 2,
+            "hand_size(Ann) = 0": 3,
+            "stack_size = 3": None,
+            "zone(Forest) = graveyard and stack_size = 1": 1,
+        },
     ),
 }

@@ -79,6 +79,12 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "lands played on another's turn": ('turn = "Ann"\n[situation.Ned]\nlands_played = 1', "situation", "(CR 305.3)"),
     "more lands offered than played": ("[situation.Ann]\nlands_offered = 1", "Ann.lands_offered", "than lands_played"),
     "resolving nothing": ("resolving = true", "situation.resolving", "nothing is on the stack"),
+    "a face-down Forest that nothing made": (
+        '[situation.Ann]\nbattlefield = [{ card = "Willbender", face_down = true, as_forest = true }]',
+        "battlefield.1.as_forest",
+        "Yedora",
+    ),
+    "an Aura that enchants nothing": ('[situation.Ann]\nbattlefield = ["Arrest"]', "situation", "(CR 704.5m)"),
     "unknown mode": (
         '[situation.Ann]\nbattlefield = [{ card = "Outpost Siege", mode = "Kans" }]',
         "battlefield.1",

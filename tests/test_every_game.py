@@ -70,6 +70,31 @@ def test_a_creature_that_has_left_and_come_back_is_no_target_any_more() -> None:
     assert depth(table, "zone(Ashcoat Bear) = graveyard and zone(Unsummon) = graveyard", this_turn=True) is None
 
 
+def test_a_shuffled_card_is_drawn_at_any_time_or_never() -> None:
+    """CR 701.24a: the Elder is sacrificed, two passes, it resolves and finds nothing; then Ann draws."""
+    table = '[situation.Ann]\nbattlefield = ["Sakura-Tribe Elder"]\nlibrary = ["Forest", "Island"]\n[situation.Ned]\n'
+    draws = "Ann may draw a card"
+    assert depth(table, "zone(Island) = hand", draws, this_turn=True) == 2
+    assert depth(table, "zone(Island) = hand and zone(Forest) = library", draws, this_turn=True) == 5
+    neither = "zone(Island) = library and zone(Forest) = library"
+    assert depth(table, f"cards_drawn(Ann) = 3 and {neither}", draws, this_turn=True) == 7
+    assert depth(table, f"cards_drawn(Ann) = 1 and {neither} and zone(Sakura-Tribe Elder) = battlefield", draws) is None
+
+
+def test_discarding_is_also_to_hand_size() -> None:
+    """CR 514.1: two passes in the end step, then the eighth card goes; Ned, whose turn it is not, keeps his."""
+    eight = "other_cards_in_hand = 8\n"
+    table = f'[situation]\nstep = "end"\n[situation.Ann]\nhand = ["Forest"]\n{eight}[situation.Ned]\n{eight}'
+    assert depth(table, "discarding by Ann", this_turn=True) == 3
+    assert depth(table, "discarding of Forest", this_turn=True) == 3
+    assert depth(table, "discarding by Ned", this_turn=True) is None
+
+
+def test_discarding_is_also_the_special_action() -> None:
+    table = '[situation.Ann]\nhand = ["Circling Vultures"]\n[situation.Ned]\n'
+    assert depth(table, "discarding by Ann", this_turn=True) == 1
+
+
 OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
@@ -81,9 +106,7 @@ OF_ONE_WAY = {
         'hand = ["Azusa, Lost but Seeking"]\nbattlefield = ["Azusa, Lost but Seeking"]\nmana = "{G}{G}{G}"'
     ),
     "what is suspended stays in exile: Rift Bolt": 'hand = ["Rift Bolt"]',
-    "an Aura stays where it is when what it enchants has left: Arrest": (
-        'battlefield = ["Prodigal Sorcerer", { card = "Arrest", attached_to = "Prodigal Sorcerer" }]'
-    ),
+    "no Aura is put onto the battlefield from a hand: Arrest": 'hand = ["Arrest", "Show and Tell"]\nmana = "{U}{U}{U}"',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
 }
 

@@ -12,6 +12,7 @@ from arbiter.phrases import action_meant
 from arbiter.story import begin
 from model.actions import ActivateAbility, CastSpell
 from model.effects import CannotHappen
+from model.events import Moves, Resolves, happen
 from model.facts import Fact
 from model.game import Object
 from model.moves import perform
@@ -198,3 +199,55 @@ do = "Ann plays Mountain"
     )
     counts = [(now.lands_played(0), now.number("lands_offered", 0)) for now in map(offered.after, range(4))]
     assert counts == [(0, 0), (1, 1), (1, 1), (2, 1)]
+
+
+ENCHANTED = """
+title = "t"
+[situation.Ann]
+battlefield = ["Sol Ring", { card = "Confiscate", attached_to = "Sol Ring" }]
+[situation.Ned]
+battlefield = [{ card = "Confiscate", attached_to = "Confiscate" }, "Grizzly Bears"]
+"""
+
+
+def test_an_aura_goes_with_the_aura_that_it_enchants() -> None:
+    now = begin(parse(ENCHANTED.encode())).start
+    ring = next(o for o in now.game.cards if o.card.name == "Sol Ring")
+    after = happen(now, Moves(ring, Zone.EXILE))
+    assert [after.zone(o) for o in after.game.cards if o.card.name == "Confiscate"] == [Zone.GRAVEYARD] * 2
+
+
+@pytest.mark.parametrize("attached_to", ["", ', attached_to = "Forest"'])
+def test_an_aura_that_enchants_nothing_it_can_is_impossible(attached_to: str) -> None:
+    board = f'title = "t"\n[situation.Ann]\nbattlefield = ["Forest", {{ card = "Arrest"{attached_to} }}]'
+    with pytest.raises(CaseError, match=r"704\.5m"):
+        begin(parse(board.encode()))
+
+
+def test_an_aura_whose_target_has_left_goes_to_the_graveyard_as_it_would_resolve() -> None:
+    board = """
+    title = "t"
+    [situation]
+    stack = [{ card = "Arrest", controller = "Ann", target = "Grizzly Bears" }]
+    [situation.Ned]
+    battlefield = ["Grizzly Bears"]
+    """
+    now = begin(parse(board.encode())).start
+    bears, arrest = sorted(now.game.cards, key=lambda o: o.card.name == "Arrest")
+    after = happen(happen(now, Moves(bears, Zone.HAND)), Resolves(arrest, 0))
+    assert after.zone(arrest) == Zone.GRAVEYARD
+
+
+def test_an_aura_that_enters_otherwise_is_attached_to_what_is_said() -> None:
+    board = (
+        b'title = "t"\n[situation.Ann]\nhand = ["Arrest"]\n[situation.Ned]\nbattlefield = ["Grizzly Bears", "Forest"]'
+    )
+    now = begin(parse(board)).start
+    arrest, bears, forest = (next(o for o in now.game.cards if o.card.name == name) for name in ENTERING)
+    assert happen(now, Moves(arrest, Zone.BATTLEFIELD, 0, bears)).attached(arrest, bears) is True
+    for refused in (None, forest):
+        with pytest.raises(CannotHappen, match=r"303\.4"):
+            happen(now, Moves(arrest, Zone.BATTLEFIELD, 0, refused))
+
+
+ENTERING = ("Arrest", "Grizzly Bears", "Forest")

@@ -12,7 +12,7 @@ from model.actions import CastSpell
 from model.casting_moves import payment_for, purpose_and_ways
 from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
-from model.mana import Demand, Supply, covers, mana, ways_to_pay
+from model.mana import Demand, ManaCost, Supply, covers, mana, ways_to_pay
 from model.payment import pay
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.state import State
@@ -142,6 +142,20 @@ def test_a_mana_cost_is_read_with_its_value_and_colours(text: str, value: int, c
 def test_what_is_no_mana_cost_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is no mana"):
         mana(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "other", "generic", "symbols"),
+    [
+        ("{6}{G}{G}", "{1}{G}", 5, "G"),
+        ("{6}{G}{G}", "{G}{G}{G}", 5, ""),
+        ("{1}{U}", "{3}{G}", -3, "U"),
+        ("{5}{B}{B}", "{R}", 4, "BB"),
+    ],
+)
+def test_a_mana_cost_is_reduced_by_like_symbols_first(text: str, other: str, generic: int, symbols: str) -> None:
+    """CR 702.48c; what is taken off below 0 goes against increases of the cost."""
+    assert mana(text).reduced_by(mana(other)) == ManaCost(generic, tuple(symbols))
 
 
 def test_two_sources_of_one_colour_do_not_pay_for_two_colours() -> None:

@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, given, settings
 from arbiter.asking import options
 from arbiter.expressions import formula_meant
 from arbiter.story import load
-from model import zones
 from model.actions import Action, ActivateAbility
 from model.all_moves import all_moves
 from model.effects import CannotHappen
@@ -37,18 +36,8 @@ from tests.small_worlds import SCOPES, Scope
 from tests.support import CASES
 from tests.worlds import leads_to, levels, plain, situation
 
-PLACES = 3
-"""How many places in a library a shuffled card may be at: few, so that the states can be listed."""
-
 each_scope = pytest.mark.parametrize("name", SCOPES)
 few = settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-
-@pytest.fixture(autouse=True, scope="module")
-def small_libraries() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(zones, "LARGEST_LIBRARY", PLACES)
-        yield
 
 
 def begun(scope: Scope) -> State:

@@ -15,7 +15,7 @@ from model.costs import (
     TapOther,
     cost,
 )
-from model.instructions import DealDamage, DrawCards, FindLand, MoveTarget, PutCounters
+from model.instructions import AttachThis, DealDamage, DrawCards, FindLand, MoveTarget, PutCounters
 from model.keywords import GivesHaste, Haste
 from model.things import those
 from model.trigger_conditions import ThisEnters
@@ -247,7 +247,7 @@ CARDS = (
         "Leonin Scimitar",
         "{1}",
         "Artifact — Equipment",
-        activated(cost("{1}"), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
         unmodelled("it gives +1/+1 to the creature that it is attached to", "stories"),
     ),
     card(
@@ -255,7 +255,7 @@ CARDS = (
         "{2}",
         "Artifact — Equipment",
         GivesHaste(attached=True),
-        activated(cost("{1}"), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
         unmodelled("it gives hexproof to the creature that it is attached to", "casting", "activating"),
     ),
 )

@@ -4,7 +4,7 @@ from model.abilities import Target, activated, unmodelled, when
 from model.cards.card import card
 from model.costs import TAP, Cost, PayLife, cost
 from model.instructions import DrawCards
-from model.keywords import AlternativeCost, Morph, Protection
+from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
 from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who
 
@@ -17,6 +17,14 @@ CARDS = (
         when(ThisTurnedUp()),
         unmodelled("its trigger changes the target of a spell or ability", "stories"),
         stats="1/2",
+    ),
+    card(
+        "Yedora, Grave Gardener",
+        "{4}{G}",
+        "Legendary Creature — Treefolk Druid",
+        MakesFaceDownForests(),
+        unmodelled("its trigger, which returns dead creatures, and the mana of such a Forest", "mana", "stories"),
+        stats="5/5",
     ),
     card(
         "Exalted Angel",

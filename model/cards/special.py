@@ -46,20 +46,20 @@ CARDS = (
         "Lost in Thought",
         "{1}{U}",
         "Enchantment — Aura",
+        spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(ExileFromGraveyard(3),)), controls_what_it_enchants),
         unmodelled("the enchanted creature neither attacks nor blocks", "stories"),
-        unmodelled("it enchants a creature as it is cast", "casting"),
     ),
     card(
         "Volrath's Curse",
         "{1}{U}",
         "Enchantment — Aura",
+        spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), controls_what_it_enchants),
         activated(cost("{1}{U}")),
         unmodelled("the enchanted creature neither attacks nor blocks; {1}{U} returns this to hand", "stories"),
-        unmodelled("it enchants a creature as it is cast", "casting"),
     ),
     # The card that is discarded at any time (CR 116.2e).
     card(

@@ -30,6 +30,7 @@ from model.keywords import (
     Foretell,
     MayBeCastFrom,
     OptionalCost,
+    offering,
 )
 from model.restrictions import MayCastFrom
 from model.things import Those, those
@@ -227,8 +228,16 @@ CARDS = (
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("lifelink, and +1/+1 for what it enchants", "stories"),
+        unmodelled("lifelink, and +1/+1 for what it enchants; it stays a creature as it resolves", "stories"),
         stats="1/1",
+    ),
+    card(
+        "Patron of the Orochi",
+        "{6}{G}{G}",
+        "Legendary Creature — Spirit",
+        offering("Snake"),
+        unmodelled("{T}: it untaps all Forests and all green creatures, once a turn", "activating", "stories"),
+        stats="7/7",
     ),
     # What helps to pay (CR 702.41, 702.51, 702.66).
     card("Frogmite", "{4}", "Artifact Creature — Frog", Affinity(those("artifact")), stats="2/2"),

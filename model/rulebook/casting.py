@@ -13,6 +13,7 @@ from model.announcing import (
     has_x,
     modal,
     numbers_of_modes,
+    optional_costs,
     targets_asked,
 )
 from model.game import Continuous, Object
@@ -94,6 +95,12 @@ def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
     """Paying an additional cost lets the player cast the spell as though it had flash."""
     offered = (a for a in act.card.card.abilities if isinstance(a, OptionalCost) and a.gives_flash)
     return any(a.name in (act.extras or ()) for a in offered)
+
+
+@permits(CastSpell, aspect=("phase", "stack"), cr="702.48a")
+def with_an_offering(now: State, act: CastSpell) -> Formula:
+    """A spell for which an offering is made may be cast whenever an instant could be."""
+    return any(o.offering is not None and o.name in (act.extras or ()) for o in optional_costs(act.card))
 
 
 @permits(CastSpell, aspect="origin", cr="601.2a")

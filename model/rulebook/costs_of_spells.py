@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, additional_costs, alternative, optional_costs, targets_asked
-from model.costs import Cost
+from model.costs import Cost, Sacrifice
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
@@ -18,7 +19,7 @@ from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
-from model.things import has_colour, has_type
+from model.things import Those, has_colour, has_type
 from model.vocabulary import CardType, Zone
 
 
@@ -68,9 +69,22 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
         base = given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
     else:
         base = mana_cost if act.way == BY_MANA_COST else Cost()
-    extras = [o.cost for o in optional_costs(act.card) if o.name in (act.extras or ())]
+    chosen_ones = [o for o in optional_costs(act.card) if o.name in (act.extras or ())]
+    extras = [o.cost for o in chosen_ones if o.offering is None]
+    offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
     for chosen in product(*(a.options for a in additional_costs(act.card))):
-        yield sum((*chosen, *extras), start=base)
+        whole = sum((*chosen, *extras), start=base)
+        yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
+
+
+def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
+    """Return the costs with the sacrifice for an offering, each less the mana cost of what goes (CR 702.48c)."""
+    kinds = {o.card for o in now.game.cards if o is not spell and offered.subtypes & set(o.card.subtypes)}
+    if not kinds:
+        yield whole + Cost(parts=(Sacrifice(offered),))
+    for card in sorted(kinds, key=lambda card: card.name):
+        less = whole.mana.reduced_by(card.mana_cost or FREE)
+        yield replace(whole, mana=less) + Cost(parts=(Sacrifice(replace(offered, named=card.name)),))
 
 
 def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayToCast]]:

@@ -28,7 +28,8 @@ from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, no, total
 from model.restrictions import CantPayWith
 from model.state import State
-from model.things import Those, count_in, has_type
+from model.things import ANYTHING, Those, count_in, has_type
+from model.unnamed import unnamed_in_hand
 from model.vocabulary import CardType, Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]
@@ -88,8 +89,11 @@ def leaving_groups(
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
     found: list[tuple[Part, Group]] = []
-    for source, part in ((source, part) for source, parts in asked for part in parts):
-        group = _leaving(now, player, source, part, special)
+    pairs = [(source, part) for source, parts in asked for part in parts]
+    from_hand = [part for _, part in pairs if isinstance(part, Discard | ExileFromHand)]
+    unnamed = unnamed_in_hand(now, player, sum(part.number for part in from_hand if part.what == ANYTHING))
+    for source, part in pairs:
+        group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
             staying = kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
@@ -147,7 +151,9 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
     return True
 
 
-def _leaving(now: State, player: Player, source: Object, part: Part, special: bool) -> Group | None:
+def _leaving(
+    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Object, Formula]
+) -> Group | None:
     match part:
         case SacrificeThis():
             return {source: _sacrificable(now, player, source, special)}, 1
@@ -161,7 +167,8 @@ def _leaving(now: State, player: Player, source: Object, part: Part, special: bo
         case ReturnToHand(what):
             return dict(_controlled(now, player, what, source)), 1
         case Discard(what, number) | ExileFromHand(what, number):
-            return _cards(now, player, source, Zone.HAND, what), number
+            named = _cards(now, player, source, Zone.HAND, what)
+            return {**unnamed, **named} if what == ANYTHING else named, number
         case ExileFromGraveyard(number, what):
             return _cards(now, player, source, Zone.GRAVEYARD, what), number
     return None

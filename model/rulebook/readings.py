@@ -27,9 +27,11 @@ from model.special import (
     RollPlanarDie,
     SpecialAction,
     SuspendCard,
+    TurnFaceUp,
 )
 from model.state import State
-from model.vocabulary import Step
+from model.things import has_type
+from model.vocabulary import CardType, Step
 
 LAND_COUNT = ("a_land_play_remains",)
 
@@ -142,6 +144,12 @@ def foretelling_in_your_main_phase(now: State, act: ForetellCard) -> Formula:
     return at_sorcery_time(now, act.player)
 
 
+@requires(TurnFaceUp, cr="116.2b", reading="116.2b as written")
+def turning_up_only_creatures(now: State, act: TurnFaceUp) -> Formula:
+    """A face-down creature is turned face up, and no other permanent."""
+    return has_type(now, act.obj, CardType.CREATURE)
+
+
 @forbids(SPECIAL_ACTIONS, cr="514.3a", reading="514.3a as written")
 def no_special_actions_in_the_cleanup_step(now: State, act: SpecialAction) -> Formula:
     """In a cleanup step in which players get priority they cast spells and activate abilities, nothing else."""
@@ -170,6 +178,19 @@ def a_land_card_is_never_cast(now: State, act: CastSpell) -> Formula:
 def spells_but_instants_as_sorceries(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast in one's own main phase while the stack is empty, flash or not."""
     return any_of(is_instant(now, act), at_sorcery_time(now, act.player))
+
+
+@permits(
+    CastSpell,
+    aspect=("phase", "stack"),
+    cr="702.48a",
+    since="2018-07-13",
+    reading="702.48a as written",
+    instead_of=("with_an_offering",),
+)
+def an_offering_only_on_the_stack(now: State, act: CastSpell) -> Formula:
+    """An offering lets no spell be begun: the ability is at work only once the spell is on the stack."""
+    return False
 
 
 @requires(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.abilities import Target
 from model.game import Object
 from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
-from model.logic import Formula, all_of, any_of, count, implies, no
+from model.logic import Formula, all_of, any_of, count, no
 from model.seats import has_lost
 from model.state import State
 from model.things import has_colour
@@ -126,6 +126,11 @@ def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) ->
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 shields.append(all_of(now.controller(obj) != player, against))
-            case Protection(colours, everything):
-                shields.append(everything or any_of(*(has_colour(now, source, c, False) for c in colours)))
-    return implies(now.functions(obj), no(any_of(*shields)))
+    return no(any_of(protected_from(now, obj, source), all_of(now.functions(obj), any_of(*shields))))
+
+
+def protected_from(now: State, obj: Object, source: Object) -> Formula:
+    """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
+    against = [a for a in obj.card.abilities if isinstance(a, Protection)]
+    fits = (a.everything or any_of(*(has_colour(now, source, c, False) for c in a.colours)) for a in against)
+    return all_of(now.functions(obj), any_of(*fits))

@@ -1,0 +1,79 @@
+"""Auras and Equipment: what they can be attached to, and what becomes of those that are not (CR 301.5, 303.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.abilities import Spell, Target
+from model.cards.card import Card
+from model.facts import Fact
+from model.game import Object
+from model.logic import Formula, all_of, any_of, no
+from model.rulebook.targets import protected_from
+from model.state import State
+from model.things import Those
+from model.vocabulary import NOBODY, CardType, Zone
+from model.zones import change, put
+
+
+def is_aura(card: Card) -> bool:
+    """Return whether a card is an Aura (CR 303.4)."""
+    return "Aura" in card.subtypes
+
+
+def is_equipment(card: Card) -> bool:
+    """Return whether a card is an Equipment (CR 301.5)."""
+    return "Equipment" in card.subtypes
+
+
+def enchants(aura: Object) -> Target:
+    """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a)."""
+    return next(t for a in aura.card.abilities if isinstance(a, Spell) for t in a.targets)
+
+
+def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
+    """Return whether an Aura or an Equipment can be attached to an object (CR 301.5, 303.4c, 303.4d, 702.16)."""
+    if to is obj or to.is_ability:
+        return False
+    what = enchants(obj).what if is_aura(obj.card) else EQUIPPED
+    fits = what.match(now, to, now.controller(obj), obj)
+    return all_of(now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
+
+
+def rightly_attached(now: State, obj: Object) -> Formula:
+    """Return whether an Aura or an Equipment is attached to something that it can be attached to."""
+    return any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
+
+
+def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
+    """Attach an Aura or an Equipment to an object if it can be; else it stays where it is (CR 301.5b, 303.4j)."""
+    when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
+    return change(now, {Fact("attached_to", obj.index): to.index}, when)
+
+
+def without_strays(now: State) -> State:
+    """Put Auras that are not rightly attached into their owners' graveyards, unattach Equipment (CR 704.5m, n).
+
+    An Aura that goes may have been enchanted by another, so this is repeated as often as that can be.
+    """
+    auras = [o for o in now.game.cards if is_aura(o.card) and now.functions(o) is not False]
+    on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
+    for _ in (None, *on_auras) if auras else ():
+        strays = [(aura, all_of(now.functions(aura), no(rightly_attached(now, aura)))) for aura in auras]
+        for aura, stray in strays:
+            if stray is not False:
+                now = put(now, aura, Zone.GRAVEYARD, when=stray)
+    for obj in now.game.cards:
+        if is_equipment(obj.card) and now.on_battlefield(obj) is not False:
+            now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))
+    return now
+
+
+def _hosts(now: State, obj: Object) -> Iterator[Object]:
+    return (to for to in now.game.cards if now.attached(obj, to) is not False)
+
+
+WHAT_IT_ENCHANTS = "what {} enchants is not told (CR 303.4f)"
+
+EQUIPPED = Those(types=frozenset({CardType.CREATURE}))
+"""What an Equipment can be attached to (CR 301.5)."""
