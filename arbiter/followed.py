@@ -15,12 +15,14 @@ from model.keywords import Suspend
 from model.mana import FREE
 from model.state import State
 from model.state_based import ONE_IS_KEPT, are_too_many
-from solver.system import ROOM, Way, World
+from solver.system import ROOM, ROOM_FOR_TOKENS, Way, World
 
 
 def room(world: World) -> str:
-    """Return of which abilities only so many are followed at once, in words; "" if that leaves nothing out."""
-    return f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
+    """Return of what only so many are followed at once, in words; "" if that leaves nothing out."""
+    abilities = f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
+    tokens = f"at most {ROOM_FOR_TOKENS} more at once of each {', '.join(world.tokens)}" if world.tokens else ""
+    return "; ".join(said for said in (abilities, tokens) if said)
 
 
 def one_way(world: World) -> Iterator[str]:

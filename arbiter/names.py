@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from arbiter.errors import CaseError, NotThere, unknown
+from arbiter.errors import CaseError, NotThere, nearest, unknown
 from model.cards import Card, catalogue
+from model.cards.tokens import predefined, token_named
 from model.game import EDITIONS, Object
 from model.state import State
 from model.vocabulary import NOBODY, Player, Step, Zone
+
+TOKEN = " token"
+"""Ends the name of a token in a case file."""
 
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
 
@@ -32,8 +36,21 @@ def card_named(name: str) -> Card:
     """Return the card of that name. Raises ``CaseError`` if the catalogue has none."""
     card = catalogue().get(name) or _ignoring_case().get(name.lower())
     if card is None:
-        raise CaseError(unknown("card", name, catalogue()))
+        raise CaseError(unknown("card", name, [*catalogue(), *(f"{kind}{TOKEN}" for kind in predefined())]))
     return card
+
+
+def what_named(name: str) -> tuple[Card, bool]:
+    """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
+    kind = name.strip()[: -len(TOKEN)]
+    if not name.strip().lower().endswith(TOKEN):
+        return card_named(name), False
+    known = {n.lower(): n for n in (*catalogue(), *predefined())}
+    try:
+        return token_named(known.get(kind.lower(), kind)), True
+    except ValueError as problem:
+        hint = nearest(kind, known.values())
+        raise CaseError(f'there is no token "{kind}": {problem}' + (f"; {hint}" if hint else "")) from None
 
 
 def player_named(players: Iterable[str], name: str) -> Player:
@@ -98,6 +115,15 @@ def object_named(
     return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
 
 
+def names_of(obj: Object) -> set[str]:
+    """Return what a card or token is called: its name, or the part before a comma; a token, with "token" or without."""
+    names = {obj.card.name, short_name(obj.card)}
+    if obj.token:
+        names = {name.removesuffix(" Token") for name in names}
+        names |= {f"{name}{TOKEN}" for name in names}
+    return names
+
+
 def short_name(card: Card) -> str:
     """Return the part of a name before its comma, by which a legendary card is called."""
     return card.name.split(",")[0]
@@ -119,9 +145,9 @@ def _is_called(obj: Object, text: str) -> bool:
     if obj.is_ability:
         assert obj.source is not None
         kind = obj.label.removeprefix(obj.source.label).split(" #")[0].removeprefix("'s ")
-        names = {obj.label, *(f"{n}'s {kind}" for n in (obj.source.card.name, short_name(obj.source.card)))}
+        names = {obj.label, *(f"{name}'s {kind}" for name in names_of(obj.source))}
     else:
-        names = {obj.label, obj.card.name, short_name(obj.card)}
+        names = {obj.label, *names_of(obj)}
     return words in {name.lower() for name in names}
 
 

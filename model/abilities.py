@@ -14,6 +14,7 @@ from model.costs import TAP, Cost, Loyalty
 from model.instructions import (
     AddMana,
     ChangeLife,
+    CreateTokens,
     DealDamage,
     DrawCards,
     ExileTopToPlay,
@@ -123,6 +124,7 @@ Effect: TypeAlias = (
     | AddMana
     | PutCounters
     | DealDamage
+    | CreateTokens
 )
 
 

@@ -133,7 +133,11 @@ def control_changes(only: Object | None = None) -> Allowed:
 
 def entering(only: Object | None = None) -> Allowed:
     """Return that each permanent card, or one, may enter the battlefield."""
-    return lambda now: (enters(o) for o in now.game.cards if only in (None, o) and o.card.is_permanent)
+    return lambda now: (enters(o) for o in now.game.cards if only in (None, o) and _is_permanent_card(o))
+
+
+def _is_permanent_card(obj: Object) -> bool:
+    return obj.card.is_permanent and not obj.token
 
 
 def _may_be_there(now: State, obj: Object) -> bool:

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
+from model.cards.card import Card
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
     ChangeLife,
+    CreateTokens,
     DealDamage,
     DrawCards,
     ExileTopToPlay,
@@ -22,10 +24,10 @@ from model.instructions import (
     PutFromHand,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, if_then_else
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
-from model.triggers import Entered, bury, note
-from model.vocabulary import NOBODY, CardType, Until, Zone
+from model.triggers import Entered, bury, note, with_room
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 from model.zones import change, change_life, draw, put, shuffle, top_cards
 
 
@@ -79,6 +81,25 @@ def enter_battlefield(
     """Put an object onto the battlefield, and note that it entered."""
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+
+
+def create_token(now: State, what: Card, player: Player, when: Formula = True) -> State:
+    """Let a player create a token, who owns and controls it (CR 111.2): the first that there is not, or a new one."""
+    places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
+    for token in places:
+        created = all_of(when, _can_come_to_be(now, token))
+        if created is False:
+            continue
+        now = enter_battlefield(with_room(now, token), token, player, when=created)
+        when = all_of(when, no(created))
+    return now
+
+
+def _can_come_to_be(now: State, token: Object) -> Formula:
+    """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
+    abilities = (o for o in now.game.objects if o.source is token)
+    left = (any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities)
+    return all_of(now.zone(token) == Zone.NOWHERE, no(any_of(*left)))
 
 
 def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
@@ -239,6 +260,13 @@ def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
     return close_offer(offer_top_card(now, by))
 
 
+def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
+    for _ in range(effect.number):
+        for player in now.game.everyone:
+            now = create_token(now, effect.token, player, by.controller == player)
+    return now
+
+
 def _chosen(by: Resolution) -> tuple[Object, ...]:
     if by.chosen is None:
         raise CannotHappen(
@@ -259,4 +287,5 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     PutCounters: _put_counters,
     AddMana: _add_mana,
     OfferTopCard: _offer_top_card,
+    CreateTokens: _create_tokens,
 }

@@ -1,4 +1,4 @@
-"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule."""
+"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule, tokens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
 
-    Once is enough: none of these makes another one apply, as no effect on toughness is modelled.
+    Once is enough: none of these makes another one apply, as no effect on toughness is modelled, but that a token
+    goes somewhere. It ceases to exist after the others.
     """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
@@ -33,7 +34,16 @@ def state_based_actions(now: State) -> State:
         now = note(now, Died(obj), goes)
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
-    return _without_who_lost(now)
+    return _without_tokens_that_left(_without_who_lost(now))
+
+
+def _without_tokens_that_left(now: State) -> State:
+    """Let every token that is in another zone than the battlefield cease to exist (CR 704.5d)."""
+    for token in (o for o in now.game.cards if o.token):
+        gone = all_of(no(now.on_battlefield(token)), now.zone(token) != Zone.NOWHERE)
+        if gone is not False:
+            now = put(now, token, Zone.NOWHERE, when=gone)
+    return now
 
 
 def _without_who_lost(now: State) -> State:
@@ -44,7 +54,8 @@ def _without_who_lost(now: State) -> State:
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
         if away is not False:
-            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.OUTSIDE, when=away)
+            gone = obj.is_ability or obj.token
+            now = put(now, obj, Zone.NOWHERE if gone else Zone.OUTSIDE, when=away)
         now = change(now, {Fact("controller", obj.index): obj.owner}, has_lost(now, now.controller(obj)))
     return now
 

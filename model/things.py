@@ -111,8 +111,9 @@ def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = No
 
 
 def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:
-    """Return the cards that may be in that zone and fit, each with what must hold for that."""
-    found = [(o, all_of(now.zone(o) == zone, those.match(now, o, you))) for o in now.game.cards if o.card is not None]
+    """Return the permanents, or in another zone the cards, that may be there and fit, each with when it is so."""
+    there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+    found = [(o, all_of(now.zone(o) == zone, those.match(now, o, you))) for o in there]
     return [(o, fits) for o, fits in found if fits is not False]
 
 
@@ -131,14 +132,14 @@ def those(words: str, **more: Any) -> Those:
     not_colours: set[str] = set()
     tail: dict[str, Any] = {}
     for word in words.lower().replace(" or ", " ").split():
-        if word in _TYPES:
-            types.add(_TYPES[word])
-        elif word.startswith("non") and word[3:] in _TYPES:
-            not_types.add(_TYPES[word[3:]])
-        elif word in _COLOURS:
-            colours.add(_COLOURS[word])
-        elif word.startswith("non") and word[3:] in _COLOURS:
-            not_colours.add(_COLOURS[word[3:]])
+        if word in TYPES:
+            types.add(TYPES[word])
+        elif word.startswith("non") and word[3:] in TYPES:
+            not_types.add(TYPES[word[3:]])
+        elif word in COLOURS:
+            colours.add(COLOURS[word])
+        elif word.startswith("non") and word[3:] in COLOURS:
+            not_colours.add(COLOURS[word[3:]])
         elif word in _TAILS:
             tail |= _TAILS[word]
         elif word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
@@ -152,8 +153,8 @@ def those(words: str, **more: Any) -> Those:
     )
 
 
-_TYPES = {t.value.lower(): t for t in CardType}
-_COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+TYPES = {t.value.lower(): t for t in CardType}
+COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _TAILS: dict[str, dict[str, object]] = {
     "you": {"who": Who.YOU},
     "opponent": {"who": Who.EACH_OPPONENT},
