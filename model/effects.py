@@ -83,14 +83,14 @@ def enter_battlefield(
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
 
 
-def create_token(now: State, what: Card, player: Player, when: Formula = True) -> State:
+def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
     """Let a player create a token, who owns and controls it (CR 111.2): the first that there is not, or a new one."""
     places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
     for token in places:
         created = all_of(when, _can_come_to_be(now, token))
         if created is False:
             continue
-        now = enter_battlefield(with_room(now, token), token, player, when=created)
+        now = enter_battlefield(with_room(now, token), token, player, tapped=tapped, when=created)
         when = all_of(when, no(created))
     return now
 
@@ -263,7 +263,7 @@ def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     for _ in range(effect.number):
         for player in now.game.everyone:
-            now = create_token(now, effect.token, player, by.controller == player)
+            now = create_token(now, effect.token, player, tapped=effect.tapped, when=by.controller == player)
     return now
 
 

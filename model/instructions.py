@@ -94,7 +94,8 @@ class PutCounters:
 
 @dataclass(frozen=True)
 class CreateTokens:
-    """The controller creates that many tokens of a kind (CR 111.2, 701.7)."""
+    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated."""
 
     token: Card
     number: int = 1
+    tapped: bool = False

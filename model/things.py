@@ -36,6 +36,7 @@ class Those:
     even_value: bool = False
     named: str = ""
     other: bool = False
+    token: bool | None = None
     x_in_cost: bool = False
 
     def match(
@@ -69,6 +70,7 @@ class Those:
             any_of(*(has_colour(now, obj, c, hidden) for c in self.colours)) if self.colours else True,
             no(any_of(*(has_colour(now, obj, c, hidden) for c in self.not_colours))),
             not self.colourless or not obj.card.colours or hidden,
+            self.token is None or obj.token == self.token,
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
             self._value_fits(obj, x, hidden),
@@ -165,6 +167,8 @@ _TAILS: dict[str, dict[str, object]] = {
     "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},
     "nonlegendary": {"not_legendary": True},
+    "token": {"token": True},
+    "nontoken": {"token": False},
     "permanent": {},
     "spell": {},
     "card": {},

@@ -27,6 +27,7 @@ FAMILIES = (
     "spell_costs",
     "casting_rules",
     "cost_changes",
+    "token_makers",
 )
 
 
