@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from model.cards import Card
 from model.fact_kinds import KINDS
 from model.facts import Fact, Range, name_of, range_of
 from model.following import Move, Outcome
@@ -20,7 +21,7 @@ from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, 
 from model.state import State
 from model.terms import substitute, variables
 from model.triggers import with_room
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 from solver.interchangeable import Interchangeable
 from solver.transitions import System, Transition, Variable
 
@@ -200,13 +201,18 @@ def _with_room(start: State, afters: Iterable[State]) -> State:
     """Return the state with room for the abilities and tokens that were needed, as far as they are followed."""
     new = [o for after in afters for o in after.game.objects[len(start.game.objects) :]]
     for what, owner in dict.fromkeys((o.card, o.owner) for o in new if o.token):
-        if sum(1 for o in start.game.tokens(what, owner) if start.zone(o) is Zone.NOWHERE) < ROOM_FOR_TOKENS:
+        if len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
             start = with_room(start, start.game.with_token(what, owner)[1])
     needed = {(o.source, o.ability) for o in new if o.source is not None and o.ability is not None}
     for source, ability in sorted(needed, key=repr):
         if source in start.game.objects and len(start.game.instances(source, ability)) < ROOM:
             start = with_room(start, start.game.with_ability(source, ability)[1])
     return start
+
+
+def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
+    """Return the tokens of a kind and owner that certainly do not exist, and may come to be."""
+    return tuple(o for o in now.game.tokens(what, owner) if (now.zone(o) == Zone.NOWHERE) is True)
 
 
 def _world(
@@ -226,7 +232,7 @@ def _world(
         beyond = _beyond_room(now, outcome.after)
         needed = [obj for obj, used in beyond.items() if used is not False]
         rooms |= dict.fromkeys(str(obj.source) for obj in needed if not obj.token)
-        tokens |= dict.fromkeys(NUMBERED.sub("", obj.label) for obj in needed if obj.token)
+        tokens |= dict.fromkeys(obj.card.name.removesuffix(" Token") for obj in needed if obj.token)
         payment = True if outcome.payment is None else alike.paid_in_order(outcome.payment, objects)
         guard = all_of(outcome.holds, alike.kept(objects), payment, *(no(used) for used in beyond.values()))
         if guard is not False:

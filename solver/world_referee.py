@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TypeAlias
 
-from model.abilities import Activated, Triggered
+from model.abilities import Activated, Spell, Triggered
+from model.cards import Card
 from model.facts import Fact, default_of
 from model.following import Move, Outcome
+from model.instructions import CreateTokens
 from model.logic import Boolean, Formula, Integer, Number
 from model.state import State
 from model.terms import evaluate, variables
@@ -21,7 +24,7 @@ from model.triggers import with_room
 from solver.enumerating import assignments
 from solver.explain import Disagreement
 from solver.slicing import conjuncts
-from solver.system import ROOM, Inputs
+from solver.system import ROOM, ROOM_FOR_TOKENS, Inputs, unborn
 
 MOST_STATES = 20_000
 """How many states the referee looks at; a larger world it leaves alone."""
@@ -41,7 +44,7 @@ class TooManyStates(RuntimeError):
 class Explored:
     """The states that can follow: those first met after 0, 1, ... steps; at ``depth`` the goal is first met.
 
-    ``depth`` is ``None`` if the goal is met nowhere. ``beyond`` are the abilities of which more instances than
+    ``depth`` is ``None`` if the goal is met nowhere. ``beyond`` are the abilities and tokens of which more than
     there is room for were left out.
     """
 
@@ -124,7 +127,7 @@ class _Search:
         """Return the states that follow from one, as far as there is room in them."""
         for _, after in successors(now, self.moves):
             new = after.game.objects[len(now.game.objects) :]
-            self.beyond |= dict.fromkeys(str(obj.source) for obj in new)
+            self.beyond |= dict.fromkeys(str(obj.source or obj) for obj in new)
             if not new:
                 yield after
 
@@ -163,10 +166,25 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
 
 
 def _with_rooms(start: State, room: int) -> State:
-    """Return the state with room for so many instances of each ability that uses the stack."""
+    """Return the state with room for tokens, and so many instances of each ability that uses the stack."""
+    for what, owner in product(_tokens_created(start), start.game.everyone):
+        while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
+            start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:
         for ability in obj.card.abilities:
             if isinstance(ability, Triggered) or (isinstance(ability, Activated) and not ability.adds_mana):
                 while len(start.game.instances(obj, ability)) < room:
                     start = with_room(start, start.game.with_ability(obj, ability)[1])
     return start
+
+
+def _tokens_created(start: State) -> list[Card]:
+    """Return the tokens that something in the game creates, or that such tokens create."""
+    cards = [obj.card for obj in start.game.cards]
+    found: list[Card] = []
+    while cards:
+        abilities = (a for card in cards for a in card.abilities if isinstance(a, Spell | Triggered | Activated))
+        created = [e.token for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
+        cards = [card for card in created if card not in found]
+        found += cards
+    return found
