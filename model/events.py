@@ -8,7 +8,8 @@ from typing import Any, TypeAlias
 
 from model.abilities import Spell
 from model.actions import target_name
-from model.effects import CannotHappen, enter_battlefield
+from model.cards import Card
+from model.effects import CannotHappen, create_token, enter_battlefield
 from model.facts import Fact
 from model.game import Object
 from model.logic import Number
@@ -66,6 +67,15 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class Creates:
+    """A player creates that many tokens of a kind."""
+
+    player: Player
+    token: Card
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class GainsControl:
     """A player gains control of a permanent."""
 
@@ -95,7 +105,16 @@ class AllPass:
 
 
 Event: TypeAlias = (
-    Resolves | BeginsToResolve | FinishesResolving | GoesOnStack | Moves | GainsControl | Draws | StepComes | AllPass
+    Resolves
+    | BeginsToResolve
+    | FinishesResolving
+    | GoesOnStack
+    | Moves
+    | Creates
+    | GainsControl
+    | Draws
+    | StepComes
+    | AllPass
 )
 
 
@@ -150,10 +169,18 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
 
 def _moves(now: State, event: Moves) -> State:
     obj = event.obj
+    if obj.token and now.on_battlefield(obj) is not True:
+        raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller)
     else:
         now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
+    return _again(now)
+
+
+def _creates(now: State, event: Creates) -> State:
+    for _ in range(event.number):
+        now = create_token(now, event.token, event.player)
     return _again(now)
 
 
@@ -218,6 +245,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     FinishesResolving: _finishes_resolving,
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
+    Creates: _creates,
     GainsControl: _gains_control,
     Draws: _draws,
     StepComes: _step_comes,

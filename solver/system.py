@@ -30,7 +30,7 @@ ROOM = 2
 
 YES_OR_NO = Range(0, 1)
 
-ROOM_FOR_TOKENS = 4
+ROOM_FOR_TOKENS = 3
 """How many tokens of one kind that are not there at first there is room for, of each player."""
 
 NUMBERED = re.compile(r" #\d+")

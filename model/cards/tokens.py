@@ -76,6 +76,17 @@ def token_named(name: str) -> Card:
     return predefined().get(name) or catalogue().get(name) or token(name)
 
 
+def token_words(what: Card) -> str:
+    """Return the name by which a token is found, or else the text that describes it: see ``token_named``."""
+    short = what.name.removesuffix(" Token")
+    if what in (predefined().get(short), catalogue().get(what.name)):
+        return short
+    colours = " and ".join(word for word, colour in COLOURS.items() if colour in what.colours)
+    types = " ".join(word for word, card_type in TYPES.items() if card_type in what.types)
+    legendary = "legendary" if "Legendary" in what.supertypes else ""
+    return " ".join(part for part in (legendary, what.stats, colours, short, types) if part)
+
+
 def token(text: str, *says: Ability | Unmodelled) -> Card:
     """Return the token that a text describes, with what it says: "1/1 white Soldier creature".
 
@@ -83,7 +94,7 @@ def token(text: str, *says: Ability | Unmodelled) -> Card:
     for want of a subtype, a card type, or a creature's power and toughness.
     """
     words = text.split()
-    stats = words.pop(0) if words and STATS.fullmatch(words[0]) else None
+    stats = next((word for word in words if STATS.fullmatch(word)), None)
     subtypes = " ".join(word for word in words if word[0].isupper())
     plain = [word for word in words if word[0].islower() and word not in ("and", "colourless")]
     for word in plain:
