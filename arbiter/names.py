@@ -36,21 +36,30 @@ def card_named(name: str) -> Card:
     """Return the card of that name. Raises ``CaseError`` if the catalogue has none."""
     card = catalogue().get(name) or _ignoring_case().get(name.lower())
     if card is None:
-        raise CaseError(unknown("card", name, [*catalogue(), *(f"{kind}{TOKEN}" for kind in predefined())]))
+        raise CaseError(unknown("card", name, catalogue()))
     return card
 
 
 def what_named(name: str) -> tuple[Card, bool]:
     """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
-    kind = name.strip()[: -len(TOKEN)]
-    if not name.strip().lower().endswith(TOKEN):
-        return card_named(name), False
+    words = name.strip()
+    if words.lower().endswith(TOKEN):
+        return _token_named(words[: -len(TOKEN)]), True
+    if words.capitalize() in predefined():
+        raise CaseError(f'there is no card "{words}"; did you mean "{words.capitalize()}{TOKEN}"?')
+    return card_named(name), False
+
+
+def _token_named(name: str) -> Card:
     known = {n.lower(): n for n in (*catalogue(), *predefined())}
     try:
-        return token_named(known.get(kind.lower(), kind)), True
+        token = token_named(known.get(name.lower(), name))
     except ValueError as problem:
-        hint = nearest(kind, known.values())
-        raise CaseError(f'there is no token "{kind}": {problem}' + (f"; {hint}" if hint else "")) from None
+        hint = nearest(name, known.values())
+        raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
+    if not token.is_permanent:
+        raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
+    return token
 
 
 def player_named(players: Iterable[str], name: str) -> Player:
