@@ -90,6 +90,11 @@ def zone_named(name: str) -> Zone:
     return ZONES[words]
 
 
+def zone_of_token(name: str) -> Zone:
+    """Return the zone of that name; a token that does not exist is nowhere. Raises ``CaseError``."""
+    return Zone.NOWHERE if name.strip().lower() == Zone.NOWHERE.words else zone_named(name)
+
+
 def edition_named(date: str) -> str:
     """Return the edition of that date. Raises ``CaseError``."""
     if date not in EDITIONS:

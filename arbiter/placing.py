@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named, what_named, zone_named
+from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
 from model.cards import name_number
 from model.facts import COUNTERS, Fact
@@ -62,7 +62,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
         now = now.set({Fact("library_position", obj.index): above + 1})
     if spec.zone:
-        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_named)
+        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.mode:
         now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
     now = _particulars(now, obj, spec)

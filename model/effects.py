@@ -84,7 +84,10 @@ def enter_battlefield(
 
 
 def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
-    """Let a player create a token, who owns and controls it (CR 111.2): the first that there is not, or a new one."""
+    """Let a player create a token, who owns and controls it (CR 111.2).
+
+    It is the first object of that kind that does not exist, or a new one.
+    """
     places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
     for token in places:
         created = all_of(when, _can_come_to_be(now, token))

@@ -22,8 +22,8 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
 
-    Once is enough: none of these makes another one apply, as no effect on toughness is modelled, but that a token
-    goes somewhere. It ceases to exist after the others.
+    Once is enough: none of these makes another one apply, as no effect on toughness is modelled. Only a token that goes
+    somewhere ceases to exist after the others.
     """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone

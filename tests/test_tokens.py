@@ -18,12 +18,13 @@ from model.effects import create_token
 from model.facts import Fact
 from model.game import NEWEST_EDITION, Object
 from model.moves import perform
+from model.rulebook.legality import legality
 from model.state import State
 from model.state_based import state_based_actions
 from model.vocabulary import CardType, Zone
 from model.zones import hand_size, put
 from solver.check import judge
-from solver.explain import nearest_changes
+from solver.explain import nearest_changes, turns_on
 from solver.interchangeable import Interchangeable
 from solver.system import ROOM_FOR_TOKENS, follow, unborn
 from tests.support import shared
@@ -100,6 +101,19 @@ def test_a_token_is_found_by_its_short_name_and_told_from_a_card_of_its_name() -
 def test_a_token_in_another_zone_is_impossible_while_a_player_has_priority(zone: str) -> None:
     with pytest.raises(CaseError, match=r"A token is in no other zone than the battlefield .* \(CR 704.5d\)"):
         situation(f'[situation.Ann]\n{zone} = ["Clue token"]\n{NED}')
+
+
+def test_it_may_be_open_whether_a_token_still_exists() -> None:
+    treasure = '{ card = "Treasure token", zone = "battlefield or nowhere" }'
+    now = situation(f'[situation.Ann]\nhand = ["Shock"]\nbattlefield = [{treasure}]\n{NED}')
+    act = action_meant(now, "Ann casts Shock targeting Ned")
+    assert judge(now, act).answer == "depends"
+    assert turns_on(now, legality(now, act)) == ("zone(Treasure token)",)
+
+
+def test_only_a_token_can_be_nowhere() -> None:
+    with pytest.raises(CaseError, match='there is no zone "nowhere"'):
+        situation(f'[situation.Ann]\nbattlefield = [{{ card = "Forest", zone = "battlefield or nowhere" }}]\n{NED}')
 
 
 def test_a_token_that_left_is_no_card_there_and_ceases_to_exist_by_state_based_actions() -> None:

@@ -96,7 +96,7 @@ def token(text: str, *says: Ability | Unmodelled) -> Card:
     words = text.split()
     stats = next((word for word in words if STATS.fullmatch(word)), None)
     subtypes = " ".join(word for word in words if word[0].isupper())
-    plain = [word for word in words if word[0].islower() and word not in ("and", "colourless")]
+    plain = [word for word in words if word[0].islower() and word not in ("and", "colourless", "colorless")]
     for word in plain:
         if word not in COLOURS and word not in TYPES and word != "legendary":
             raise ValueError(f"{word!r} describes no token")
