@@ -149,23 +149,24 @@ def least_cost(now: State, act: CastSpell) -> Number:
 
 def _helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
+    abilities = [a for a in act.card.card.abilities if isinstance(a, Convoke | Improvise | Delve)]
     others = [obj for obj in now.game.cards if obj is not act.card]
-    found = [(obj, _help(now, act.player, ability, obj)) for ability in act.card.card.abilities for obj in others]
-    return {obj: help_ for obj, help_ in found if help_ is not None and help_[1] is not False}
+    found = [(obj, _help(now, act.player, ability, obj)) for ability in abilities for obj in others]
+    return {obj: (kinds, when) for obj, (kinds, when) in found if when is not False}
 
 
-def _help(now: State, player: Player, ability: object, obj: Object) -> tuple[frozenset[str], Formula] | None:
+def _help(
+    now: State, player: Player, ability: Convoke | Improvise | Delve, obj: Object
+) -> tuple[frozenset[str], Formula]:
     """Return the kinds of mana, besides generic, that an object may stand for by an ability of a spell, and when."""
-    ready = all_of(now.on_battlefield(obj), now.controller(obj) == player, no(now.holds("tapped", obj.index)))
-    match ability:
-        case Convoke():
-            colours = frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False)
-            return colours, all_of(ready, has_type(now, obj, CardType.CREATURE))
-        case Improvise():
-            return frozenset(), all_of(ready, has_type(now, obj, CardType.ARTIFACT))
-        case Delve() if not obj.token:
-            return frozenset(), all_of(now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)
-    return None
+    if isinstance(ability, Delve):
+        return frozenset(), all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)
+    kind = CardType.CREATURE if isinstance(ability, Convoke) else CardType.ARTIFACT
+    mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+    ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
+    if isinstance(ability, Improvise):
+        return frozenset(), ready
+    return frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False), ready
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:
