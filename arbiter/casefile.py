@@ -28,9 +28,9 @@ class _Strict(BaseModel):
 
 
 class CardSpec(_Strict):
-    """A card in a zone, with what is special about it."""
+    """A card in a zone, or a token, with what is special about it."""
 
-    card: str = Field(description="The card's name.")
+    card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
     face_down: Flag = False

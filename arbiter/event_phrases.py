@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_object, the_player
-from arbiter.names import object_named, step_named
+from arbiter.names import TOKEN, object_named, step_named, what_named
 from arbiter.situation import target_named
 from model.abilities import Activated, Triggered
 from model.events import (
     AllPass,
     BeginsToResolve,
+    Creates,
     Draws,
     Event,
     FinishesResolving,
@@ -26,7 +27,7 @@ from model.game import Object
 from model.state import State
 from model.vocabulary import NOBODY, Zone
 
-NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 
 def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
@@ -114,12 +115,21 @@ def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
     return now, GainsControl(the_player(now, parts), the_object(now, parts, Zone.BATTLEFIELD))
 
 
+def _creates(now: State, parts: Parts) -> tuple[State, Event]:
+    what, _ = what_named(f"{parts['kind']}{TOKEN}")
+    return now, Creates(the_player(now, parts), what, _number(parts, "tokens"))
+
+
 def _draws(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, Draws(the_player(now, parts), _number(parts, "cards"))
+
+
+def _number(parts: Parts, what: str) -> int:
     word = parts["number"].lower()
     number = int(word) if word.isdecimal() else NUMBERS.get(word)
     if number is None or not 1 <= number <= 99:
-        raise CaseError(unknown("number of cards", word, NUMBERS))
-    return now, Draws(the_player(now, parts), number)
+        raise CaseError(unknown(f"number of {what}", word, NUMBERS))
+    return number
 
 
 def _comes(now: State, parts: Parts) -> tuple[State, Event]:
@@ -154,6 +164,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} enters the battlefield attached to {host}", _enters),
     Form("{object} enters the battlefield", _enters),
     Form("{player} gains control of {object}", _gains_control),
+    Form("{player} creates {number} {kind} token[s]", _creates),
     Form("{player} draws {number} card[s]", _draws),
     Form("all players pass", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),

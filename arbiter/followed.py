@@ -19,12 +19,14 @@ from model.mana import FREE
 from model.state import State
 from model.state_based import ONE_IS_KEPT, are_too_many
 from model.vocabulary import Zone
-from solver.system import ROOM, Way, World
+from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
 def room(world: World) -> str:
-    """Return of which abilities only so many are followed at once, in words; "" if that leaves nothing out."""
-    return f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
+    """Return of what only so many are followed at once, in words; "" if that leaves nothing out."""
+    abilities = f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
+    tokens = f"at most {ROOM_FOR_TOKENS} tokens more at once of {', '.join(world.tokens)}" if world.tokens else ""
+    return "; ".join(said for said in (abilities, tokens) if said)
 
 
 def one_way(world: World) -> Iterator[str]:
@@ -84,4 +86,4 @@ def _in_pairs(now: State, objects: list[Object], fits: Callable[[Object, Object]
 
 
 def _named(objects: Iterable[Object]) -> str:
-    return ", ".join(dict.fromkeys(o.label for o in objects))
+    return ", ".join(dict.fromkeys(NUMBERED.sub("", o.label) if o.token else o.label for o in objects))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from arbiter.errors import CaseError, NotThere, unknown
+from arbiter.errors import CaseError, NotThere, nearest, unknown
 from model.cards import Card, catalogue
+from model.cards.tokens import predefined, token_named
 from model.game import EDITIONS, Object
 from model.state import State
 from model.vocabulary import NOBODY, Player, Step, Zone
+
+TOKEN = " token"
+"""Ends the name of a token in a case file."""
 
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
 
@@ -34,6 +38,28 @@ def card_named(name: str) -> Card:
     if card is None:
         raise CaseError(unknown("card", name, catalogue()))
     return card
+
+
+def what_named(name: str) -> tuple[Card, bool]:
+    """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
+    words = name.strip()
+    if words.lower().endswith(TOKEN):
+        return _token_named(words[: -len(TOKEN)]), True
+    if words.capitalize() in predefined():
+        raise CaseError(f'there is no card "{words}"; did you mean "{words.capitalize()}{TOKEN}"?')
+    return card_named(name), False
+
+
+def _token_named(name: str) -> Card:
+    known = {n.lower(): n for n in (*catalogue(), *predefined())}
+    try:
+        token = token_named(known.get(name.lower(), name))
+    except ValueError as problem:
+        hint = nearest(name, known.values())
+        raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
+    if not token.is_permanent:
+        raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
+    return token
 
 
 def player_named(players: Iterable[str], name: str) -> Player:
@@ -62,6 +88,11 @@ def zone_named(name: str) -> Zone:
     if words not in ZONES:
         raise CaseError(unknown("zone", name.strip(), ZONES))
     return ZONES[words]
+
+
+def zone_of_token(name: str) -> Zone:
+    """Return the zone of that name; a token that does not exist is nowhere. Raises ``CaseError``."""
+    return Zone.NOWHERE if name.strip().lower() == Zone.NOWHERE.words else zone_named(name)
 
 
 def edition_named(date: str) -> str:
@@ -98,6 +129,15 @@ def object_named(
     return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
 
 
+def names_of(obj: Object) -> set[str]:
+    """Return what a card or token is called: its name, or the part before a comma; a token, with "token" or without."""
+    names = {obj.card.name, short_name(obj.card)}
+    if obj.token:
+        names = {name.removesuffix(" Token") for name in names}
+        names |= {f"{name}{TOKEN}" for name in names}
+    return names
+
+
 def short_name(card: Card) -> str:
     """Return the part of a name before its comma, by which a legendary card is called."""
     return card.name.split(",")[0]
@@ -119,9 +159,9 @@ def _is_called(obj: Object, text: str) -> bool:
     if obj.is_ability:
         assert obj.source is not None
         kind = obj.label.removeprefix(obj.source.label).split(" #")[0].removeprefix("'s ")
-        names = {obj.label, *(f"{n}'s {kind}" for n in (obj.source.card.name, short_name(obj.source.card)))}
+        names = {obj.label, *(f"{name}'s {kind}" for name in names_of(obj.source))}
     else:
-        names = {obj.label, obj.card.name, short_name(obj.card)}
+        names = {obj.label, *names_of(obj)}
     return words in {name.lower() for name in names}
 
 

@@ -44,7 +44,7 @@ class PartingWriter:
         else:
             self._writer.line(escape(rest_in_words(rest, number)))
             if rest.rooms:
-                self._writer.section("Of these, only so many abilities at once were followed", *rest.rooms)
+                self._writer.section("Of these, only so many abilities or tokens at once were followed", *rest.rooms)
         unmodelled = left_out(start)
         if unmodelled:
             self._writer.section("Not modelled, and left out of the games", *unmodelled)

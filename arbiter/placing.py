@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named, zone_named
+from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
 from model.cards import name_number
 from model.facts import COUNTERS, Fact
@@ -43,11 +43,12 @@ def cards_put(now: State, player: Player, area: PlayerArea) -> State:
 
 
 def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]:
-    """Return the game with one more card of that player's, and the card. Raises ``CaseError``."""
+    """Return the game with one more card or token of that player's, and that. Raises ``CaseError``."""
     if len(now.game.objects) >= MOST_OBJECTS:
         raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
-    game, obj = now.game.with_card(card_named(spec.card), owner)
+    what, is_token = what_named(spec.card)
+    game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner)
     return now.set({}, game), obj
 
 
@@ -61,7 +62,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
         now = now.set({Fact("library_position", obj.index): above + 1})
     if spec.zone:
-        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_named)
+        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.mode:
         now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
     now = _particulars(now, obj, spec)
@@ -149,8 +150,8 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
         for place, entry in enumerate(getattr(area, key), 1):
             if isinstance(entry, CardSpec) and entry.attached_to:
                 with at(f"{key}.{place}.attached_to"):
-                    card = card_named(entry.card)
-                    mine = (o for o in now.game.cards if o.card is card and _is_whose(now, o, player))
+                    what = what_named(entry.card)
+                    mine = (o for o in now.game.cards if (o.card, o.token) == what and _is_whose(now, o, player))
                     on = object_named(now, entry.attached_to, zones=(Zone.BATTLEFIELD,))
                     now = now.set({Fact("attached_to", next(mine).index): on.index})
     return now
@@ -195,9 +196,9 @@ def _existing(
     now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
 ) -> tuple[State, Object | None]:
     """Take a card of that name, one already there if there is one, out of where it is."""
-    card = card_named(spec.card)
+    what = what_named(spec.card)
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
-    found = [o for o in now.game.cards if o.card is card and o.owner == owner and o not in taken]
+    found = [o for o in now.game.cards if (o.card, o.token) == what and o.owner == owner and o not in taken]
     if not found:
         return now, None
     obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])

@@ -191,13 +191,13 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
             now = _pool(now, player, area.mana)
     for place, name in enumerate(area.cast_this_turn, 1):
         with at(f"cast_this_turn.{place}"):
-            now, obj = new_card(now, player, CardSpec(card=name))
+            now, obj = new_card(now, player, CardSpec(card=card_named(name).name))
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
             now = now.set({Fact("zone", obj.index): where, Fact("cast", obj.index, player): 1})
     for place, entry in enumerate(area.this_turn, 1):
         with at(f"this_turn.{place}"):
             spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
-            now, obj = new_card(now, player, CardSpec(card=spec.card))
+            now, obj = new_card(now, player, CardSpec(card=card_named(spec.card).name))
             on = player_named(now.game.players, spec.target) if spec.target else player
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
             now = now.set({Fact("zone", obj.index): where, Fact("effects", obj.index, on): spec.count})

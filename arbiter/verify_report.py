@@ -46,6 +46,7 @@ def claim(found: Verified) -> Json:
         "says_nothing": found.says_nothing,
         "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
         "followed_only": list(found.world.rooms),
+        "tokens_followed_only": list(found.world.tokens),
         "followed_one_way": list(one_way(found.world)),
         "game": [step(found, one) for one in found.told],
         "more_games": [[step(found, one) for one in told] for told in found.more],

@@ -10,7 +10,7 @@ from arbiter.allowing import allowed
 from arbiter.casefile import Claim
 from arbiter.claims import Meaning, meaning
 from arbiter.errors import CaseError, at, in_file
-from arbiter.names import edition_named, short_name
+from arbiter.names import edition_named, names_of
 from arbiter.situation import under_edition
 from arbiter.story import Story
 from arbiter.support import Support, support_of
@@ -175,4 +175,4 @@ def remembered(claim: Claim) -> Beside:
 def told_apart(start: State, claim: Claim) -> frozenset[int]:
     """Return the indexes of the objects that a claim, or what it allows, may name: no others stand for them."""
     said = " ".join([claim.text, *claim.allow]).lower()
-    return frozenset(o.index for o in start.game.objects if short_name(o.card).lower() in said)
+    return frozenset(o.index for o in start.game.objects if any(name.lower() in said for name in names_of(o)))

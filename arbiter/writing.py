@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from arbiter.casefile import PlayerArea, Situation, validated
+from arbiter.names import TOKEN
 from arbiter.placing import AREAS, PLAYABLE
 from arbiter.situation import COUNTED, build
 from model.actions import target_name
+from model.cards.tokens import token_words
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact, default_of, name_of, shown
 from model.game import Object
 from model.keywords import Half
@@ -72,8 +74,9 @@ def labels(now: State) -> dict[str, str]:
     seen: dict[str, int] = {}
     found: dict[str, str] = {}
     for obj in _in_reading_order(now):
-        seen[obj.card.name] = seen.get(obj.card.name, 0) + 1
-        found[obj.label] = obj.card.name if seen[obj.card.name] == 1 else f"{obj.card.name} #{seen[obj.card.name]}"
+        name = obj.label.split(" #")[0]
+        seen[name] = seen.get(name, 0) + 1
+        found[obj.label] = name if seen[name] == 1 else f"{name} #{seen[name]}"
     for obj in now.game.objects:
         if obj.source is not None and obj.source.label in found:
             found[obj.label] = obj.label.replace(obj.source.label, found[obj.source.label])
@@ -229,7 +232,8 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "playable": _playable(now, obj),
     }
     table = {key: value for key, value in said.items() if value}
-    return {"card": obj.card.name, **table} if table else obj.card.name
+    name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
+    return {"card": name, **table} if table else name
 
 
 def _chosen(now: State, obj: Object, kind: str) -> str:

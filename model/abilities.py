@@ -15,6 +15,7 @@ from model.instructions import (
     AddMana,
     AttachThis,
     ChangeLife,
+    CreateTokens,
     DealDamage,
     DrawCards,
     ExileTopToPlay,
@@ -125,6 +126,7 @@ Effect: TypeAlias = (
     | AttachThis
     | PutCounters
     | DealDamage
+    | CreateTokens
 )
 
 

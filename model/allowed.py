@@ -147,10 +147,10 @@ def entering(only: Object | None = None) -> Allowed:
     """Return that each permanent card, or one, may enter the battlefield."""
 
     def happening(now: State) -> Iterator[Move]:
-        for obj in now.game.cards:
-            if only in (None, obj) and is_aura(obj.card):
+        for obj in (o for o in now.game.cards if only in (None, o) and not o.token):
+            if is_aura(obj.card):
                 yield from (enters_attached(obj, host) for host in now.game.cards)
-            elif only in (None, obj) and obj.card.is_permanent:
+            elif obj.card.is_permanent:
                 yield enters(obj)
 
     return happening

@@ -86,6 +86,8 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
     yield Zone.NOWHERE
     if obj.is_ability:
         yield Zone.STACK
+    elif obj.token:
+        yield Zone.BATTLEFIELD
     elif CardType.CONSPIRACY in obj.card.types:
         yield Zone.COMMAND
     else:

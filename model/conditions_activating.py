@@ -44,7 +44,8 @@ def an_opponent_controls_four_lands(now: State, source: Object, player: Player) 
 
 def has_threshold(now: State, source: Object, player: Player) -> Formula:
     """Seven or more cards are in the player's graveyard."""
-    return count(*(now.zone(o) == Zone.GRAVEYARD for o in now.game.cards if o.owner == player)) >= THRESHOLD
+    theirs = (o for o in now.game.cards if o.owner == player and not o.token)
+    return count(*(now.zone(o) == Zone.GRAVEYARD for o in theirs)) >= THRESHOLD
 
 
 def _lands_of(now: State, player: Player, least: int) -> Formula:

@@ -8,12 +8,14 @@ from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
 from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
+from model.cards.card import Card
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
     AttachThis,
     ChangeLife,
+    CreateTokens,
     DealDamage,
     DrawCards,
     ExileTopToPlay,
@@ -26,8 +28,8 @@ from model.instructions import (
 from model.keywords import OptionalCost
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
-from model.triggers import Entered, bury, note
-from model.vocabulary import NOBODY, CardType, Until, Zone
+from model.triggers import Entered, bury, note, with_room
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
 
 UNATTACHED: Mapping[Object, Formula] = {}
@@ -94,6 +96,28 @@ def enter_battlefield(
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+
+
+def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
+    """Let a player create a token, who owns and controls it (CR 111.2).
+
+    It is the first object of that kind that does not exist, or a new one.
+    """
+    places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
+    for token in places:
+        created = all_of(when, _can_come_to_be(now, token))
+        if created is False:
+            continue
+        now = enter_battlefield(with_room(now, token), token, player, tapped=tapped, when=created)
+        when = all_of(when, no(created))
+    return now
+
+
+def _can_come_to_be(now: State, token: Object) -> Formula:
+    """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
+    abilities = (o for o in now.game.objects if o.source is token)
+    left = (any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities)
+    return all_of(now.zone(token) == Zone.NOWHERE, no(any_of(*left)))
 
 
 def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
@@ -266,6 +290,13 @@ def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
     return close_offer(offer_top_card(now, by))
 
 
+def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
+    for _ in range(effect.number):
+        for player in now.game.everyone:
+            now = create_token(now, effect.token, player, tapped=effect.tapped, when=by.controller == player)
+    return now
+
+
 def _chosen(by: Resolution) -> tuple[Object, ...]:
     if by.chosen is None:
         raise CannotHappen(
@@ -287,4 +318,5 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     AddMana: _add_mana,
     AttachThis: _attach_this,
     OfferTopCard: _offer_top_card,
+    CreateTokens: _create_tokens,
 }

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from model.abilities import Spell
 from model.actions import target_name
 from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
-from model.effects import CannotHappen, enter_battlefield
+from model.cards import Card
+from model.effects import CannotHappen, create_token, enter_battlefield
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number
@@ -68,6 +69,15 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class Creates:
+    """A player creates that many tokens of a kind."""
+
+    player: Player
+    token: Card
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class GainsControl:
     """A player gains control of a permanent."""
 
@@ -97,7 +107,16 @@ class AllPass:
 
 
 Event: TypeAlias = (
-    Resolves | BeginsToResolve | FinishesResolving | GoesOnStack | Moves | GainsControl | Draws | StepComes | AllPass
+    Resolves
+    | BeginsToResolve
+    | FinishesResolving
+    | GoesOnStack
+    | Moves
+    | Creates
+    | GainsControl
+    | Draws
+    | StepComes
+    | AllPass
 )
 
 
@@ -154,6 +173,8 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
 
 def _moves(now: State, event: Moves) -> State:
     obj = event.obj
+    if obj.token and now.on_battlefield(obj) is not True:
+        raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:
         hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
         if is_aura(obj.card) and not hosts:
@@ -169,6 +190,12 @@ def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
     if can is False:
         raise CannotHappen(f"{obj} can't be attached to {host} (CR 301.5e, 303.4i)")
     return can
+
+
+def _creates(now: State, event: Creates) -> State:
+    for _ in range(event.number):
+        now = create_token(now, event.token, event.player)
+    return _again(now)
 
 
 def _gains_control(now: State, event: GainsControl) -> State:
@@ -232,6 +259,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     FinishesResolving: _finishes_resolving,
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
+    Creates: _creates,
     GainsControl: _gains_control,
     Draws: _draws,
     StepComes: _step_comes,

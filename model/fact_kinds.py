@@ -72,6 +72,8 @@ def _many(n: int, what: str) -> str:
 
 
 def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
+    if value == Zone.NOWHERE and game.objects[fact.about].token:
+        return f"there is no {_what(game, fact)}"
     return f"{_what(game, fact)} is {Zone(value).phrase}"
 
 

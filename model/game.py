@@ -29,9 +29,10 @@ EDITIONS = (
 
 @dataclass(frozen=True, eq=False)
 class Object:
-    """A card of the game, or an ability that can be on the stack (CR 109.1).
+    """A card of the game, a token, or an ability that can be on the stack (CR 109.1).
 
-    ``index`` is its place in the game's list. An ability has the object it comes from as ``source``.
+    ``index`` is its place in the game's list. ``card`` is what it is and says; of a token, what it was created with
+    (CR 111.3). An ability has the object it comes from as ``source``.
     """
 
     index: int
@@ -40,6 +41,7 @@ class Object:
     label: str
     source: Object | None = None
     ability: Triggered | Activated | None = None
+    token: bool = False
 
     @property
     def activated(self) -> tuple[Activated, ...]:
@@ -48,7 +50,7 @@ class Object:
 
     @property
     def is_ability(self) -> bool:
-        """Whether this is an ability on the stack and not a card."""
+        """Whether this is an ability on the stack, and neither a card nor a token."""
         return self.ability is not None
 
     def __repr__(self) -> str:
@@ -101,9 +103,16 @@ class Game:
 
     def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with one more card, and that card as an object."""
-        again = sum(1 for o in self.objects if o.card is card and not o.is_ability)
+        again = sum(1 for o in self.objects if o.card is card and not o.is_ability and not o.token)
         label = f"{card.name} #{again + 1}" if again else card.name
         return self._with(Object(len(self.objects), card, owner, label))
+
+    def with_token(self, what: Card, owner: Player) -> tuple[Game, Object]:
+        """Return the game with room for one more token of that kind, and the token."""
+        name = f"{what.name.removesuffix(' Token')} token"
+        again = sum(1 for o in self.objects if o.token and o.label.split(" #")[0] == name)
+        label = f"{name} #{again + 1}" if again else name
+        return self._with(Object(len(self.objects), what, owner, label, token=True))
 
     def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
         """Return the game with room for one more instance of that ability, and the instance.
@@ -119,6 +128,10 @@ class Game:
         """Return the instances there is room for of one ability of one object."""
         return tuple(o for o in self.objects if o.source is source and o.ability == ability)
 
+    def tokens(self, what: Card, owner: Player) -> tuple[Object, ...]:
+        """Return the tokens of that kind which there is room for, owned by that player."""
+        return tuple(o for o in self.objects if o.token and o.card == what and o.owner == owner)
+
     def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
         """Return every continuous effect of that kind that any card could give, whether it applies or not."""
         if kind not in self._by_kind:
@@ -129,7 +142,7 @@ class Game:
 
     @cached_property
     def cards(self) -> tuple[Object, ...]:
-        """The objects that are cards."""
+        """The objects that are cards or tokens: every one but the abilities."""
         return tuple(o for o in self.objects if not o.is_ability)
 
     @cached_property
@@ -138,8 +151,14 @@ class Game:
         return bool(self.continuous(MakesFaceDownForests))
 
     @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """For each object the first that is what it is: the same card or token, of the same owner."""
+        first: dict[tuple[Card, bool, Player], int] = {}
+        return tuple(first.setdefault((o.card, o.token, o.owner), o.index) for o in self.objects)
+
+    @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
-        """Every triggered ability of every card, with the card."""
+        """Every triggered ability of every card and token, with that."""
         return tuple((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
 
     def with_object(self, new: Object) -> Game:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from model.things import Those
 from model.vocabulary import CardType, Zone
+
+if TYPE_CHECKING:
+    from model.cards.card import Card
 
 
 @dataclass(frozen=True)
@@ -91,3 +95,12 @@ class PutCounters:
 
     kind: str
     number: int = 1
+
+
+@dataclass(frozen=True)
+class CreateTokens:
+    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated."""
+
+    token: Card
+    number: int = 1
+    tapped: bool = False

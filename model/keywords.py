@@ -83,6 +83,11 @@ class Convoke:
 
 
 @dataclass(frozen=True)
+class Improvise:
+    """Untapped artifacts may be tapped, each for one generic mana (CR 702.126)."""
+
+
+@dataclass(frozen=True)
 class Delve:
     """Cards may be exiled from the graveyard, each for one generic mana (CR 702.66)."""
 
@@ -255,6 +260,7 @@ OfTheCard: TypeAlias = (
     | AdditionalCost
     | OptionalCost
     | Convoke
+    | Improvise
     | Delve
     | Affinity
     | ExtraTargetsCost

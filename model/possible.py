@@ -47,6 +47,9 @@ def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
     """Return the conditions on which cards can be where in a facts reading, of what it was asked for and is face up."""
     asked = {fact.about for fact in reading.asked().values() if fact.kind == "zone"}
     for obj in now.game.cards:
+        if obj.index in asked and obj.token:
+            left = reading.zone(obj) == now.zone(obj)
+            yield any_of(reading.on_battlefield(obj), reading.zone(obj) == Zone.NOWHERE, left)
         if obj.index in asked and now.face_down(obj) is False:
             if obj.card.is_land:
                 yield no(reading.on_stack(obj))
@@ -172,6 +175,14 @@ def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
     """An instant or sorcery card is not on the battlefield face up."""
     spells = (o for o in now.game.objects if o.is_ability or not o.card.is_permanent)
     return all_of(*(implies(now.on_battlefield(o), now.face_down(o)) for o in spells))
+
+
+@_of_cards("704.5d")
+def a_token_is_only_on_the_battlefield(now: State) -> Formula:
+    """A token is in no other zone than the battlefield while a player has priority."""
+    tokens = (o for o in now.game.cards if o.token)
+    there = all_of(*(any_of(now.on_battlefield(o), now.zone(o) == Zone.NOWHERE) for o in tokens))
+    return implies(now.priority != NOBODY, there)
 
 
 @_of_board("704.5j")

@@ -28,6 +28,8 @@ from model.vocabulary import CardType, Player, Who
 def possible_actions(now: State, player: Player) -> Iterator[Action]:
     """Return every action that could be asked of a player, with the cards of that player and of others."""
     for card in now.game.cards:
+        if card.token and now.on_battlefield(card) is False:
+            continue
         if card.owner == player or (now.controller(card) == player) is not False:
             yield from _of_card(now, player, card)
         else:
@@ -38,7 +40,7 @@ def possible_actions(now: State, player: Player) -> Iterator[Action]:
 
 
 def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
-    elsewhere = now.on_battlefield(card) is not True and now.on_stack(card) is not True
+    elsewhere = not card.token and now.on_battlefield(card) is not True and now.on_stack(card) is not True
     if card.card.is_land and elsewhere:
         yield PlayLand(player, card)
     if elsewhere and not (card.card.is_land and not alternatives(card)):

@@ -1,4 +1,4 @@
-"""State-based actions that bear on legality (CR 704.5): losing, dying, loyalty, the legend rule, attachments."""
+"""State-based actions that bear on legality (CR 704.5): losing, dying, the legend rule, attachments, tokens."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 def state_based_actions(now: State) -> State:
     """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
 
-    What is attached to something that goes is looked at last; none of the others makes another one apply, as no
-    effect on toughness is modelled.
+    What is attached to something that goes is looked at after that, and tokens that went somewhere last; none of the
+    others makes another one apply, as no effect on toughness is modelled.
     """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
@@ -35,7 +35,16 @@ def state_based_actions(now: State) -> State:
         now = note(now, Died(obj), goes)
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
-    return without_strays(_without_who_lost(now))
+    return _without_tokens_that_left(without_strays(_without_who_lost(now)))
+
+
+def _without_tokens_that_left(now: State) -> State:
+    """Let every token that is in another zone than the battlefield cease to exist (CR 704.5d)."""
+    for token in (o for o in now.game.cards if o.token):
+        gone = all_of(no(now.on_battlefield(token)), now.zone(token) != Zone.NOWHERE)
+        if gone is not False:
+            now = put(now, token, Zone.NOWHERE, when=gone)
+    return now
 
 
 def _without_who_lost(now: State) -> State:
@@ -46,7 +55,8 @@ def _without_who_lost(now: State) -> State:
         whose = now.controller(obj) if obj.is_ability else obj.owner
         away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
         if away is not False:
-            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.OUTSIDE, when=away)
+            gone = obj.is_ability or obj.token
+            now = put(now, obj, Zone.NOWHERE if gone else Zone.OUTSIDE, when=away)
         now = gain_control(now, obj, obj.owner, has_lost(now, now.controller(obj)))
     return now
 

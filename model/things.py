@@ -36,6 +36,7 @@ class Those:
     even_value: bool = False
     named: str = ""
     other: bool = False
+    token: bool | None = None
     x_in_cost: bool = False
 
     def match(
@@ -69,6 +70,7 @@ class Those:
             any_of(*(has_colour(now, obj, c, hidden) for c in self.colours)) if self.colours else True,
             no(any_of(*(has_colour(now, obj, c, hidden) for c in self.not_colours))),
             not self.colourless or not obj.card.colours or hidden,
+            self.token is None or obj.token == self.token,
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
             self._value_fits(obj, x, hidden),
@@ -118,8 +120,9 @@ def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = No
 
 
 def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:
-    """Return the cards that may be in that zone and fit, each with what must hold for that."""
-    found = [(o, all_of(now.zone(o) == zone, those.match(now, o, you))) for o in now.game.cards if o.card is not None]
+    """Return the permanents, or in another zone the cards, that may be there and fit, each with when it is so."""
+    there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+    found = [(o, all_of(now.zone(o) == zone, those.match(now, o, you))) for o in there]
     return [(o, fits) for o, fits in found if fits is not False]
 
 
@@ -138,14 +141,14 @@ def those(words: str, **more: Any) -> Those:
     not_colours: set[str] = set()
     tail: dict[str, Any] = {}
     for word in words.lower().replace(" or ", " ").split():
-        if word in _TYPES:
-            types.add(_TYPES[word])
-        elif word.startswith("non") and word[3:] in _TYPES:
-            not_types.add(_TYPES[word[3:]])
-        elif word in _COLOURS:
-            colours.add(_COLOURS[word])
-        elif word.startswith("non") and word[3:] in _COLOURS:
-            not_colours.add(_COLOURS[word[3:]])
+        if word in TYPES:
+            types.add(TYPES[word])
+        elif word.startswith("non") and word[3:] in TYPES:
+            not_types.add(TYPES[word[3:]])
+        elif word in COLOURS:
+            colours.add(COLOURS[word])
+        elif word.startswith("non") and word[3:] in COLOURS:
+            not_colours.add(COLOURS[word[3:]])
         elif word in _TAILS:
             tail |= _TAILS[word]
         elif word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
@@ -159,8 +162,8 @@ def those(words: str, **more: Any) -> Those:
     )
 
 
-_TYPES = {t.value.lower(): t for t in CardType}
-_COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+TYPES = {t.value.lower(): t for t in CardType}
+COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _TAILS: dict[str, dict[str, object]] = {
     "you": {"who": Who.YOU},
     "opponent": {"who": Who.EACH_OPPONENT},
@@ -171,6 +174,8 @@ _TAILS: dict[str, dict[str, object]] = {
     "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},
     "nonlegendary": {"not_legendary": True},
+    "token": {"token": True},
+    "nontoken": {"token": False},
     "permanent": {},
     "spell": {},
     "card": {},

@@ -172,7 +172,7 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return obj is source and half == name
         case Dies(what), Died(obj):
             creature = all_of(has_type(now, obj, CardType.CREATURE), now.on_battlefield(obj))
-            return all_of(creature, what.match(now, obj, obj.owner, source))
+            return all_of(creature, what.match(now, obj, now.controller(source), source))
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
     return False

@@ -11,7 +11,7 @@ NOBODY: Player = -1
 
 
 class Zone(IntEnum):
-    """Where an object is (CR 400.1). ``NOWHERE`` is where an ability is that is not on the stack."""
+    """Where an object is (CR 400.1). ``NOWHERE`` is where an ability off the stack is, or a token that is gone."""
 
     LIBRARY = 0
     HAND = 1

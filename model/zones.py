@@ -228,7 +228,7 @@ def unused_name(now: State, name: str) -> str:
 
 def hand_size(now: State, player: Player) -> Number:
     """Return how many cards the player holds, named or not."""
-    named = count(*(now.zone(o) == Zone.HAND for o in _owned(now, player)))
+    named = count(*(now.zone(o) == Zone.HAND for o in _owned(now, player) if not o.token))
     return named + now.number("other_cards_in_hand", player)
 
 
@@ -237,7 +237,17 @@ def _owned(now: State, player: Player) -> list[Object]:
 
 
 def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
-    """Whether an effect keeps the object out of that zone: "can't" wins (CR 101.2)."""
+    """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
+    stays = obj.token and zone is not Zone.NOWHERE
+    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone))
+
+
+def _has_left(now: State, token: Object) -> Formula:
+    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8)."""
+    return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
+
+
+def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
     if zone is not Zone.BATTLEFIELD or not obj.card.is_land:
         return False
     return any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter)))

@@ -29,7 +29,7 @@ class Interchangeable:
         self._now = now
         self._alike: dict[tuple[Object, Object], Formula] = {}
         cards = [o for o in now.game.cards if o.index not in told_apart and _can_be_swapped(o)]
-        groups = groupby(sorted(cards, key=_looks), key=_looks)
+        groups = groupby(sorted(cards, key=self._looks), key=self._looks)
         self._peers = {obj: tuple(group) for group in (list(g) for _, g in groups) for obj in group}
 
     def kept(self, objects: Iterable[Object]) -> Formula:
@@ -61,10 +61,13 @@ class Interchangeable:
     def _in_order(self, families: Sequence[Mapping[Object, Formula]], used: set[Object]) -> Iterator[Formula]:
         *before, chosen = families
         left = [obj for obj in chosen if obj not in used and obj in self._peers]
-        for _, peers in groupby(sorted(left, key=_looks), key=_looks):
+        for _, peers in groupby(sorted(left, key=self._looks), key=self._looks):
             for one, other in pairwise(peers):
                 same_so_far = (same(family.get(one, False), family.get(other, False)) for family in before)
                 yield implies(all_of(chosen[other], self.alike(one, other), *same_so_far), chosen[one])
+
+    def _looks(self, obj: Object) -> tuple[str, int, int]:
+        return obj.card.name, obj.owner, self._now.game.kinds[obj.index]
 
     def _same_facts(self, one: Object, other: Object) -> Iterator[Formula]:
         mentioned = {(f.kind, f.toward) for f, _ in self._now.stated() if f.about in (one.index, other.index)}
@@ -92,10 +95,6 @@ def _can_be_swapped(obj: Object) -> bool:
         isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in obj.card.abilities
     )
     return not any(uses_stack) and "Legendary" not in obj.card.supertypes
-
-
-def _looks(obj: Object) -> tuple[str, int]:
-    return obj.card.name, obj.owner
 
 
 def _indexes(pair: tuple[Object, Object]) -> tuple[int, int]:

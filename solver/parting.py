@@ -66,7 +66,7 @@ class Rest:
     """What is known of all other differences: there is none within so many moves, and maybe none at all.
 
     ``proved`` is the proof of that, if there is one; ``why`` says why there is none. ``rooms`` are the cards of whose
-    abilities only so many at once were followed.
+    abilities, and the tokens of which only so many at once were followed.
     """
 
     within: int
@@ -169,8 +169,9 @@ class _Search:
         return self._rest(outcome.why)
 
     def _rest(self, why: str, proved: Proved | None = None) -> Rest:
-        rooms = tuple(dict.fromkeys(room for half in self._product.halves for room in half.world.rooms))
-        return Rest(self._within, proved, why, rooms)
+        worlds = [half.world for half in self._product.halves]
+        rooms = dict.fromkeys(room for world in worlds for room in (*world.rooms, *world.tokens))
+        return Rest(self._within, proved, why, tuple(rooms))
 
     def _coherence(self, system: System) -> dict[str, Formula]:
         """Return what is so in every situation of each world, as far as the system has it, to propose as invariants."""

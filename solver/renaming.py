@@ -1,4 +1,4 @@
-"""States up to renaming: cards of one name and owner are given one another's places, in every way.
+"""States up to renaming: cards (or tokens) of one name and owner are given one another's places, in every way.
 
 States that differ only so are one game. Written for the referee: it tries every renaming, where the reduction that
 it checks (:mod:`solver.interchangeable`) compares two objects at a time.
@@ -29,9 +29,9 @@ def canonical(now: State, told_apart: frozenset[int] = frozenset()) -> tuple[tup
 
 
 def renamings(game: Game, told_apart: frozenset[int] = frozenset()) -> Iterator[Renaming]:
-    """Return every way to rename cards of one name and owner, and with them their abilities on the stack."""
-    like = sorted((o for o in game.cards if o.index not in told_apart), key=_looks)
-    groups = [list(group) for _, group in groupby(like, key=_looks)]
+    """Return every way to rename cards or tokens of one kind and owner, and with them their abilities on the stack."""
+    like = sorted((o for o in game.cards if o.index not in told_apart), key=lambda o: game.kinds[o.index])
+    groups = [list(group) for _, group in groupby(like, key=lambda o: game.kinds[o.index])]
     for orders in product(*(permutations(group) for group in groups)):
         new = {old: o for group, order in zip(groups, orders, strict=True) for old, o in zip(group, order, strict=True)}
         yield {o.index: _name(game, o, new) for o in game.objects}
@@ -50,7 +50,3 @@ def _renamed(game: Game, facts: Facts, names: Renaming) -> Iterator[tuple[Fact, 
         first = REFERENCES.get(fact.kind, 0) * len(game.players)
         refers = fact.kind in REFERENCES and value >= first
         yield Fact(fact.kind, about, fact.toward), names[value - first] + first if refers else value
-
-
-def _looks(obj: Object) -> tuple[str, int]:
-    return obj.card.name, obj.owner

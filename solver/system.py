@@ -19,6 +19,7 @@ from model.game import Object
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, boolean, integer, no, same
 from model.state import State
 from model.terms import substitute, variables
+from model.tokens import unborn
 from model.triggers import with_room
 from model.vocabulary import Zone
 from solver.interchangeable import Interchangeable
@@ -29,6 +30,9 @@ ROOM = 2
 
 YES_OR_NO = Range(0, 1)
 
+ROOM_FOR_TOKENS = 3
+"""How many tokens of one kind that are not there at first there is room for, of each player."""
+
 NUMBERED = re.compile(r" #\d+")
 """What tells cards of one name apart."""
 
@@ -38,13 +42,15 @@ class World:
     """A transition system with the game it is made from.
 
     ``now`` is the state with a variable for each fact that can change. The label of a transition is the
-    :class:`Way` it stands for. ``rooms`` says of which abilities only so many instances are followed at once.
+    :class:`Way` it stands for. ``rooms`` says of which abilities only so many instances are followed at once,
+    ``tokens`` of which tokens only so many more.
     """
 
     system: System
     start: State
     now: State
     rooms: tuple[str, ...]
+    tokens: tuple[str, ...]
     beside: Beside
 
 
@@ -109,10 +115,11 @@ def follow(
 ) -> World:
     """Return every game that can follow from a state by these moves.
 
-    ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others.
-    ``beside`` is what is remembered beside the game.
+    ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others, nor are
+    tokens that come to be. ``beside`` is what is remembered beside the game.
     """
     start = beside.at_first(start)
+    first = len(start.game.objects)
     known: dict[Fact, _Reach] = {}
     while True:
         now = _opened(start, known)
@@ -121,7 +128,8 @@ def follow(
         afters = [outcome.after for _, outcome in found]
         roomier, wider = _with_room(start, afters), _widened(start, known, now, afters)
         if roomier is start and wider == known:
-            return _world(start, now, known, found, Interchangeable(now, told_apart), beside)
+            apart = told_apart.union(range(first, len(start.game.objects)))
+            return _world(start, now, known, found, Interchangeable(now, apart), beside)
         start, known = roomier, wider
 
 
@@ -190,10 +198,14 @@ def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
 
 
 def _with_room(start: State, afters: Iterable[State]) -> State:
-    """Return the state with room for the instances of abilities that were needed, as far as they are followed."""
-    needed = {(o.source, o.ability) for after in afters for o in after.game.objects[len(start.game.objects) :]}
+    """Return the state with room for the abilities and tokens that were needed, as far as they are followed."""
+    new = [o for after in afters for o in after.game.objects[len(start.game.objects) :]]
+    for what, owner in dict.fromkeys((o.card, o.owner) for o in new if o.token):
+        if len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
+            start = with_room(start, start.game.with_token(what, owner)[1])
+    needed = {(o.source, o.ability) for o in new if o.source is not None and o.ability is not None}
     for source, ability in sorted(needed, key=repr):
-        if source is not None and ability is not None and len(start.game.instances(source, ability)) < ROOM:
+        if source in start.game.objects and len(start.game.instances(source, ability)) < ROOM:
             start = with_room(start, start.game.with_ability(source, ability)[1])
     return start
 
@@ -209,10 +221,13 @@ def _world(
     names = {fact: name_of(start.game, fact) for fact in facts}
     transitions: list[Transition] = []
     rooms: dict[str, None] = {}
+    tokens: dict[str, None] = {}
     for move, outcome in found:
         objects = tuple(move.involves())
         beyond = _beyond_room(now, outcome.after)
-        rooms |= dict.fromkeys(str(obj.source) for obj, used in beyond.items() if used is not False)
+        needed = [obj for obj, used in beyond.items() if used is not False]
+        rooms |= dict.fromkeys(str(obj.source) for obj in needed if not obj.token)
+        tokens |= dict.fromkeys(obj.card.name.removesuffix(" Token") for obj in needed if obj.token)
         payment = True if outcome.payment is None else alike.paid_in_order(outcome.payment, objects)
         guard = all_of(outcome.holds, alike.kept(objects), payment, *(no(used) for used in beyond.values()))
         if guard is not False:
@@ -220,11 +235,11 @@ def _world(
             kind = NUMBERED.sub("", move.words(start.game))
             way = Way(move, outcome.number, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
-    return World(_system(start, now, names, transitions), start, now, tuple(rooms), beside)
+    return World(_system(start, now, names, transitions), start, now, tuple(rooms), tuple(tokens), beside)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:
-    """Return the instances of abilities that there is no room for, each with what holds where it is needed."""
+    """Return the abilities and tokens that there is no room for, each with what holds where it is needed."""
     new = after.game.objects[len(now.game.objects) :]
     return {o: any_of(after.holds("waiting", o.index), after.zone(o) != Zone.NOWHERE) for o in new}
 

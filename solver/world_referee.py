@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import TypeAlias
 
 from model.abilities import Activated, Triggered
@@ -17,11 +18,12 @@ from model.following import Move, Outcome
 from model.logic import Boolean, Formula, Integer, Number
 from model.state import State
 from model.terms import evaluate, variables
+from model.tokens import created_in, unborn
 from model.triggers import with_room
 from solver.enumerating import assignments
 from solver.explain import Disagreement
 from solver.slicing import conjuncts
-from solver.system import ROOM, Inputs
+from solver.system import ROOM, ROOM_FOR_TOKENS, Inputs
 
 MOST_STATES = 20_000
 """How many states the referee looks at; a larger world it leaves alone."""
@@ -41,7 +43,7 @@ class TooManyStates(RuntimeError):
 class Explored:
     """The states that can follow: those first met after 0, 1, ... steps; at ``depth`` the goal is first met.
 
-    ``depth`` is ``None`` if the goal is met nowhere. ``beyond`` are the abilities of which more instances than
+    ``depth`` is ``None`` if the goal is met nowhere. ``beyond`` are the abilities and tokens of which more than
     there is room for were left out.
     """
 
@@ -124,7 +126,7 @@ class _Search:
         """Return the states that follow from one, as far as there is room in them."""
         for _, after in successors(now, self.moves):
             new = after.game.objects[len(now.game.objects) :]
-            self.beyond |= dict.fromkeys(str(obj.source) for obj in new)
+            self.beyond |= dict.fromkeys(str(obj.source or obj) for obj in new)
             if not new:
                 yield after
 
@@ -163,7 +165,10 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
 
 
 def _with_rooms(start: State, room: int) -> State:
-    """Return the state with room for so many instances of each ability that uses the stack."""
+    """Return the state with room for tokens, and so many instances of each ability that uses the stack."""
+    for what, owner in product(created_in(start.game), start.game.everyone):
+        while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
+            start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:
         for ability in obj.card.abilities:
             if isinstance(ability, Triggered) or (isinstance(ability, Activated) and not ability.adds_mana):

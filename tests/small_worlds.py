@@ -183,4 +183,22 @@ SCOPES = {
             "zone(Forest) = graveyard and stack_size = 1": 1,
         },
     ),
+    "tokens that are created": Scope(
+        f'[situation.Ann]\nhand = ["Raise the Alarm"]\nbattlefield = [{{ card = "Plains", count = 2 }}]\n{NED}',
+        (1, 4, 5, 5, 8, 10),
+        (1, 3, 4, 4, 6, 8),
+        {"zone(Soldier token #2) = battlefield": 4, "zone(Soldier token #3) = battlefield": None},
+    ),
+    "a Treasure": Scope(
+        f'[situation.Ann]\nhand = ["Shock"]\nbattlefield = [{{ card = "Treasure token", count = 2 }}]\n{NED}',
+        (1, 11, 30, 40),
+        (1, 6, 23, 33),
+        {"zone(Shock) = stack": 2, "mana(Ann) = 2": 2, "zone(Treasure token) = graveyard": None},
+    ),
+    "a token that is sacrificed for another": Scope(
+        f'[situation.Ann]\nbattlefield = ["Pitiless Plunderer", "Carrion Feeder", "Grizzly Bears token"]\n{NED}',
+        (1, 4, 8, 8, 11),
+        (1, 4, 8, 8, 11),
+        {"zone(Treasure token) = battlefield": 4, "stack_size = 3": 2, "zone(Grizzly Bears) = graveyard": None},
+    ),
 }

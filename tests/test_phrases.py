@@ -9,9 +9,11 @@ from arbiter.errors import CaseError
 from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
 from arbiter.story import begin
 from model.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.cards.tokens import predefined
 from model.events import (
     AllPass,
     BeginsToResolve,
+    Creates,
     Draws,
     Event,
     FinishesResolving,
@@ -134,6 +136,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             Moves(the("Swamp"), Zone.BATTLEFIELD, NED),
         ),
         "{object} enters the battlefield": ("Swamp enters the battlefield", Moves(the("Swamp"), Zone.BATTLEFIELD)),
+        "{player} creates {number} {kind} token[s]": (
+            "Ned creates two Treasure tokens",
+            Creates(NED, predefined()["Treasure"], 2),
+        ),
         "{player} gains control of {object}": ("Ned gains control of Azusa", GainsControl(NED, azusa)),
         "{player} draws {number} card[s]": ("Ned draws two cards", Draws(NED, 2)),
         "all players pass": ("all players pass", AllPass()),

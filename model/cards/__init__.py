@@ -27,6 +27,7 @@ FAMILIES = (
     "spell_costs",
     "casting_rules",
     "cost_changes",
+    "token_makers",
 )
 
 
@@ -45,8 +46,11 @@ def names() -> tuple[str, ...]:
 
 @cache
 def name_number(card: Card) -> int:
-    """Return the number that stands for a card's name in facts about a chosen name; 0 is none."""
-    return 1 + names().index(card.name)
+    """Return the number that stands for a card's name in facts about a chosen name; 0 is none.
+
+    What has no card's name is a token: -1, as its name can't be chosen (CR 201.4).
+    """
+    return 1 + names().index(card.name) if card.name in catalogue() else -1
 
 
 __all__ = ["FAMILIES", "Card", "catalogue", "name_number", "names"]

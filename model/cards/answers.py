@@ -2,9 +2,10 @@
 
 from model.abilities import CantPlayLands, Flash, Target, activated, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.tokens import token
 from model.conditions import has_cast_this, has_played_no_land
 from model.costs import TAP, Cost, Sacrifice, cost
-from model.instructions import AddMana, ChangeLife, DrawCards, MoveTarget
+from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget
 from model.keywords import CastOnlyIf
 from model.things import those
 from model.trigger_conditions import Dies, SpellCast, StepBegins
@@ -73,8 +74,7 @@ CARDS = (
         "Young Pyromancer",
         "{1}{R}",
         "Creature — Human Shaman",
-        when(SpellCast(those("instant sorcery"))),
-        unmodelled("its trigger brings an Elemental", "stories"),
+        when(SpellCast(those("instant sorcery")), CreateTokens(token("1/1 red Elemental creature"))),
         stats="2/1",
     ),
     card(

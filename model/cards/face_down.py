@@ -2,8 +2,9 @@
 
 from model.abilities import Target, activated, unmodelled, when
 from model.cards.card import card
+from model.cards.tokens import token
 from model.costs import TAP, Cost, PayLife, cost
-from model.instructions import DrawCards
+from model.instructions import CreateTokens, DrawCards
 from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
 from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who
@@ -55,8 +56,8 @@ CARDS = (
         "{R}{W}",
         "Creature — Human Citizen",
         Morph(cost("{R/W}{R/W}"), kind="disguise"),
-        when(ThisTurnedUp()),
-        unmodelled("it has vigilance; its trigger brings two Dogs", "stories"),
+        when(ThisTurnedUp(), CreateTokens(token("1/1 white Dog creature"), 2, tapped=True)),
+        unmodelled("it has vigilance", "stories"),
         stats="3/1",
     ),
     card(

@@ -2,8 +2,9 @@
 
 from model.abilities import Target, activated, unmodelled
 from model.cards.card import card
+from model.cards.tokens import token
 from model.costs import Loyalty, cost
-from model.instructions import AddMana
+from model.instructions import AddMana, CreateTokens
 from model.restrictions import CantActivate, LoyaltyCosts
 from model.things import Those, those
 from model.vocabulary import CardType, Who
@@ -28,9 +29,9 @@ CARDS = (
         "{2}{G}{G}",
         "Legendary Planeswalker — Garruk",
         activated(cost("", Loyalty(1)), targets=(Target(those("land"), number=2),), name="+1"),
-        activated(cost("", Loyalty(-1)), name="-1"),
+        activated(cost("", Loyalty(-1)), CreateTokens(token("3/3 green Beast creature")), name="-1"),
         activated(cost("", Loyalty(-4)), name="-4"),
-        unmodelled("lands untap, a Beast is made, or creatures grow", "stories"),
+        unmodelled("lands untap, or creatures grow", "stories"),
         stats="3",
     ),
     card(

@@ -2,9 +2,13 @@
 
 from model.abilities import unmodelled, when
 from model.cards.card import card
+from model.cards.tokens import token
+from model.instructions import CreateTokens
 from model.keywords import Half
 from model.mana import mana
 from model.trigger_conditions import HalfUnlocked
+
+DEMON = token("6/6 black Demon creature", unmodelled("it flies", "stories"))
 
 CARDS = (
     card(
@@ -14,8 +18,8 @@ CARDS = (
         Half("Unholy Annex", mana("{2}{B}")),
         Half("Ritual Chamber", mana("{3}{B}{B}")),
         unmodelled("each half is cast by itself, for its own cost", "casting"),
-        when(HalfUnlocked("Ritual Chamber")),
-        unmodelled("the left half draws cards, and the right one's trigger brings a Demon", "stories"),
+        when(HalfUnlocked("Ritual Chamber"), CreateTokens(DEMON)),
+        unmodelled("the left half draws cards and changes life totals", "stories"),
         colours="B",
     ),
     card(

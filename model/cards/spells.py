@@ -2,10 +2,11 @@
 
 from model.abilities import ANY_TARGET, Modal, Target, ThisTurn, spell, unmodelled
 from model.cards.card import card
+from model.cards.tokens import token
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_casting import before_the_combat_damage_step, controls, two_spells_in_the_graveyard
 from model.costs import Sacrifice, cost
-from model.instructions import DealDamage, DrawCards, MoveTarget
+from model.instructions import CreateTokens, DealDamage, DrawCards, MoveTarget
 from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.restrictions import CastAsThoughFlash
 from model.things import Those, those
@@ -272,7 +273,12 @@ CARDS = (
         spell(),
         unmodelled("a card is searched for", "stories"),
     ),
-    card("Spectral Procession", "{2/W}{2/W}{2/W}", "Sorcery", spell(), unmodelled("three Spirits are made", "stories")),
+    card(
+        "Spectral Procession",
+        "{2/W}{2/W}{2/W}",
+        "Sorcery",
+        spell(CreateTokens(token("1/1 white Spirit creature", unmodelled("it flies", "stories")), 3)),
+    ),
     card(
         "Evermind",
         None,

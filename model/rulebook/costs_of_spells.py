@@ -10,7 +10,7 @@ from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, additional_costs, alternative, optional_costs, targets_asked
 from model.costs import Cost, Sacrifice
 from model.game import Continuous, Object
-from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost
+from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
@@ -20,7 +20,7 @@ from model.rulebook.spells import spell_fits
 from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
 from model.things import Those, has_colour, has_type
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Player, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
@@ -162,21 +162,25 @@ def least_cost(now: State, act: CastSpell) -> Number:
 
 
 def _helpers(now: State, act: CastSpell) -> Helpers:
-    """Return what may be used like mana for the spell: creatures to tap, cards to exile (CR 702.51, 702.66)."""
-    helpers: dict[Object, tuple[frozenset[str], Formula]] = {}
-    for ability in act.card.card.abilities:
-        for obj in now.game.cards:
-            if obj is act.card:
-                continue
-            if isinstance(ability, Convoke):
-                mine = all_of(now.on_battlefield(obj), now.controller(obj) == act.player)
-                ready = all_of(mine, has_type(now, obj, CardType.CREATURE), no(now.holds("tapped", obj.index)))
-                colours = frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False)
-                helpers |= {obj: (colours, ready)} if ready is not False else {}
-            if isinstance(ability, Delve):
-                there = all_of(now.zone(obj) == Zone.GRAVEYARD, obj.owner == act.player)
-                helpers |= {obj: (frozenset(), there)} if there is not False else {}
-    return helpers
+    """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
+    abilities = [a for a in act.card.card.abilities if isinstance(a, Convoke | Improvise | Delve)]
+    others = [obj for obj in now.game.cards if obj is not act.card]
+    found = [(obj, _help(now, act.player, ability, obj)) for ability in abilities for obj in others]
+    return {obj: (kinds, when) for obj, (kinds, when) in found if when is not False}
+
+
+def _help(
+    now: State, player: Player, ability: Convoke | Improvise | Delve, obj: Object
+) -> tuple[frozenset[str], Formula]:
+    """Return the kinds of mana, besides generic, that an object may stand for by an ability of a spell, and when."""
+    if isinstance(ability, Delve):
+        return frozenset(), all_of(not obj.token, now.zone(obj) == Zone.GRAVEYARD, obj.owner == player)
+    kind = CardType.CREATURE if isinstance(ability, Convoke) else CardType.ARTIFACT
+    mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+    ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
+    if isinstance(ability, Improvise):
+        return frozenset(), ready
+    return frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False), ready
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:

@@ -1,0 +1,97 @@
+"""Cards that create tokens (CR 111, 701.7)."""
+
+from model.abilities import activated, spell, unmodelled, when
+from model.cards.card import card
+from model.cards.tokens import ANY_COLOUR, predefined, token
+from model.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
+from model.instructions import AddMana, CreateTokens, DrawCards
+from model.keywords import AdditionalCost, Hexproof, Improvise
+from model.things import Those, those
+from model.trigger_conditions import Dies, SpellCast, ThisEnters
+from model.vocabulary import Who
+
+TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))
+ELDRAZI_SPAWN = token("0/1 colourless Eldrazi Spawn creature", activated(cost("", SACRIFICE_THIS), AddMana(("C",))))
+
+CARDS = (
+    card(
+        "Prosperous Innkeeper",
+        "{1}{G}",
+        "Creature — Halfling Citizen",
+        when(ThisEnters(), CreateTokens(TREASURE)),
+        unmodelled("its controller gains 1 life as another creature enters", "stories"),
+        stats="1/1",
+    ),
+    card(
+        "Deadly Dispute",
+        "{1}{B}",
+        "Instant",
+        AdditionalCost((cost("", Sacrifice(those("artifact creature"))),)),
+        spell(DrawCards(2), CreateTokens(TREASURE)),
+    ),
+    card(
+        "Big Score",
+        "{3}{R}",
+        "Instant",
+        AdditionalCost((cost("", Discard()),)),
+        spell(DrawCards(2), CreateTokens(TREASURE, 2)),
+    ),
+    card("Raise the Alarm", "{1}{W}", "Instant", spell(CreateTokens(token("1/1 white Soldier creature"), 2))),
+    card("Hordeling Outburst", "{1}{R}{R}", "Sorcery", spell(CreateTokens(token("1/1 red Goblin creature"), 3))),
+    card(
+        "Thraben Inspector",
+        "{W}",
+        "Creature — Human Soldier",
+        when(ThisEnters(), CreateTokens(CLUE)),
+        stats="1/2",
+    ),
+    card(
+        "Pitiless Plunderer",
+        "{3}{B}",
+        "Creature — Human Pirate",
+        when(Dies(those("another creature you control")), CreateTokens(TREASURE)),
+        stats="1/4",
+    ),
+    card(
+        "Ulvenwald Mysteries",
+        "{2}{G}",
+        "Enchantment",
+        when(Dies(those("nontoken creature you control")), CreateTokens(CLUE)),
+        unmodelled("whenever its controller sacrifices a Clue, it brings a Human Soldier", "stories"),
+    ),
+    card(
+        "Dragonlair Spider",
+        "{2}{R}{R}{G}{G}",
+        "Creature — Spider",
+        when(SpellCast(who=Who.EACH_OPPONENT), CreateTokens(token("1/1 green Insect creature"))),
+        unmodelled("it has reach", "stories"),
+        stats="5/6",
+    ),
+    card(
+        "Jade Mage",
+        "{1}{G}",
+        "Creature — Human Shaman",
+        activated(cost("{2}{G}"), CreateTokens(token("1/1 green Saproling creature"))),
+        stats="2/1",
+    ),
+    card(
+        "Gilded Goose",
+        "{G}",
+        "Creature — Bird",
+        when(ThisEnters(), CreateTokens(FOOD)),
+        activated(cost("{1}{G}", TAP), CreateTokens(FOOD)),
+        activated(cost("", TAP, Sacrifice(Those(subtypes=frozenset({"Food"})))), AddMana(ANY_COLOUR)),
+        unmodelled("it flies", "stories"),
+        stats="0/2",
+    ),
+    card(
+        "Nest Invader",
+        "{1}{G}",
+        "Creature — Eldrazi Drone",
+        when(ThisEnters(), CreateTokens(ELDRAZI_SPAWN)),
+        stats="2/2",
+    ),
+    # What is tapped for improvise is often a token (CR 702.126).
+    card("Foundry Assembler", "{5}", "Artifact Creature — Assembly-Worker", Improvise(), stats="3/3"),
+    card("Bastion Inventor", "{5}{U}", "Creature — Vedalken Artificer", Improvise(), Hexproof(), stats="4/4"),
+)

@@ -1,0 +1,109 @@
+"""Tokens (CR 111): the predefined ones, each one expression, and those that a text describes."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from model.abilities import Ability, Target, Unmodelled, activated, taps_for, unmodelled
+from model.cards import Card, catalogue
+from model.cards.card import card
+from model.costs import SACRIFICE_THIS, TAP, Discard, cost
+from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
+from model.things import COLOURS, TYPES, those
+
+ANY_COLOUR = ("W", "U", "B", "R", "G")
+STATS = re.compile(r"\d+/\d+")
+
+PREDEFINED = (
+    card("Treasure Token", None, "Artifact — Treasure", activated(cost("", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR))),
+    card("Food Token", None, "Artifact — Food", activated(cost("{2}", TAP, SACRIFICE_THIS), ChangeLife(3))),
+    card("Gold Token", None, "Artifact — Gold", activated(cost("", SACRIFICE_THIS), AddMana(ANY_COLOUR))),
+    card("Walker", None, "Creature — Zombie", stats="2/2", colours="B"),
+    card(
+        "Shard Token",
+        None,
+        "Enchantment — Shard",
+        activated(cost("{2}", SACRIFICE_THIS), DrawCards(1)),
+        unmodelled("scry 1 comes first", "stories"),
+    ),
+    card("Clue Token", None, "Artifact — Clue", activated(cost("{2}", SACRIFICE_THIS), DrawCards(1))),
+    card("Blood Token", None, "Artifact — Blood", activated(cost("{1}", TAP, Discard(), SACRIFICE_THIS), DrawCards(1))),
+    card(
+        "Powerstone Token",
+        None,
+        "Artifact — Powerstone",
+        taps_for("C"),
+        unmodelled("its mana is not spent to cast a spell that is no artifact", "casting"),
+    ),
+    card(
+        "Incubator Token",
+        None,
+        "Artifact — Incubator",
+        activated(cost("{2}")),
+        unmodelled("its ability turns it over into a creature", "stories"),
+    ),
+    card(
+        "Map Token",
+        None,
+        "Artifact — Map",
+        activated(cost("{1}", TAP, SACRIFICE_THIS), targets=(Target(those("creature you control")),), timing="sorcery"),
+        unmodelled("the target explores", "stories"),
+    ),
+    card(
+        "Junk Token",
+        None,
+        "Artifact — Junk",
+        activated(cost("", TAP, SACRIFICE_THIS), ExileTopToPlay(1), timing="sorcery"),
+    ),
+    card("Lander Token", None, "Artifact — Lander", activated(cost("{2}", TAP, SACRIFICE_THIS), FindLand())),
+)
+"""The tokens of CR 111.10, but for the Roles: what these give to what they enchant is not modelled."""
+
+
+@cache
+def predefined() -> dict[str, Card]:
+    """Return every predefined token by the name it is created by: "Treasure"."""
+    return {what.name.removesuffix(" Token"): what for what in PREDEFINED}
+
+
+@cache
+def token_named(name: str) -> Card:
+    """Return the token of that name: a predefined one, a copy of a card, or as described: "1/1 white Soldier creature".
+
+    Raises ``ValueError`` if there is none.
+    """
+    return predefined().get(name) or catalogue().get(name) or token(name)
+
+
+def token_words(what: Card) -> str:
+    """Return the name by which a token is found, or else the text that describes it: see ``token_named``."""
+    short = what.name.removesuffix(" Token")
+    if what in (predefined().get(short), catalogue().get(what.name)):
+        return short
+    colours = " and ".join(word for word, colour in COLOURS.items() if colour in what.colours)
+    types = " ".join(word for word, card_type in TYPES.items() if card_type in what.types)
+    legendary = "legendary" if "Legendary" in what.supertypes else ""
+    return " ".join(part for part in (legendary, what.stats, colours, short, types) if part)
+
+
+def token(text: str, *says: Ability | Unmodelled) -> Card:
+    """Return the token that a text describes, with what it says: "1/1 white Soldier creature".
+
+    It is called by its subtypes and "Token" (CR 111.4). Raises ``ValueError`` for a word that describes nothing, and
+    for want of a subtype, a card type, or a creature's power and toughness.
+    """
+    words = text.split()
+    stats = next((word for word in words if STATS.fullmatch(word)), None)
+    subtypes = " ".join(word for word in words if word[0].isupper())
+    plain = [word for word in words if word[0].islower() and word not in ("and", "colourless", "colorless")]
+    for word in plain:
+        if word not in COLOURS and word not in TYPES and word != "legendary":
+            raise ValueError(f"{word!r} describes no token")
+    types = " ".join(word.capitalize() for word in plain if word not in COLOURS)
+    if not subtypes:
+        raise ValueError(f"{text!r} has no subtype, by which the token would be called")
+    if "creature" in plain and stats is None:
+        raise ValueError(f"{text!r} has no power and toughness")
+    colours = "".join(COLOURS[word] for word in plain if word in COLOURS)
+    return card(f"{subtypes} Token", None, f"{types} — {subtypes}", *says, stats=stats, colours=colours)
