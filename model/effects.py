@@ -149,7 +149,7 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    if len(effect.options) > 1 or effect.per is not None:
+    if len(effect.options) != 1 or effect.per is not None:
         raise CannotHappen(f"which mana {by.obj} adds is not told")
     return add_mana(now, by.controller, effect.options[0])
 

@@ -43,9 +43,10 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change
 def mana_besides_helpers(now: State, act: CastSpell) -> Number:
     """Return how much mana the player could spend on the spell, convoke and delve left aside."""
     purpose = purpose_of_spell(act)
-    counted, tried = sources(now, purpose, next(total_costs(now, act)))
-    others = [s for uses in tried for use in uses[:1] for s in use.supplies()]
-    return total(s.most() for s in (*pool(now, act.player), *counted.values(), *others))
+    found = sources(now, purpose, next(total_costs(now, act)))
+    others = [s for uses in found.tried for use in uses[:1] for s in use.supplies()]
+    counted = (*found.counted.values(), *(one.supply for one in found.added))
+    return total(s.most() for s in (*pool(now, act.player), *counted, *others))
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:

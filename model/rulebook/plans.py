@@ -150,9 +150,9 @@ def _useful(group: Sequence[Use], slots: list[Slot]) -> list[Use]:
 
 
 def _needless(use: Use, before: Sequence[Use], after: Sequence[Use], slots: list[Slot]) -> bool:
-    if len(set(use.made)) > 1:
+    if len(set(use.made)) > 1 or use.added:
         return False
-    alike = [[o for o in others if replace(o, made=use.made) == use] for others in (before, after)]
+    alike = [[o for o in others if not o.added and replace(o, made=use.made) == use] for others in (before, after)]
     serves = _served(use, slots)
     return any(serves <= _served(o, slots) for o in alike[0]) or any(serves < _served(o, slots) for o in alike[1])
 
@@ -163,9 +163,11 @@ def _served(use: Use, slots: list[Slot]) -> frozenset[Slot]:
 
 def _times_wanted(use: Use, slots: list[Slot]) -> int | None:
     """Return how many uses something could ask for, ``None`` if no bound is known."""
-    fitting = [slot for slot in slots if not slot.isdisjoint(use.made)]
+    fitting = [slot for slot in slots if not slot.isdisjoint(use.kinds)]
+    if use.added and use.generic:
+        return None
     if not use.generic:
-        each = use.amount if isinstance(use.amount, int) and len(set(use.made)) == 1 else 1
+        each = use.amount if isinstance(use.amount, int) and len(set(use.made)) == 1 and not use.added else 1
         return ceil(len(fitting) / max(each, 1))
     (costs, *more) = _asked_by(use)
     if more or len(use.made) > 1 or use.amount != 1:

@@ -8,7 +8,7 @@ its own stage. Whether all needs are met is then Hall's condition over the sets 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
@@ -18,6 +18,7 @@ from model.mana import KINDS, Demand, Supply
 
 if TYPE_CHECKING:
     from model.game import Object
+    from model.rulebook.added_mana import Added
     from model.rulebook.parts import Group
     from model.rulebook.paying import Helpers
     from model.rulebook.plans import Plan
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""
 
-Staged: TypeAlias = "tuple[Object | Use | None, Supply]"
-"""A supply in tokens, with what it comes from: an object, the use of an ability, or the pool."""
+Staged: TypeAlias = "tuple[Object | Use | Added | None, Supply]"
+"""A supply in tokens, with what it comes from: an object, an ability that is used or triggers, or the pool."""
 
 GENERIC_ONLY = "generic"
 """The token of what helps to pay generic mana only."""
@@ -40,12 +41,14 @@ GOING = "go "
 class Sources:
     """What there is to pay with: mana in the pool, counted sources, helpers, and what may be tapped for the cost.
 
+    ``added`` is what triggered abilities add with the counted sources; none of these is tapped in another way then.
     ``groups`` are the permanents that may be tapped for each part; ``engaged`` are tapped in another way. ``leaving``
     are the objects that may go for parts that keep them from helping: they are gone by then, or exiled only once.
     """
 
     pool: Iterable[Supply]
     counted: Mapping[Object, Supply]
+    added: Sequence[Added]
     helpers: Helpers
     groups: list[Group]
     engaged: frozenset[Object]
@@ -95,12 +98,14 @@ def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
 
 def _look(use: Use) -> tuple[str, ...]:
     """Return what tells the use of an ability that costs mana from another for a payment."""
-    return use.made, repr(use.amount), str(use.generic), *("".join(sorted(symbol)) for symbol in use.symbols)
+    added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
+    symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
+    return use.made, repr(use.amount), str(use.generic), *symbols, *added
 
 
 def _may_feed(use: Use, other: Use) -> bool:
     """Return whether mana that one ability makes could pay for another."""
-    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.made) for symbol in other.symbols)
+    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.kinds) for symbol in other.symbols)
 
 
 def _departures(there: Sources) -> Iterator[frozenset[Object]]:
@@ -130,9 +135,11 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
     for supply in there.pool:
         yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
-        since = last if use.restricted else after.get(place, 0)
-        for supply in use.supplies():
-            yield use, Supply(_staged(supply, since, last), supply.amount)
+        for origin, supply in use.brings():
+            since = last if use.restricted and origin is use else after.get(place, 0)
+            yield origin, Supply(_staged(supply, since, last), supply.amount)
+    for one in there.added:
+        yield one, Supply(_staged(one.supply, 0, last), one.supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
     for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
         yield from _of_object(there, obj, last, goes=obj in gone)
