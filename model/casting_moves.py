@@ -22,7 +22,7 @@ from model.rulebook.paying import Change, Helpers
 from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose
-from model.rulebook.special_costs import purpose_and_costs
+from model.rulebook.special_costs import offers_of_mana, purpose_and_costs
 from model.rulebook.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
@@ -132,9 +132,13 @@ def take_special_action(now: State, act: Any) -> State:
 
 
 def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
-    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3)."""
+    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3).
+
+    What is taken while something is paid for leaves it at that: nobody has priority meanwhile.
+    """
+    before = now.priority
     now = _SPECIAL[type(act)](pay_for_it(now), act).set({Fact("passes"): 0})
-    return give_priority(now, act.player)
+    return where(before == NOBODY, now, give_priority(now, act.player))
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
@@ -143,6 +147,8 @@ def _turn_up(now: State, act: TurnFaceUp) -> State:
 
 
 def _end_effect(now: State, act: EndEffect) -> State:
+    for offer in offers_of_mana(now, act):
+        return add_mana(now, act.player, offer.effect.made)
     return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
 
 

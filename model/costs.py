@@ -88,10 +88,14 @@ class TapOther:
 
 @dataclass(frozen=True)
 class PayLife:
-    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``."""
+    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``.
+
+    ``special``: for a special action, so that no effect on casting and activating forbids it.
+    """
 
     amount: int
     x: bool = False
+    special: bool = False
 
     def paid(self, x: int) -> int:
         """Return how much life that is, with {X} being ``x``."""

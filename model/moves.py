@@ -85,10 +85,18 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
     elif obj.card.is_permanent:
-        now = enter_battlefield(now, obj, by.controller)
+        now = _attached(enter_battlefield(now, obj, by.controller), by)
     else:
         now = put(now, obj, Zone.GRAVEYARD)
     return give_priority(now, now.active)
+
+
+def _attached(now: State, by: Resolution) -> State:
+    """Attach what an Aura spell has become to what it targets (CR 608.3c)."""
+    on = by.target - len(now.game.players)
+    if "Aura" not in by.obj.card.subtypes or (on >= 0) is False:
+        return now
+    return change(now, {Fact("attached_to", by.obj.index): on}, all_of(on >= 0, now.on_battlefield(by.obj)))
 
 
 def offers_play(obj: Object) -> bool:

@@ -43,7 +43,7 @@ from model.rulebook.stages import stage_by_stage
 from model.spending import Spending, Unit, matching, spend
 from model.state import State
 from model.triggers import MadeMana, bury, note
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 from model.zones import change, change_life, put
 
 
@@ -105,10 +105,7 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
     for use in payment.uses:
         now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
-    for source, made in (*payment.mana.taps.items(), *((use.source, use.made) for use in payment.uses)):
-        ability = _ability_for(source, made)
-        now = do_besides_mana(now, source, ability, purpose.player)
-        now = note(now, MadeMana(purpose.player, source, made, 1, taps_its_object(ability)))
+    now = _what_making_it_does(now, purpose.player, payment)
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
@@ -124,6 +121,17 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.mana.spent[kind] + payment.mana.left_over[kind]
     return change(now, changes)
+
+
+def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
+    """Do what follows when mana abilities have made mana: what else they do, and what triggers and waits."""
+    made = [(source, _ability_for(source, kind), kind) for source, kind in payment.mana.taps.items()]
+    for use in payment.uses:
+        made += [(use.source, ability, use.made) for ability in use.source.activated[use.ability : use.ability + 1]]
+    for source, ability, mana in made:
+        now = do_besides_mana(now, source, ability, player)
+        now = note(now, MadeMana(player, source, mana, 1, taps_its_object(ability)))
+    return now
 
 
 def _ability_for(source: Object, made: str) -> Activated:

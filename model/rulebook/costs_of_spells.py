@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions import CastSpell
@@ -22,9 +23,12 @@ from model.things import has_colour, has_type
 from model.vocabulary import CardType, Zone
 
 
-def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
-    """Return whether the player can pay the total cost of the spell as announced."""
-    purpose = purpose_of_spell(act)
+def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
+    """Return whether the player can pay the total cost of the spell as announced.
+
+    ``triggered_mana`` and ``special_mana`` say what may make mana meanwhile: see ``Purpose``.
+    """
+    purpose = replace(purpose_of_spell(act), triggered_mana=triggered_mana, special_mana=special_mana)
     ways = [can_pay(now, purpose, cost, change, helpers) for cost, change, helpers in ways_to_pay_for_spell(now, act)]
     return any_of(*ways)
 

@@ -58,12 +58,15 @@ def parts_can_be_paid(
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
-    life += sum(part.paid(x) for _, part in pairs if isinstance(part, PayLife))
+    lives = [part for _, part in pairs if isinstance(part, PayLife)]
+    can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
+    life += sum(part.paid(x) for part in lives)
     leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         _named_are_used(pairs, named),
-        _life_can_be_paid(now, player, life, special),
+        life == 0 or now.life(player) >= life,
+        special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         _enough(leaving),
         _enough(tapping),
@@ -123,12 +126,6 @@ def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
         if parts and needed < sum(1 for v, _ in named if v == verb):
             return False
     return True
-
-
-def _life_can_be_paid(now: State, player: Player, life: int, special: bool) -> Formula:
-    if life == 0:
-        return True
-    return all_of(now.life(player) >= life, special or no(_barred(now, player, "life")))
 
 
 def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:

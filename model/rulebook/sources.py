@@ -11,6 +11,7 @@ from model.costs import Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana
+from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of
 from model.mana import KINDS, Supply
 from model.rulebook.added_mana import Added, added_with, times_added
@@ -20,6 +21,9 @@ from model.rulebook.spells import spell_fits
 from model.state import State
 from model.vocabulary import Player, Zone
 
+EFFECTS_SET_TIMES = "2018-07-13"
+"""The edition since which an effect that allows a special action can set another time for it (CR 116.2c)."""
+
 NOT_ASKED_WHILE_PAYING = frozenset({"with_priority", "while_a_payment_is_asked_for", "the_activation_cost_can_be_paid"})
 
 
@@ -28,7 +32,8 @@ class Purpose:
     """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
 
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
-    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability.
+    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
+    without ``special_mana`` no special action makes mana while something is paid for.
     """
 
     player: Player
@@ -38,15 +43,16 @@ class Purpose:
     named: Named = ()
     special: bool = False
     triggered_mana: bool = True
+    special_mana: bool = True
 
 
 @dataclass(frozen=True)
 class Use:
     """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
 
-    ``ability`` is its number on the source; ``again``: it can be used more than once. ``generic`` is how much mana
-    it costs in all, ``symbols`` is for how much of that which kinds are asked for. ``restricted`` mana does not pay
-    for abilities. ``added`` is what triggered mana abilities add with it.
+    ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
+    used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
+    are asked for. ``restricted`` mana does not pay for abilities. ``added`` is what triggered mana abilities add with it.
     """
 
     source: Object
@@ -106,8 +112,6 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
     every: dict[Object, list[Use]] = {}
     for obj in now.game.cards:
-        if purpose.spell is not None and obj is purpose.obj:
-            continue
         uses = [u for u in uses_of(now, purpose, obj) if not (taken and obj is purpose.obj and u.taps)]
         if uses:
             every[obj] = uses
@@ -135,9 +139,10 @@ def _is_one_mana(supply: Supply, uses: list[Use]) -> bool:
 
 
 def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
-    """Return the ways in which the player may use an object's mana abilities while paying (CR 605.3a)."""
-    found: list[Use] = []
-    for number, ability in enumerate(obj.activated):
+    """Return the ways in which the player may use an object for mana while paying (CR 605.3a, 116.2c)."""
+    found = list(_offered(now, purpose, obj))
+    being_cast = purpose.spell is not None and obj is purpose.obj
+    for number, ability in enumerate(() if being_cast else obj.activated):
         if ability.adds_mana and ability.timing == "instant":
             allowed = now.memo(
                 ("mana ability", purpose.player, obj.index, number), partial(_allowed, purpose.player, obj, number)
@@ -145,6 +150,18 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
             for effect in ability.effects if allowed is not False else ():
                 found += _made(now, purpose, obj, number, effect, allowed)
     return found
+
+
+def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
+    """Return the uses of an effect of an object that lets the player pay for mana at such a time."""
+    if not purpose.special_mana or now.game.edition < EFFECTS_SET_TIMES:
+        return
+    for offer in now.game.continuous(PayForMana):
+        parts = offer.effect.cost.parts
+        if offer.source is obj:
+            when = all_of(now.applies(offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)]))
+            if when is not False:
+                yield Use(obj, len(obj.activated), when, offer.effect.made, 1, 0, parts, taps=False, again=True)
 
 
 def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
