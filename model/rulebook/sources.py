@@ -52,7 +52,7 @@ class Use:
 
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
     used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
-    are asked for. ``restricted`` mana does not pay for abilities. ``added`` is what triggered mana abilities add with it.
+    are asked for. ``restricted`` mana does not pay for abilities. ``added`` is what triggered mana abilities add to it.
     """
 
     source: Object
