@@ -88,7 +88,7 @@ def by_playing_it_through(now: State, card: Object, *, convoke: bool = False) ->
 
 
 def may_add_and_go(now: State) -> bool:
-    """Whether a permanent that adds mana may be sacrificed for mana: then what is not decided is refused."""
+    """Whether permanents that add mana may be sacrificed for mana: then what is not decided is refused."""
     names = {o.card.name for o in now.game.cards}
     sacrifices = names & {"Phyrexian Tower", "Ashnod's Altar"}
     return bool(sacrifices and names & {"Crypt Ghast", "Kinnan, Bonder Prodigy", "Zhur-Taa Ancient"})
@@ -218,14 +218,61 @@ def test_every_way_to_pay_names_what_adds_mana() -> None:
     assert ways == {"use Taiga for {R} with Mana Flare with Fertile Ground"}
 
 
-@pytest.mark.parametrize(("cost", "decided"), [("{B}{B}", True), ("{B}{B}{B}", False)])
-def test_it_is_not_decided_what_a_permanent_adds_that_is_sacrificed_for_the_mana(cost: str, decided: bool) -> None:
-    now, card = board("Grizzly Bears", cost, ["Phyrexian Tower", "Zhur-Taa Ancient"])
-    if decided:
-        assert can_pay_for_spell(now, casting(card)) is True
-    else:
-        with pytest.raises(TooManyWays):
-            can_pay_for_spell(now, casting(card))
+NEEDED_AND_SACRIFICED = (
+    "Blood Celebrant",
+    "Ashnod's Altar",
+    "Phyrexian Tower",
+    "Swamp",
+    "Dimir Signet",
+    "Blood Pet",
+    "Kinnan, Bonder Prodigy",
+    "Zhur-Taa Ancient",
+)
+COSTS_OF_MANY = ("{2}{U}{R}", "{W}{U}", "{3}{B}", "{5}", "{2}{R}{C}{C}", "{B}{B}{B}", "{R}{R}{1}")
+
+
+@st.composite
+def boards_of_sacrifices(draw: st.DrawFn) -> tuple[State, Object]:
+    drawn = draw(st.lists(st.sampled_from(NEEDED_AND_SACRIFICED), min_size=2, max_size=4))
+    names = [name for i, name in enumerate(drawn) if name not in LEGENDS or name not in drawn[:i]]
+    return board("Grizzly Bears", draw(st.sampled_from(COSTS_OF_MANY)), names)
+
+
+@given(boards_of_sacrifices())
+@settings(max_examples=200, deadline=None)
+def test_what_is_needed_for_mana_is_sacrificed_for_mana_afterwards(made: tuple[State, Object]) -> None:
+    now, card = made
+    try:
+        paid = can_pay_for_spell(now, casting(card))
+    except TooManyWays:
+        assert sum(o.card.name in ("Zhur-Taa Ancient", "Kinnan, Bonder Prodigy") for o in now.game.cards) > 0
+        return
+    assert paid is by_playing_it_through(now, card)
+
+
+@pytest.mark.parametrize(
+    ("sources", "cost", "paid"),
+    [
+        (("Swamp", "Blood Celebrant", "Ashnod's Altar"), "{R}{C}{C}", True),
+        (("Blood Celebrant", "Phyrexian Tower"), "{B}{B}", True),
+        (("Blood Celebrant", "Phyrexian Tower"), "{R}{B}", False),
+        (("Phyrexian Tower", "Zhur-Taa Ancient"), "{B}{B}", True),
+        (("Phyrexian Tower", "Zhur-Taa Ancient"), "{B}{B}{B}", False),
+        (("Phyrexian Tower", "Zhur-Taa Ancient", "Llanowar Elves"), "{B}{B}{B}", True),
+    ],
+)
+def test_what_is_sacrificed_for_mana_was_used_before_and_adds_nothing_after(
+    sources: tuple[str, ...], cost: str, paid: bool
+) -> None:
+    now, card = board("Grizzly Bears", cost, list(sources))
+    assert can_pay_for_spell(now, casting(card)) is paid
+
+
+def test_an_order_that_is_not_tried_is_refused_and_not_called_illegal() -> None:
+    sources = ["Phyrexian Tower", "Zhur-Taa Ancient", "Blood Celebrant"]
+    now, card = board("Grizzly Bears", "{1}{R}{R}", sources)
+    with pytest.raises(TooManyWays, match="not every order"):
+        can_pay_for_spell(now, casting(card))
 
 
 def test_what_a_creature_that_stays_adds_is_decided() -> None:

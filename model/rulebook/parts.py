@@ -54,7 +54,7 @@ def parts_can_be_paid(
 
     An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
     that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
-    ``kept`` says what does not go for the costs of an object, besides the object itself.
+    ``kept`` says what does not go for the costs of an object, besides the object itself and what is chosen to go.
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
@@ -94,7 +94,8 @@ def leaving_groups(
     for source, part in ((source, part) for source, parts in asked for part in parts):
         group = _leaving(now, player, source, part, special)
         if group is not None:
-            staying = kept.get(source, frozenset()) - {source}
+            chosen = isinstance(part, Sacrifice) and part.chosen is not None
+            staying = frozenset() if chosen else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
             found.append((part, _only_named(part, (objects, group[1]), named)))
     return found
@@ -152,8 +153,8 @@ def _leaving(now: State, player: Player, source: Object, part: Part, special: bo
             return {source: now.zone(source) == Zone.HAND}, 1
         case ExileThis():
             return {source: True}, 1
-        case Sacrifice(what, number):
-            found = _controlled(now, player, what, source)
+        case Sacrifice(what, number, chosen):
+            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if chosen in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
         case ReturnToHand(what):
             return dict(_controlled(now, player, what, source)), 1

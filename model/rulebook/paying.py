@@ -7,18 +7,18 @@ rest counted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from model.costs import TAP, Cost, ExileFromGraveyard, Part, TapThis
+from model.costs import Cost, ExileFromGraveyard, Part, Sacrifice, TapThis
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
 from model.mana import Demand, Supply, comparisons, covers, ways_to_pay
 from model.rulebook.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans
-from model.rulebook.sources import ManaSources, Purpose, pool, sources
+from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans, sacrificed_late, without_what_they_add
+from model.rulebook.sources import ManaSources, Purpose, Use, pool, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 
@@ -82,9 +82,11 @@ def _ways(
                 doubtful = kept or careful is not plan
                 sure.append(_paid(now, purpose, cost, demand, careful, found, helpers, kept) if doubtful else paid)
                 yield demand, careful, sure[-1]
-            in_doubt = in_doubt or paid is not any_of(*sure)
+                if sure[-1] is True:
+                    break
+            in_doubt = in_doubt or (paid is not any_of(*sure) and not _every_order_is_tried(now, purpose, plan))
     if in_doubt:
-        raise TooManyWays("in which order permanents make mana and are sacrificed for mana is not looked at")
+        raise TooManyWays("not every order in which permanents make mana and go for mana is looked at")
 
 
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
@@ -182,24 +184,54 @@ def asked_together(purpose: Purpose, cost: Cost, plan: Plan) -> list[tuple[Objec
 
 
 def _careful(now: State, purpose: Purpose, plan: Plan) -> Iterator[Plan]:
-    """Return the plan, and without what permanents add that might be sacrificed before: none of them, one, two ..."""
-    adding = {one.by for use in plan for one in use.added}
-    going = [obj for obj in now.game.cards if obj in adding & kept_for_mana(now, purpose, plan)] if adding else []
-    for gone in (some for size in range(len(going) + 1) for some in combinations(going, size)):
-        yield (
-            tuple(replace(u, added=tuple(one for one in u.added if one.by not in gone)) for u in plan) if gone else plan
-        )
+    """Return the plan, with all that is kept for mana, and then without some of that.
+
+    Some does not add to what costs more than tapping: it may go before. Some is chosen to be sacrificed afterwards.
+    """
+    kept = [obj for obj in now.game.cards if obj in kept_for_mana(now, purpose, plan)]
+    adding = [obj for obj in kept if any(one.by is obj for use in plan for one in use.added)]
+    for gone_before in _some_of(adding):
+        others = without_what_they_add(plan, gone_before)
+        for gone_after in _some_of([obj for obj in kept if obj in kept_for_mana(now, purpose, others)]):
+            yield from sacrificed_late(others, gone_after)
+
+
+def _some_of(objects: list[Object]) -> Iterator[tuple[Object, ...]]:
+    yield from (some for size in range(len(objects) + 1) for some in combinations(objects, size))
 
 
 def kept_for_mana(now: State, purpose: Purpose, plan: Plan) -> frozenset[Object]:
     """Return what does not go for mana abilities: what might go before it turns mana into mana, or adds to mana."""
-    turning = {use.source for use in plan if use.generic}
-    adding = {one.by for use in plan for one in use.added if use.generic or use.parts != (TAP,)}
-    if not turning and not adding:
-        return frozenset()
-    others = [(use.source, use.parts) for use in plan if adding or not use.generic]
-    groups = (group for _, (group, _) in leaving_groups(now, purpose.player, others))
-    return frozenset(o for group in groups for o in group if o in turning or o in adding)
+    needed = {use.source for use in plan if use.generic}
+    needed |= {one.by for use in plan if not use.only_taps for one in use.added}
+    return frozenset(o for use in plan for _, o in _may_take(now, purpose, use, needed))
+
+
+def _may_take(now: State, purpose: Purpose, use: Use, needed: Set[Object]) -> Iterator[tuple[Part, Object]]:
+    """Return what an ability may take of what is needed, besides its own object, and for which part of its cost."""
+    if needed and not use.only_taps:
+        for part, (group, _) in leaving_groups(now, purpose.player, [(use.source, use.parts)]):
+            yield from ((part, obj) for obj in group if obj in needed and obj is not use.source)
+
+
+def _every_order_is_tried(now: State, purpose: Purpose, plan: Plan) -> bool:
+    """Return whether all that may go while it is needed is one sacrifice each, for abilities that cost no mana.
+
+    None of it may add to more than one ability that costs more than tapping, nor, if it is not alone, to what another
+    is sacrificed for.
+    """
+    kept = kept_for_mana(now, purpose, plan)
+    adding = [one.by for use in plan if not use.only_taps for one in use.added if one.by in kept]
+    if len(set(adding)) < len(adding):
+        return False
+    for use in plan:
+        parts = {part for part, _ in _may_take(now, purpose, use, kept)}
+        simple = not use.generic and all(isinstance(part, Sacrifice) and part.number == 1 for part in parts)
+        if parts and not (simple and len(parts) == 1):
+            return False
+        if parts and len(kept) > 1 and any(one.by in kept for one in use.added):
+            return False
+    return True
 
 
 def _parts_paid(

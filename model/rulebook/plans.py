@@ -14,8 +14,9 @@ from itertools import product
 from math import ceil, prod
 from typing import TypeAlias
 
-from model.costs import PayLife, RemoveCounters
+from model.costs import PayLife, RemoveCounters, Sacrifice
 from model.facts import COUNTERS
+from model.game import Object
 from model.logic import Number, if_then_else, total
 from model.mana import KINDS, Demand, Supply, covers
 from model.rulebook.parts import leaving_groups, tap_groups
@@ -112,6 +113,37 @@ def plans(chosen: list[Choice]) -> Iterator[Plan]:
             if ways not in seen:
                 seen.add(ways)
                 yield plan
+
+
+def without_what_they_add(plan: Plan, objects: Sequence[Object]) -> Plan:
+    """Return the plan without what some permanents add to abilities that cost more than tapping."""
+    if not objects:
+        return plan
+    return tuple(
+        use if use.only_taps else replace(use, added=tuple(one for one in use.added if one.by not in objects))
+        for use in plan
+    )
+
+
+def sacrificed_late(plan: Plan, gone: Sequence[Object]) -> Iterator[Plan]:
+    """Return the plan with each of these permanents chosen to be sacrificed for an ability that costs no mana.
+
+    Nothing that one of them adds is counted on with such an ability: it may be gone by then.
+    """
+    if not gone:
+        yield plan
+        return
+    seen: set[tuple[Object, int, str]] = set()
+    for place, use in enumerate(plan):
+        like = (use.source, use.ability, use.made)
+        open_part = next((p for p in use.parts if isinstance(p, Sacrifice) and p.number == 1 and not p.chosen), None)
+        if open_part is None or use.generic or like in seen:
+            continue
+        seen.add(like)
+        parts = tuple(replace(part, chosen=gone[0]) if part is open_part else part for part in use.parts)
+        for rest in sacrificed_late((*plan[:place], replace(use, parts=parts), *plan[place + 1 :]), gone[1:]):
+            sure = tuple(one for one in rest[place].added if one.by not in gone)
+            yield (*rest[:place], replace(rest[place], added=sure), *rest[place + 1 :])
 
 
 def _chosen_together(uses: list[Use]) -> Iterator[list[Use]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from model.actions import ActivateAbility, CastSpell
-from model.costs import Cost, Part, TapThis, UntapThis
+from model.costs import TAP, Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana
@@ -72,6 +72,11 @@ class Use:
     def kinds(self) -> frozenset[str]:
         """The kinds of mana that it can bring."""
         return frozenset(self.made).union(*(one.kinds for one in self.added))
+
+    @property
+    def only_taps(self) -> bool:
+        """Whether it can be used before anything else: it takes nothing but the tapping of its source."""
+        return not self.generic and self.parts == (TAP,)
 
     @property
     def is_counted(self) -> bool:

@@ -3,7 +3,8 @@
 An ability that turns mana into mana is paid for before its own mana is there. So the payment has stages: one
 for such abilities of which none feeds another, in some order, and the last for the cost itself. A token is a
 kind of mana at a stage; a supply has the tokens of every stage from when it is there, a need asks for those of
-its own stage. Whether all needs are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
+its own stage. What is sacrificed for mana after it was needed makes that mana a stage later. Whether all needs
+are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
+from model.costs import Sacrifice
 from model.logic import Formula, Number, all_of, any_of, total
 from model.mana import KINDS, Demand, Supply
 
@@ -85,22 +87,39 @@ def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
     That is Foata's normal form: each ability is used in the first stage at which all is there that may feed it.
     """
     done = {place for stage in order for place in stage}
-    left = {_look(use): place for place, use in enumerate(plan) if use.generic and place not in done}
+    left = {_look(plan, use): place for place, use in enumerate(plan) if use.generic and place not in done}
     if not left:
         yield order
     for look, place in left.items():
         *before, stage = order or ((),)
-        if not stage or any(_may_feed(plan[i], plan[place]) or _may_feed(plan[place], plan[i]) for i in stage):
+        if not stage or any(_may_lead_to(plan, i, place) or _may_lead_to(plan, place, i) for i in stage):
             yield from _orders(plan, (*order, (place,)))
-        elif look >= _look(plan[stage[-1]]):
+        elif look >= _look(plan, plan[stage[-1]]):
             yield from _orders(plan, (*before, (*stage, place)))
 
 
-def _look(use: Use) -> tuple[str, ...]:
+def _look(plan: Plan, use: Use) -> tuple[str, ...]:
     """Return what tells the use of an ability that costs mana from another for a payment."""
     added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
     symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
-    return use.made, repr(use.amount), str(use.generic), *symbols, *added
+    needed = (str(place) for place, other in enumerate(plan) if _rests_on(use, _sacrificed(other)))
+    return use.made, repr(use.amount), str(use.generic), *symbols, *added, *needed
+
+
+def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
+    """Return whether mana for one ability may come from another, or from sacrificing afterwards what that needed."""
+    late = (use for use in plan if _rests_on(plan[place], _sacrificed(use)))
+    return any(_may_feed(use, plan[other]) for use in (plan[place], *late))
+
+
+def _sacrificed(use: Use) -> frozenset[Object]:
+    """Return what is chosen to be sacrificed for an ability."""
+    return frozenset(p.chosen for p in use.parts if isinstance(p, Sacrifice) and p.chosen is not None)
+
+
+def _rests_on(use: Use, objects: frozenset[Object]) -> bool:
+    """Return whether one of these objects has to be there as an ability that costs mana is used."""
+    return bool(use.generic and objects) and not objects.isdisjoint((use.source, *(one.by for one in use.added)))
 
 
 def _may_feed(use: Use, other: Use) -> bool:
@@ -132,11 +151,14 @@ def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozen
 def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
     last = len(order)
     after = {place: stage + 1 for stage, places in enumerate(order) for place in places}
+    for place, use in enumerate(plan):
+        needing = (after[i] for i, other in enumerate(plan) if _rests_on(other, _sacrificed(use)))
+        after[place] = max((after.get(place, 0), *needing))
     for supply in there.pool:
         yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
         for origin, supply in use.brings():
-            since = last if use.restricted and origin is use else after.get(place, 0)
+            since = last if use.restricted and origin is use else after[place]
             yield origin, Supply(_staged(supply, since, last), supply.amount)
     for one in there.added:
         yield one, Supply(_staged(one.supply, 0, last), one.supply.amount)
