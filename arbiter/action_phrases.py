@@ -21,8 +21,8 @@ from model.announcing import (
     optional_costs,
 )
 from model.game import Object
-from model.instructions import AddMana
 from model.keywords import Half
+from model.rulebook.added_mana import mana_made
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.special import (
     DiscardAtInstantSpeed,
@@ -174,11 +174,14 @@ def _taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     source = object_named(now, parts["object"], among=_has_ability, zones=(Zone.BATTLEFIELD,), player=player)
     wanted = re.sub(r"[{}]", "", parts["mana"]).upper()
     for number, ability in enumerate(source.activated):
-        options = [o for e in ability.effects if isinstance(e, AddMana) for o in e.options]
-        if ability.adds_mana and (wanted in ("MANA", "") or wanted in options):
-            return now, ActivateAbility(
-                player, source, ability, number, makes=wanted if wanted in options and len(options) > 1 else ""
-            )
+        if not ability.adds_mana:
+            continue
+        made = list(mana_made(now, player, source, ability))
+        options = list(dict.fromkeys(one.option for one in made))
+        named = wanted in options or any(wanted == one.chosen for one in made)
+        if wanted in ("MANA", "") or named:
+            makes = wanted if named and len(made) > 1 else ""
+            return now, ActivateAbility(player, source, ability, number, makes=makes)
     raise CaseError(f"{source} has no ability that adds {parts['mana']}")
 
 

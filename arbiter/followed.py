@@ -16,6 +16,9 @@ from model.game import Object
 from model.instructions import PutFromHand
 from model.keywords import Suspend
 from model.mana import FREE
+from model.rulebook.added_mana import mana_made
+from model.rulebook.special_costs import offers_of_mana
+from model.special import EndEffect
 from model.state import State
 from model.state_based import ONE_IS_KEPT, are_too_many
 from model.vocabulary import Zone
@@ -32,7 +35,7 @@ def room(world: World) -> str:
 def one_way(world: World) -> Iterator[str]:
     """Return each choice that is made in one way only, or only so far, though players could make it otherwise."""
     acts = list(_actions(world))
-    before = [a.source for a in acts if isinstance(a, ActivateAbility) and _is_used_before(a)]
+    before = [source for act in acts for source in _used_before(world.now, act)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
     together = _in_pairs(world.now, _triggering(world), lambda one, other: one is not other)
@@ -65,11 +68,15 @@ def _actions(world: World) -> Iterator[Action]:
             yield transition.label.move.act
 
 
-def _is_used_before(act: ActivateAbility) -> bool:
-    """Return whether it is a mana ability that costs more than tapping its source."""
-    cost = act.ability.cost
-    more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
-    return act.ability.adds_mana and more
+def _used_before(now: State, act: Action) -> Iterator[Object]:
+    """Return what an action makes mana of that could be made while something is paid for, and is made before."""
+    if isinstance(act, EndEffect) and offers_of_mana(now, act):
+        yield act.obj
+    if isinstance(act, ActivateAbility) and act.ability.adds_mana:
+        cost = act.ability.cost
+        takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
+        if takes_more or any(made.added for made in mana_made(now, act.player, act.source, act.ability)):
+            yield act.source
 
 
 def _triggering(world: World) -> list[Object]:

@@ -107,6 +107,8 @@ SCOPES: dict[str, Board] = {
     "activating": Board(
         ("Llanowar Elves", "Leonin Scimitar", "Jace Beleren", "Lion's Eye Diamond"), ("Mana Leak",), (ActivateAbility,)
     ),
+    "triggered mana": Board(("Grizzly Bears", "Forest", "Mana Flare", "Caged Sun"), ("Shock",), (CastSpell,)),
+    "Channel": Board(("Grizzly Bears", "Channel"), ("Mana Leak",), (CastSpell, EndEffect)),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),

@@ -30,10 +30,12 @@ from model.things import ANYTHING, Those
 from model.trigger_conditions import (
     Dies,
     HalfUnlocked,
+    LandAddsMana,
     LandEnters,
     LandPlayed,
     SpellCast,
     StepBegins,
+    TappedForMana,
     ThisEnters,
     ThisTurnedUp,
 )
@@ -181,7 +183,18 @@ class Modal:
 # Triggered and activated abilities (CR 602, 603).
 
 
-Trigger: TypeAlias = LandPlayed | LandEnters | ThisEnters | StepBegins | SpellCast | ThisTurnedUp | HalfUnlocked | Dies
+Trigger: TypeAlias = (
+    LandPlayed
+    | LandEnters
+    | ThisEnters
+    | StepBegins
+    | SpellCast
+    | ThisTurnedUp
+    | HalfUnlocked
+    | Dies
+    | TappedForMana
+    | LandAddsMana
+)
 
 
 @dataclass(frozen=True)
@@ -191,6 +204,12 @@ class Triggered:
     trigger: Trigger
     effects: tuple[Effect, ...]
     mode: str = ""
+
+    @property
+    def adds_to_mana(self) -> bool:
+        """Whether it triggers as mana is made and adds more: a mana ability if the edition says so (CR 605.1b)."""
+        makes = any(isinstance(e, AddMana) for e in self.effects)
+        return makes and isinstance(self.trigger, TappedForMana | LandAddsMana)
 
 
 @dataclass(frozen=True)

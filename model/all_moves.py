@@ -16,6 +16,7 @@ from model.game import Object
 from model.instructions import AddMana, FindLand, PutFromHand
 from model.moves import offers_play
 from model.possible_actions import possible_actions
+from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.rulebook.targets import candidates
 from model.state import State
@@ -57,7 +58,7 @@ def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
         if isinstance(announced, CastSpell):
             yield from _with_targets(now, announced, announced.card, targets_asked(announced))
         elif isinstance(announced, ActivateAbility):
-            for makes in _mana_made(announced):
+            for makes in _mana_chosen(now, announced):
                 act = replace(announced, makes=makes)
                 yield from _with_targets(now, act, act.source, act.ability.targets)
         else:
@@ -80,9 +81,10 @@ def _with_targets(
         yield replace(act, targets=tuple(target for chosen in choice for target in chosen))
 
 
-def _mana_made(act: ActivateAbility) -> tuple[str, ...]:
-    options = [option for e in act.ability.effects if isinstance(e, AddMana) for option in e.options]
-    return tuple(options) if act.ability.adds_mana else ("",)
+def _mana_chosen(now: State, act: ActivateAbility) -> tuple[str, ...]:
+    if not act.ability.adds_mana:
+        return ("",)
+    return tuple(made.chosen for made in mana_made(now, act.player, act.source, act.ability))
 
 
 def _resolutions(now: State, obj: Object) -> Iterator[Move]:

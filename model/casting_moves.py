@@ -13,15 +13,16 @@ from model.costs import Cost
 from model.effects import CannotHappen, add_mana, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
-from model.instructions import AddMana
 from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.activating import purpose_of_ability, with_cost_changes
+from model.rulebook.added_mana import mana_made
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.paying import Change, Helpers
+from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
-from model.rulebook.sources import Purpose, permanents_counted
-from model.rulebook.special_costs import purpose_and_costs
+from model.rulebook.sources import Purpose
+from model.rulebook.special_costs import offers_of_mana, purpose_and_costs
 from model.rulebook.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
@@ -131,9 +132,13 @@ def take_special_action(now: State, act: Any) -> State:
 
 
 def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
-    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3)."""
+    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3).
+
+    What is taken while something is paid for leaves it at that: nobody has priority meanwhile.
+    """
+    before = now.priority
     now = _SPECIAL[type(act)](pay_for_it(now), act).set({Fact("passes"): 0})
-    return give_priority(now, act.player)
+    return where(before == NOBODY, now, give_priority(now, act.player))
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
@@ -142,6 +147,8 @@ def _turn_up(now: State, act: TurnFaceUp) -> State:
 
 
 def _end_effect(now: State, act: EndEffect) -> State:
+    for offer in offers_of_mana(now, act):
+        return add_mana(now, act.player, offer.effect.made)
     return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
 
 
@@ -213,17 +220,20 @@ def _paying(now: State, chosen: Action) -> Paying:
 
 
 def _mana_added(now: State, act: ActivateAbility) -> State:
-    """Carry out a mana ability at once: the mana, and whatever else it does (CR 605.3b)."""
+    """Carry out a mana ability at once: the mana, what is added with it, and whatever else it does (CR 605.3b, 605.4a).
+
+    Raises ``CannotHappen`` if a choice was not made, ``TooManyWays`` if it is open whether there is one.
+    """
     now = do_besides_mana(now, act.source, act.ability, act.player)
-    for effect in act.ability.effects:
-        if not isinstance(effect, AddMana):
-            continue
-        options = [o for o in effect.options if act.makes in ("", o)]
-        times = 1 if effect.per is None else permanents_counted(now, act.player, effect)
-        if len(options) != 1:
-            raise CannotHappen(f"say which mana: {', '.join(effect.options)}")
-        now = add_mana(now, act.player, options[0], times)
-    return now
+    possible = list(mana_made(now, act.player, act.source, act.ability))
+    made = [one for one in possible if act.makes in ("", one.option, one.chosen)]
+    if len(made) != 1:
+        raise CannotHappen(f"say which mana: {', '.join(one.chosen for one in made or possible)}")
+    if not made[0].is_known:
+        raise TooManyWays(f"it is open whether there is a choice in what is added to the mana of {act.source}")
+    for kinds, times in made[0].adds():
+        now = add_mana(now, act.player, kinds, times)
+    return note(now, made[0].happening)
 
 
 def _first(targets: Sequence[int] | None) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from model.mana import FREE, ManaCost, mana
 from model.things import ANYTHING, Those
+
+if TYPE_CHECKING:
+    from model.game import Object
 
 
 @dataclass(frozen=True)
@@ -36,10 +39,11 @@ class ExileThis:
 
 @dataclass(frozen=True)
 class Sacrifice:
-    """Sacrifice that many permanents of a description that the player controls."""
+    """Sacrifice that many permanents of a description that the player controls; ``chosen``: this one."""
 
     what: Those
     number: int = 1
+    chosen: Object | None = None
 
 
 @dataclass(frozen=True)
@@ -88,10 +92,14 @@ class TapOther:
 
 @dataclass(frozen=True)
 class PayLife:
-    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``."""
+    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``.
+
+    ``special``: for a special action, so that no effect on casting and activating forbids it.
+    """
 
     amount: int
     x: bool = False
+    special: bool = False
 
     def paid(self, x: int) -> int:
         """Return how much life that is, with {X} being ``x``."""

@@ -201,7 +201,7 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    if len(effect.options) > 1 or effect.per is not None:
+    if len(effect.options) != 1 or effect.per is not None:
         raise CannotHappen(f"which mana {by.obj} adds is not told")
     return add_mana(now, by.controller, effect.options[0])
 

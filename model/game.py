@@ -161,6 +161,11 @@ class Game:
         """Every triggered ability of every card and token, with that."""
         return tuple((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
 
+    @cached_property
+    def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
+        """Those of the triggered abilities that trigger as mana is made and add more."""
+        return tuple((o, a) for o, a in self.triggers if a.adds_to_mana)
+
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
         return Game(self.players, (*self.objects, new), self.edition, self.reading)

@@ -81,12 +81,13 @@ class AddMana:
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
     ``per``: that many times the permanents of a description that the controller has. ``only_for``: it is spent
-    only on spells of a description.
+    only on spells of a description. ``as_produced``: one mana of a type that the permanent has just produced.
     """
 
-    options: tuple[str, ...]
+    options: tuple[str, ...] = ()
     per: Those | None = None
     only_for: Those | None = None
+    as_produced: bool = False
 
 
 @dataclass(frozen=True)

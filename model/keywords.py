@@ -235,6 +235,15 @@ class LaterAction:
 
 
 @dataclass(frozen=True)
+class PayForMana:
+    """A player may pay this cost for that mana any time a mana ability could be activated (CR 116.2c)."""
+
+    cost: Cost
+    made: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class MayIgnore:
     """Players of whom the condition holds may pay this cost to ignore its effect this turn (CR 116.2d)."""
 
@@ -306,4 +315,5 @@ OfPermanents: TypeAlias = (
     | AbilitiesAnyTime
     | LoyaltyCosts
     | CantPayWith
+    | PayForMana
 )

@@ -4,9 +4,9 @@
 every payment of a state that is not: each choice is a variable there, or a value that a solver found for it.
 
 Here a payment uses the mana pool, sources that are tapped for one mana, and what helps to pay; it leaves no mana
-over. An ability that makes more mana, or takes more than the tapping, can be used before (CR 605.3a): that is a
-move of its own, and what triggers on it is on the stack before what is paid for. Mana that may be spent on some
-things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
+over. An ability that makes more mana, with which more is added, or that takes more than the tapping, can be used
+before (CR 605.3a): that is a move of its own, and what triggers on it is on the stack before what is paid for. Mana
+that may be spent on some things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import Change, Helpers, demands_of
-from model.rulebook.sources import Purpose, Use, sources, uses_of
+from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
 from model.state import State
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
@@ -113,8 +113,9 @@ def open_payments(
 def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Helpers, choices: Choices) -> OpenPayment:
     needed = demand.generic + len(demand.symbols)
     mana_asked = not (isinstance(needed, int) and needed == 0)
-    counted = sources(now, purpose, cost)[0] if mana_asked else {}
-    ones = {obj: supply for obj, supply in counted.items() if _makes_one_mana(obj, supply)}
+    found = sources(now, purpose, cost) if mana_asked else ManaSources()
+    adding = {one.tapped for one in found.added}
+    ones = {o: supply for o, supply in found.counted.items() if o not in adding and _makes_one_mana(o, supply)}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
     limited = _limited(now, purpose) if mana_asked else ()
     drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
@@ -170,7 +171,7 @@ def _limited(now: State, purpose: Purpose) -> Iterator[Use]:
     for obj in now.game.cards:
         for use in uses_of(now, purpose, obj):
             alone = not use.generic and not use.again and all(isinstance(part, TapThis) for part in use.parts)
-            if use.restricted and alone and len(set(use.made)) == 1:
+            if use.restricted and alone and not use.added and len(set(use.made)) == 1:
                 yield use
 
 

@@ -6,8 +6,8 @@ then sources that can do the least else, so that the rest of the turn stays as o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from model.abilities import Activated
@@ -34,46 +34,37 @@ from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula
-from model.mana import KINDS, Demand, Supply
+from model.mana import Demand
+from model.rulebook.added_mana import taps_its_object
 from model.rulebook.parts import leaving_groups
-from model.rulebook.paying import Helpers, asked_together, plans_that_pay, sources_for
+from model.rulebook.paying import Helpers, asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.plans import Plan
 from model.rulebook.sources import Purpose, Use, sources
-from model.rulebook.stages import GOING, Staged, stage_by_stage
+from model.rulebook.stages import stage_by_stage
+from model.spending import Spending, Unit, matching, spend
 from model.state import State
-from model.triggers import bury
+from model.triggers import MadeMana, bury, note
 from model.unnamed import is_unnamed, without_unnamed
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 from model.zones import change, change_life, put
 
 
 @dataclass(frozen=True)
-class Unit:
-    """One mana that can be spent, or one permanent that can be tapped: where it is from, and its tokens."""
-
-    source: Object | Use | None
-    tokens: frozenset[str]
-
-
-@dataclass(frozen=True)
 class Payment:
-    """A way to pay: the kind of mana each source makes, what is spent, what else goes, and for which part."""
+    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part."""
 
-    taps: Mapping[Object, str]
+    mana: Spending
     uses: tuple[Use, ...]
-    spent: Mapping[str, int]
-    left_over: Mapping[str, int]
-    tapped: tuple[Object, ...] = ()
-    gone: tuple[tuple[Part, Object], ...] = ()
-    life: int = 0
-    helped: tuple[Object, ...] = field(default=())
+    gone: tuple[tuple[Part, Object], ...]
+    life: int
 
     def words(self) -> list[str]:
         """Return what is done, in words."""
-        said = [f"tap {obj} for {{{kind}}}" for obj, kind in self.taps.items()]
+        said = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
         said += [f"use {use.source} for {''.join(f'{{{m}}}' for m in use.made)}" for use in self.uses]
-        said += [f"spend {{{kind}}} from the pool" for kind, n in self.spent.items() for _ in range(n)]
-        said += [f"tap {obj}" for obj in self.tapped] + [f"use {obj} to help pay" for obj in self.helped]
+        said += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
+        said += [f"spend {{{kind}}} from the pool" for kind, n in self.mana.spent.items() for _ in range(n)]
+        said += [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
         said += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
         return said + ([f"pay {self.life} life"] if self.life else [])
 
@@ -110,14 +101,13 @@ def choose_payment(
 
 def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     """Return the state after a payment."""
-    for obj in (*payment.taps, *payment.tapped):
+    for obj in (*payment.mana.taps, *payment.mana.tapped):
         now = _used(now, obj, taps=True)
-    for obj in payment.helped:
+    for obj in payment.mana.helped:
         now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
     for use in payment.uses:
         now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
-    for source, made in (*payment.taps.items(), *((use.source, use.made) for use in payment.uses)):
-        now = do_besides_mana(now, source, _ability_for(source, made), purpose.player)
+    now = _what_making_it_does(now, purpose.player, payment)
     if purpose.obj is not None:
         now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
     for part, obj in payment.gone:
@@ -131,8 +121,19 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     changes: dict[Fact, Any] = {}
     for i, kind in enumerate(KINDS_OF_MANA):
         fact = Fact("mana", purpose.player, i)
-        changes[fact] = now.number(*fact) - payment.spent.get(kind, 0) + payment.left_over.get(kind, 0)
+        changes[fact] = now.number(*fact) - payment.mana.spent[kind] + payment.mana.left_over[kind]
     return change(now, changes)
+
+
+def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
+    """Do what follows when mana abilities have made mana: what else they do, and what triggers and waits."""
+    made = [(source, _ability_for(source, kind), kind) for source, kind in payment.mana.taps.items()]
+    for use in payment.uses:
+        made += [(use.source, ability, use.made) for ability in use.source.activated[use.ability : use.ability + 1]]
+    for source, ability, mana in made:
+        now = do_besides_mana(now, source, ability, player)
+        now = note(now, MadeMana(player, source, mana, 1, taps_its_object(ability)))
+    return now
 
 
 def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State:
@@ -161,111 +162,32 @@ def _payment(
     plan: Plan,
     helpers: Helpers,
 ) -> Payment | None:
-    counted, _ = sources(now, purpose, cost)
-    there = sources_for(now, purpose, cost, plan, counted, helpers)
+    found = sources(now, purpose, cost, helpers)
+    kept = kept_for_mana(now, purpose, plan)
+    there = sources_for(now, purpose, cost, plan, found, helpers, kept)
     staged = stage_by_stage(there, plan, demand)
     if staged is None:
         return None
-    units = sorted(_units(staged[0]), key=_comes_first)
-    wants = sorted((tokens for tokens, number in staged[1].items() for _ in range(number)), key=len)
-    matched = matching([_has_one_of(tokens) for tokens in wants], units)
-    if matched is None:
+    spending = spend(*staged, found.counted)
+    if spending is None:
         return None
-    paid = _accounted(matched, wants, units, counted)
     asked = asked_together(purpose, cost, plan)
-    gone = _leaving(now, purpose, asked, frozenset(paid.helped))
+    gone = _leaving(now, purpose, asked, frozenset(spending.helped), {use.source: kept for use in plan})
     if gone is None:
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
-    return replace(paid, uses=plan, gone=gone, life=life)
-
-
-def _units(staged: list[Staged]) -> Iterator[Unit]:
-    for source, supply in staged:
-        tokens = frozenset[str]().union(*(made for made, when in supply.makes if when is True))
-        for _ in range(_plain(supply.amount) if tokens else 0):
-            yield Unit(source, tokens)
-
-
-def _comes_first(unit: Unit) -> tuple[int, int, int]:
-    """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else."""
-    rank = 0 if isinstance(unit.source, Use) else 1 if unit.source is None else 2
-    return rank, len(unit.tokens), unit.source.index if isinstance(unit.source, Object) else 0
-
-
-def _accounted(
-    matched: list[int], wants: list[frozenset[str]], units: list[Unit], counted: Mapping[Object, Supply]
-) -> Payment:
-    """Say of each unit that is used what it was used as; what a source makes beyond that is left over."""
-    taps: dict[Object, str] = {}
-    spent: dict[str, int] = {}
-    left: dict[str, int] = {}
-    tapped: list[Object] = []
-    helped: list[Object] = []
-    for unit, want in ((units[i], wants[n]) for n, i in enumerate(matched)):
-        used_as = sorted(unit.tokens & want, key=_token_order)
-        if unit.source is None:
-            spent[used_as[0][0]] = spent.get(used_as[0][0], 0) + 1
-        elif isinstance(unit.source, Object):
-            made = _kinds(counted.get(unit.source))
-            kind = next((token[0] for token in used_as if token[0] in made), "")
-            if any(token.startswith(GOING) for token in used_as):
-                continue
-            if any(token.startswith("tap ") for token in used_as):
-                tapped.append(unit.source)
-            elif kind:
-                taps[unit.source] = kind
-            else:
-                helped.append(unit.source)
-    for unit in (u for i, u in enumerate(units) if i not in matched):
-        kind = _left_over(unit, taps)
-        if kind:
-            left[kind] = left.get(kind, 0) + 1
-    return Payment(taps, (), spent, left, tuple(tapped), helped=tuple(helped))
-
-
-def _left_over(unit: Unit, taps: Mapping[Object, str]) -> str:
-    """Return the kind of mana that is made though nothing asks for it, if the unit is such."""
-    if isinstance(unit.source, Use):
-        return min(unit.tokens, key=_token_order)[0]
-    goes = any(token.startswith(GOING) for token in unit.tokens)
-    return taps.get(unit.source, "") if unit.source is not None and not goes else ""
-
-
-def _kinds(supply: Supply | None) -> frozenset[str]:
-    return (
-        frozenset() if supply is None else frozenset(k for kinds, when in supply.makes if when is True for k in kinds)
-    )
-
-
-def _token_order(token: str) -> tuple[int, str]:
-    return KINDS.find(token[0]) if token[0] in KINDS else len(KINDS), token
-
-
-def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int] | None:
-    """Return for each want the place of a unit that meets it, each unit once (Kuhn's algorithm), or ``None``."""
-    holder: dict[int, int] = {}
-
-    def serve(want: int, tried: set[int]) -> bool:
-        for i, unit in enumerate(units):
-            if i not in tried and wants[want](unit):
-                tried.add(i)
-                if i not in holder or serve(holder[i], tried):
-                    holder[i] = want
-                    return True
-        return False
-
-    if not all(serve(want, set()) for want in range(len(wants))):
-        return None
-    served = {want: unit for unit, want in holder.items()}
-    return [served[want] for want in range(len(wants))]
+    return Payment(spending, plan, gone, life)
 
 
 def _leaving(
-    now: State, purpose: Purpose, asked: list[tuple[Object, tuple[Part, ...]]], helped: frozenset[Object]
+    now: State,
+    purpose: Purpose,
+    asked: list[tuple[Object, tuple[Part, ...]]],
+    helped: frozenset[Object],
+    kept: Mapping[Object, frozenset[Object]],
 ) -> tuple[tuple[Part, Object], ...] | None:
-    """Choose what goes for each part, but nothing that helps to pay; ``None`` if there is not enough."""
-    groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
+    """Choose what goes for each part, but nothing that helps to pay or is kept; ``None`` if there is not enough."""
+    groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
     objects = [
         Unit(obj, frozenset()) for obj in dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
     ]
@@ -276,10 +198,6 @@ def _leaving(
     return tuple(
         (part, o) for (part, _), i in zip(slots, matched, strict=True) if isinstance(o := objects[i].source, Object)
     )
-
-
-def _has_one_of(tokens: frozenset[str]) -> Callable[[Unit], bool]:
-    return lambda unit: bool(unit.tokens & tokens)
 
 
 def _in_group(group: Mapping[Object, Any]) -> Callable[[Unit], bool]:
@@ -306,7 +224,3 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
                 changes[fact] = now.number(*fact) + by - (x if is_x else 0)
     return change(now, changes)
-
-
-def _plain(amount: object) -> int:
-    return amount if isinstance(amount, int) else 0

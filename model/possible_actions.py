@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import alternatives
 from model.game import Object
-from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
+from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -50,6 +50,8 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
             yield ActivateAbility(player, card, ability, number)
     kinds = {type(ability) for ability in card.card.abilities}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
+    if any(offer.source is card for offer in now.game.continuous(PayForMana)):
+        yield EndEffect(player, card)
     if now.face_down(card) is not False and now.on_battlefield(card) is not False:
         yield TurnFaceUp(player, card)
     if now.holds("companion", card.index) is not False:

@@ -61,3 +61,19 @@ class Dies:
     """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
 
     what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class TappedForMana:
+    """Whenever such a player taps a permanent for mana (CR 106.12); ``attached``: the one that this is attached to."""
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    attached: bool = False
+
+
+@dataclass(frozen=True)
+class LandAddsMana:
+    """Whenever an ability of a land makes its controller add mana of that kind."""
+
+    kind: str

@@ -15,10 +15,12 @@ from model.things import has_type
 from model.trigger_conditions import (
     Dies,
     HalfUnlocked,
+    LandAddsMana,
     LandEnters,
     LandPlayed,
     SpellCast,
     StepBegins,
+    TappedForMana,
     ThisEnters,
     ThisTurnedUp,
 )
@@ -77,13 +79,43 @@ class Died:
     obj: Object
 
 
-Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died
+@dataclass(frozen=True)
+class MadeMana:
+    """An ability of an object makes that mana, that many times; ``taps``: the object is tapped for it (CR 106.12)."""
+
+    player: Player
+    obj: Object
+    made: str
+    times: Number
+    taps: bool
+
+
+Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died | MadeMana
+
+MANA_WHERE_IT_IS_MADE = "2018-07-13"
+"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
+
+Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
+activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
+"""
+
+
+def is_mana_ability(ability: Triggered, edition: str) -> bool:
+    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
+    if edition >= MANA_WHERE_IT_IS_MADE:
+        return ability.adds_to_mana
+    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
 
 
 def note(now: State, happening: Happening, when: Formula = True) -> State:
-    """Let every ability trigger that this sets off; it waits until a player would get priority (CR 603.2)."""
+    """Let every ability trigger that this sets off; it waits until a player would get priority (CR 603.2).
+
+    Mana abilities do not wait: what they add is part of what makes the mana (CR 605.4a).
+    """
     for source, ability in now.game.triggers:
-        triggers = all_of(when, _matches(now, source, ability, happening))
+        if is_mana_ability(ability, now.game.edition):
+            continue
+        triggers = all_of(when, matches(now, source, ability, happening))
         if triggers is not False:
             now = _trigger(now, source, ability, triggers)
     return now
@@ -145,7 +177,8 @@ def with_room(now: State, obj: Object) -> State:
     return now.set({Fact("zone", obj.index): Zone.NOWHERE}, now.game.with_object(obj))
 
 
-def _matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+def matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+    """Return whether an ability of that object triggers on what happens."""
     return all_of(
         now.functions(source), _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability, happening)
     )
@@ -175,7 +208,21 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return all_of(creature, what.match(now, obj, now.controller(source), source))
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
+        case (TappedForMana() | LandAddsMana()) as trigger, MadeMana() as making:
+            return _set_off_by_mana(now, source, trigger, making)
     return False
+
+
+def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
+    if isinstance(trigger, LandAddsMana):
+        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
+        return trigger.kind in making.made and all_of(mine, making.times > 0)
+    return making.taps and all_of(
+        now.means(trigger.who, source, making.player),
+        not trigger.attached or now.attached(source, making.obj),
+        trigger.what.match(now, making.obj, making.player, source),
+        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
+    )
 
 
 def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:

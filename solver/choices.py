@@ -18,24 +18,28 @@ from model.game import Object
 from model.mana import Demand, Supply
 from model.rulebook.paying import Change, Helpers, plans_that_pay, sources_for
 from model.rulebook.plans import Plan
-from model.rulebook.sources import Purpose, sources
+from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 
 
 @dataclass(frozen=True)
 class Source:
-    """A class of interchangeable sources: its name, what each makes, and the objects (none: mana in the pool)."""
+    """A class of interchangeable sources: its name, what each makes, and the objects (none: mana in the pool).
+
+    ``added`` is how much mana triggered abilities add with each of them.
+    """
 
     name: str
     supply: Supply
     objects: tuple[Object, ...]
     helping: bool = False
+    added: int = 0
 
     @property
     def each(self) -> int:
-        """How much mana one of them makes."""
-        return _plain(self.supply.amount) if self.objects else 1
+        """How much mana one of them brings."""
+        return _plain(self.supply.amount) + self.added if self.objects else 1
 
     @property
     def number(self) -> int:
@@ -55,9 +59,15 @@ class WayToPay:
     def words(self) -> str:
         """Return the way in words: "2 Forest, 1 Island, use Sol Ring for {C}{C}"."""
         parts = [f"{n} {name}" for name, n in self.used.items() if n]
-        parts += [f"use {use.source} for {''.join(f'{{{m}}}' for m in use.made)}" for use in self.plan]
+        parts += [f"use {_words_of(use)}" for use in self.plan]
         parts += [f"{self.life} life"] if self.life else []
         return ", ".join(parts) or "nothing"
+
+
+def _words_of(use: Use) -> str:
+    """Return the use of an ability in words, with what is added: "Taiga for {R} with Mana Flare"."""
+    mana = "".join(f"{{{kind}}}" for kind in use.made)
+    return " with ".join([f"{use.source} for {mana}", *(one.by.card.name for one in use.added)])
 
 
 def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
@@ -72,9 +82,9 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
 
 
 def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers) -> Iterator[WayToPay]:
-    counted, _ = sources(now, purpose, cost)
+    found = sources(now, purpose, cost, helpers)
     for demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
-        there = sources_for(now, purpose, cost, plan, counted, helpers)
+        there = sources_for(now, purpose, cost, plan, found, helpers)
         for used in _uses(list(_classes(there)), there, plan, demand):
             yield WayToPay(cost, used, plan, demand.life)
 
@@ -118,25 +128,29 @@ def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sou
                 helpers[obj] = source.supply.makes[0]
             else:
                 counted[obj] = source.supply
-    return replace(there, pool=pool, counted=counted, helpers=helpers)
+    added = [one for one in there.added if one.tapped in counted]
+    return replace(there, pool=pool, counted=counted, added=added, helpers=helpers)
 
 
 def _classes(there: Sources) -> Iterator[Source]:
     """Group what there is to pay with by name and by what it can make."""
     for supply in there.pool:
         yield Source(f"{{{''.join(supply.makes[0][0])}}} from the pool", supply, ())
-    groups: dict[tuple[str, Supply, bool], list[Object]] = {}
+    groups: dict[tuple[str, Supply, bool, tuple[Supply, ...]], list[Object]] = {}
     for obj, supply in there.counted.items():
         makes = tuple((kinds, True) for kinds, when in supply.makes if when is True)
         if makes:
-            groups.setdefault((obj.card.name, Supply(makes, supply.amount), False), []).append(obj)
+            added = [one for one in there.added if one.tapped is obj]
+            name = " with ".join([obj.card.name, *(one.by.card.name for one in added)])
+            like = (name, Supply(makes, supply.amount), False, tuple(one.supply for one in added))
+            groups.setdefault(like, []).append(obj)
     for obj, (kinds, when) in there.helpers.items():
         if when is True and obj not in there.counted:
-            groups.setdefault((f"{obj.card.name} helping", Supply(((kinds, True),)), True), []).append(obj)
-    for (name, supply, helping), objects in groups.items():
+            groups.setdefault((f"{obj.card.name} helping", Supply(((kinds, True),)), True, ()), []).append(obj)
+    for (name, supply, helping, more), objects in groups.items():
         again = sum(1 for other, *_ in groups if other == name) > 1
         told_apart = f" ({'/'.join(sorted(k for kinds, _ in supply.makes for k in kinds))})" if again else ""
-        yield Source(name + told_apart, supply, tuple(objects), helping)
+        yield Source(name + told_apart, supply, tuple(objects), helping, sum(_plain(one.amount) for one in more))
 
 
 def _plain(amount: object) -> int:

@@ -7,13 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from model.game import Object
 from model.mana import COLOURS, Demand
 from model.state import State
 
-TAPS_FOR = {"Swamp": "B", "Island": "U", "Mountain": "R", "Llanowar Elves": "G", "Phyrexian Tower": "C"}
+TAPS_FOR = {
+    "Swamp": ("B",),
+    "Island": ("U",),
+    "Mountain": ("R",),
+    "Forest": ("G",),
+    "Taiga": ("R", "G"),
+    "Darksteel Ingot": tuple(COLOURS),
+    "Sol Ring": ("CC",),
+    "Llanowar Elves": ("G",),
+    "Phyrexian Tower": ("C",),
+}
+LANDS = ("Swamp", "Island", "Mountain", "Forest", "Taiga", "Phyrexian Tower", "Gaea's Cradle")
+FOR_LANDS = ("Mana Flare", "Zhur-Taa Ancient")
 CREATURES = {
+    "Crypt Ghast": "B",
+    "Kinnan, Bonder Prodigy": "GU",
+    "Zhur-Taa Ancient": "RG",
     "Llanowar Elves": "G",
     "Grizzly Bears": "G",
     "Treasonous Ogre": "R",
@@ -32,9 +48,16 @@ class Board:
     there: frozenset[Object]
     untapped: frozenset[Object]
     sick: frozenset[Object]
+    attached: frozenset[tuple[Object, Object]] = frozenset()
 
     def adding(self, mana: str) -> Board:
         return replace(self, pool="".join(sorted(self.pool + mana)))
+
+    def tapped_for(self, obj: Object, mana: str) -> Iterator[Board]:
+        """Return the boards after an object was tapped for mana: whatever triggers on it adds its own at once."""
+        rest = self.tapping(obj).adding(mana)
+        for more in product(*(list(added(self, by, obj, mana)) for by in self.there)):
+            yield rest.adding("".join(more))
 
     def tapping(self, *objects: Object) -> Board:
         return replace(self, untapped=self.untapped - {*objects})
@@ -55,7 +78,26 @@ def seen(now: State) -> Board:
         mine,
         frozenset(o for o in mine if not now.holds("tapped", o.index)),
         frozenset(o for o in mine if now.holds("summoning_sick", o.index)),
+        frozenset((aura, on) for aura in mine for on in mine if now.attached(aura, on) is True),
     )
+
+
+def added(board: Board, by: Object, obj: Object, mana: str) -> Iterator[str]:
+    """Return the mana that an object may add when another is tapped for mana; "" if it adds none."""
+    land, name = obj.card.name in LANDS, by.card.name
+    produced = set(mana) if mana else {""}
+    if name in FOR_LANDS if land else name == "Kinnan, Bonder Prodigy":
+        yield from produced
+    elif name == "Crypt Ghast" and obj.card.name == "Swamp":
+        yield "B"
+    elif name == "Leyline of Abundance" and obj in board.creatures():
+        yield "G"
+    elif (by, obj) in board.attached and mana:
+        yield from {"Wild Growth": ["G"], "Overgrowth": ["GG"], "Fertile Ground": list(COLOURS)}[name]
+    elif name == "Caged Sun" and land and "G" in mana:
+        yield "G"
+    else:
+        yield ""
 
 
 def next_boards(board: Board) -> Iterator[Board]:
@@ -65,12 +107,10 @@ def next_boards(board: Board) -> Iterator[Board]:
 
 
 def used(board: Board, obj: Object) -> Iterator[Board]:
+    """Return the boards after an ability of an object was used for mana."""
+    if obj in board.untapped and obj not in board.sick:
+        yield from tapped(board, obj)
     name = obj.card.name
-    ready = obj in board.untapped and obj not in board.sick
-    if name in TAPS_FOR and ready:
-        yield board.tapping(obj).adding(TAPS_FOR[name])
-    if name == "Phyrexian Tower" and ready:
-        yield from (board.tapping(obj).losing(c).adding("BB") for c in board.creatures())
     if name == "Ashnod's Altar":
         yield from (board.losing(c).adding("CC") for c in board.creatures())
     if name == "Blood Pet":
@@ -80,9 +120,25 @@ def used(board: Board, obj: Object) -> Iterator[Board]:
     if name == "Blood Celebrant" and board.life >= 1 and "B" in board.pool:
         rest = replace(board, life=board.life - 1, pool=board.pool.replace("B", "", 1))
         yield from (rest.adding(colour) for colour in COLOURS)
-    if name == "Springleaf Drum" and ready:
-        helping = (c for c in board.creatures() if c in board.untapped)
-        yield from (board.tapping(obj, c).adding(colour) for c in helping for colour in COLOURS)
+
+
+def tapped(board: Board, obj: Object) -> Iterator[Board]:
+    """Return the boards after an untapped object was tapped for mana."""
+    name = obj.card.name
+    for mana in TAPS_FOR.get(name, ()):
+        yield from board.tapped_for(obj, mana)
+    if name == "Gaea's Cradle":
+        yield from board.tapped_for(obj, "G" * sum(1 for _ in board.creatures()))
+    if name == "Phyrexian Tower":
+        for creature in board.creatures():
+            yield from board.losing(creature).tapped_for(obj, "BB")
+    if name == "Dimir Signet":
+        for kind in set(board.pool):
+            yield from replace(board, pool=board.pool.replace(kind, "", 1)).tapped_for(obj, "UB")
+    if name == "Springleaf Drum":
+        for creature in (c for c in board.creatures() if c in board.untapped):
+            for colour in COLOURS:
+                yield from board.tapping(creature).tapped_for(obj, colour)
 
 
 def reachable(board: Board) -> Iterator[Board]:
@@ -105,5 +161,5 @@ def pays(board: Board, demand: Demand, *, convoke: bool) -> bool:
 def _pays(units: list[str], symbols: list[frozenset[str]], generic: int) -> bool:
     if not symbols:
         return len(units) >= generic
-    able = {kind: i for i, kind in enumerate(units) if kind in symbols[0]}
+    able = {kinds: i for i, kinds in enumerate(units) if symbols[0].intersection(kinds)}
     return any(_pays(units[:i] + units[i + 1 :], symbols[1:], generic) for i in able.values())

@@ -134,6 +134,20 @@ SCOPES = {
         (1, 3, 7, 8, 10, 13),
         {"zone(Mind Stone) = stack": 2, "zone(Grizzly Bears) = stack": 2, "stack_size = 2": None},
     ),
+    "mana that is added": Scope(
+        f'[situation.Ann]\nhand = ["Divination"]\n'
+        f'battlefield = ["Island", "Forest", {{ card = "Wild Growth", attached_to = "Forest" }}]\n'
+        f'{NED}battlefield = ["Mana Flare"]',
+        (1, 3, 4, 6, 8, 11),
+        (1, 3, 4, 6, 8, 11),
+        {"mana(Ann) = 3": 1, "mana(Ann) = 5": 2, "zone(Divination) = stack": 3, "mana(Ann) = 4": None},
+    ),
+    "mana for life": Scope(
+        f'[situation.Ann]\nlife = 4\nhand = ["Matter Reshaper"]\nthis_turn = ["Channel"]\n{NED}',
+        (1, 2, 3, 4, 7, 9),
+        (1, 2, 3, 4, 7, 9),
+        {"life(Ann) = 1": 3, "zone(Matter Reshaper) = stack": 4, "has_lost(Ann)": 4, "mana(Ann) = 5": None},
+    ),
     "mana for artifacts alone": Scope(
         f'[situation.Ann]\nhand = ["Whetwheel", "Grizzly Bears"]\n'
         f'battlefield = ["Mishra\'s Workshop", "Forest"]\n{NED}',

@@ -102,7 +102,7 @@ def test_a_payment_is_found_exactly_if_the_cost_can_be_paid_and_leaves_nothing_b
         assert after.life(0) >= 0
         before_tapped = sum(now.holds("tapped", o.index) is True for o in now.game.cards)
         after_tapped = sum(after.holds("tapped", o.index) is True for o in after.game.cards)
-        spent = sum(found[2].spent.values())
+        spent = sum(found[2].mana.spent.values())
         assert after_tapped - before_tapped + spent + found[2].life + len(found[2].gone) > 0
 
 

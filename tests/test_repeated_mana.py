@@ -103,12 +103,7 @@ CONVOKED = ("{3}{G}{G}", "{2}{G}{B}", "{4}{B}{B}", "{5}", "{G}{G}{R}", "{U}{B}{2
 def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
     by_playing = by_playing_it_through(now, card, convoke=True)
-    try:
-        assert can_pay_for_spell(now, casting(card)) is by_playing
-    except TooManyWays:
-        names = {o.card.name for o in now.game.cards}
-        assert "Blood Celebrant" in names
-        assert names & {"Phyrexian Tower", "Ashnod's Altar"}
+    assert can_pay_for_spell(now, casting(card)) is by_playing
 
 
 @pytest.mark.parametrize(("life", "paid"), [(30, True), (29, False)])

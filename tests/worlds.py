@@ -11,6 +11,8 @@ from model.all_moves import all_moves
 from model.facts import name_of
 from model.following import Acts, Move
 from model.logic import Boolean, Formula, Integer, Value, all_of, no, same
+from model.rulebook.special_costs import offers_of_mana
+from model.special import EndEffect
 from model.state import State
 from solver.frames import Unrolling, copy
 from solver.smt import Smt
@@ -80,13 +82,13 @@ def _plain(value: Value) -> int | bool:
 def leads_to(now: State, act: Action, after: State, steps: int = 6) -> bool:
     """Return whether moves lead to all that an action, performed at once, leads to.
 
-    Such moves are mana abilities (which are used while it is paid for), the action itself, announced in any way,
+    Such moves are what makes mana (which is done while it is paid for), the action itself, announced in any way,
     and what happens by itself.
     """
 
     def part_of_it(there: State) -> Iterator[Move]:
         for move in all_moves(there):
-            if not isinstance(move, Acts) or _makes_mana(move.act) or _what(move.act) == _what(act):
+            if not isinstance(move, Acts) or _makes_mana(there, move.act) or _what(move.act) == _what(act):
                 yield move
 
     return all(_met(now, part_of_it, facts_of(wanted), steps) for wanted in completions(after))
@@ -100,5 +102,7 @@ def _what(act: Action) -> tuple[object, ...]:
     return type(act), act.player, subject_of(act), getattr(act, "number", 0)
 
 
-def _makes_mana(act: Action) -> bool:
+def _makes_mana(now: State, act: Action) -> bool:
+    if isinstance(act, EndEffect):
+        return bool(offers_of_mana(now, act))
     return isinstance(act, ActivateAbility) and act.ability.adds_mana

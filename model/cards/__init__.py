@@ -19,6 +19,7 @@ FAMILIES = (
     "rooms",
     "answers",
     "mana_sources",
+    "mana_triggers",
     "activated",
     "activation_rules",
     "planeswalkers",

@@ -1,6 +1,6 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
-from model.abilities import Flash, Target, spell, unmodelled
+from model.abilities import Flash, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
@@ -181,13 +181,5 @@ CARDS = (
         "Enchantment",
         PlayerCantBeTarget(chosen_name=True),
         unmodelled("damage from that name is prevented too", "stories"),
-    ),
-    # An Aura that enchants no creature.
-    card(
-        "Utopia Sprawl",
-        "{G}",
-        "Enchantment — Aura",
-        spell(targets=(Target(Those(subtypes=frozenset({"Forest"}))),)),
-        unmodelled("the Forest makes one more mana", "mana", "stories"),
     ),
 )

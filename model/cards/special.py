@@ -1,12 +1,22 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import ANY_TARGET, Target, activated, spell, unmodelled
+from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
-from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, Sacrifice, cost
+from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.instructions import AddMana, DealDamage, MoveTarget
-from model.keywords import Companion, DiscardAnyTime, Foretell, LaterAction, MayIgnore, Plot, SplitSecond, Suspend
+from model.keywords import (
+    Companion,
+    DiscardAnyTime,
+    Foretell,
+    LaterAction,
+    MayIgnore,
+    PayForMana,
+    Plot,
+    SplitSecond,
+    Suspend,
+)
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
 from model.vocabulary import PERMANENT_TYPES, Who, Zone
@@ -32,6 +42,13 @@ CARDS = (
         LaterAction(cost("{U}")),
         unmodelled("it becomes an Aura that lets a creature fly", "stories"),
         stats="2/2",
+    ),
+    # Mana for life at any time a mana ability could be activated (CR 116.2c).
+    card(
+        "Channel",
+        "{G}{G}",
+        "Sorcery",
+        spell(ThisTurn(PayForMana(Cost(parts=(PayLife(1, special=True),)), "C"))),
     ),
     # Effects that can be ignored for a while (CR 116.2d).
     card(

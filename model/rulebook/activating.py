@@ -134,7 +134,15 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
 @requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
 def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula:
     """The cost of an ability has to be paid in full by the player who activates it."""
-    purpose, change = purpose_of_ability(act), _change(now, act)
+    return can_pay_for_ability(now, act)
+
+
+def can_pay_for_ability(
+    now: State, act: ActivateAbility, *, triggered_mana: bool = True, special_mana: bool = True
+) -> Formula:
+    """Return whether the player can pay for an ability; what may make mana meanwhile: see ``Purpose``."""
+    purpose = replace(purpose_of_ability(act), triggered_mana=triggered_mana, special_mana=special_mana)
+    change = _change(now, act)
     return any_of(*(all_of(when, can_pay(now, purpose, cost, change)) for when, cost in _costs(now, act)))
 
 

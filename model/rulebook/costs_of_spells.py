@@ -23,9 +23,12 @@ from model.things import Those, has_colour, has_type
 from model.vocabulary import CardType, Player, Zone
 
 
-def can_pay_for_spell(now: State, act: CastSpell) -> Formula:
-    """Return whether the player can pay the total cost of the spell as announced."""
-    purpose = purpose_of_spell(act)
+def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
+    """Return whether the player can pay the total cost of the spell as announced.
+
+    ``triggered_mana`` and ``special_mana`` say what may make mana meanwhile: see ``Purpose``.
+    """
+    purpose = replace(purpose_of_spell(act), triggered_mana=triggered_mana, special_mana=special_mana)
     ways = [can_pay(now, purpose, cost, change, helpers) for cost, change, helpers in ways_to_pay_for_spell(now, act)]
     return any_of(*ways)
 
@@ -44,9 +47,10 @@ def ways_to_pay_for_spell(now: State, act: CastSpell) -> list[tuple[Cost, Change
 def mana_besides_helpers(now: State, act: CastSpell) -> Number:
     """Return how much mana the player could spend on the spell, convoke and delve left aside."""
     purpose = purpose_of_spell(act)
-    counted, tried = sources(now, purpose, next(total_costs(now, act)))
-    others = [s for uses in tried for use in uses[:1] for s in use.supplies()]
-    return total(s.most() for s in (*pool(now, act.player), *counted.values(), *others))
+    found = sources(now, purpose, next(total_costs(now, act)))
+    others = [s for uses in found.tried for use in uses[:1] for s in use.supplies()]
+    counted = (*found.counted.values(), *(one.supply for one in found.added))
+    return total(s.most() for s in (*pool(now, act.player), *counted, *others))
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:

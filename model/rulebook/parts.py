@@ -55,16 +55,19 @@ def parts_can_be_paid(
 
     An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
     that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
-    ``kept`` says what does not go for the costs of an object, besides the object itself.
+    ``kept`` says what does not go for the costs of an object, besides the object itself and what is chosen to go.
     """
     asked = list(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
-    life += sum(part.paid(x) for _, part in pairs if isinstance(part, PayLife))
+    lives = [part for _, part in pairs if isinstance(part, PayLife)]
+    can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
+    life += sum(part.paid(x) for part in lives)
     leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         _named_are_used(pairs, named),
-        _life_can_be_paid(now, player, life, special),
+        life == 0 or now.life(player) >= life,
+        special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         _enough(leaving),
         _enough(tapping),
@@ -95,7 +98,8 @@ def leaving_groups(
     for source, part in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
-            staying = kept.get(source, frozenset()) - {source}
+            chosen = isinstance(part, Sacrifice) and part.chosen is not None
+            staying = frozenset() if chosen else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
             found.append((part, _only_named(part, (objects, group[1]), named)))
     return found
@@ -129,12 +133,6 @@ def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
     return True
 
 
-def _life_can_be_paid(now: State, player: Player, life: int, special: bool) -> Formula:
-    if life == 0:
-        return True
-    return all_of(now.life(player) >= life, special or no(_barred(now, player, "life")))
-
-
 def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
     tapped = now.holds("tapped", source.index)
     match part:
@@ -161,8 +159,8 @@ def _leaving(
             return {source: now.zone(source) == Zone.HAND}, 1
         case ExileThis():
             return {source: True}, 1
-        case Sacrifice(what, number):
-            found = _controlled(now, player, what, source)
+        case Sacrifice(what, number, chosen):
+            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if chosen in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
         case ReturnToHand(what):
             return dict(_controlled(now, player, what, source)), 1

@@ -7,17 +7,18 @@ rest counted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TypeAlias
 
-from model.costs import Cost, ExileFromGraveyard, Part, TapThis
+from model.costs import Cost, ExileFromGraveyard, Part, Sacrifice, TapThis
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
 from model.mana import Demand, Supply, comparisons, covers, ways_to_pay
 from model.rulebook.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans
-from model.rulebook.sources import Purpose, pool, sources
+from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans, sacrificed_late, without_what_they_add
+from model.rulebook.sources import ManaSources, Purpose, Use, pool, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
 
@@ -69,18 +70,23 @@ def _ways(
         if not demand.symbols and isinstance(demand.generic, int) and demand.generic == 0:
             yield demand, (), _parts_paid(now, purpose, cost, demand, ())
             continue
-        counted, tried = sources(now, purpose, cost)
-        chosen = choices(now, purpose.player, tried, demand)
-        if not could_pay([*pool(now, purpose.player), *_with_helpers(counted, helpers)], chosen, demand):
+        found = sources(now, purpose, cost, helpers)
+        chosen = choices(now, purpose.player, found.tried, demand)
+        if not could_pay([*pool(now, purpose.player), *_together(found, helpers)], chosen, demand):
             continue
         for plan in plans(chosen):
-            paid = _paid(now, purpose, cost, demand, plan, counted, helpers)
-            kept = _may_go_while_needed(now, purpose, plan) if paid is not False else frozenset()
-            surely = _paid(now, purpose, cost, demand, plan, counted, helpers, kept) if kept else paid
-            in_doubt = in_doubt or paid is not surely
-            yield demand, plan, surely
+            paid = _paid(now, purpose, cost, demand, plan, found, helpers)
+            sure: list[Formula] = []
+            for careful in _careful(now, purpose, plan) if paid is not False else ():
+                kept = kept_for_mana(now, purpose, careful)
+                doubtful = kept or careful is not plan
+                sure.append(_paid(now, purpose, cost, demand, careful, found, helpers, kept) if doubtful else paid)
+                yield demand, careful, sure[-1]
+                if sure[-1] is True:
+                    break
+            in_doubt = in_doubt or (paid is not any_of(*sure) and not _every_order_is_tried(now, purpose, plan))
     if in_doubt:
-        raise TooManyWays("in which order permanents make mana and are sacrificed for mana is not looked at")
+        raise TooManyWays("not every order in which permanents make mana and go for mana is looked at")
 
 
 def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
@@ -91,9 +97,9 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
 def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> Mapping[str, Number]:
     """Return the mana needed and the mana that could be made, in all and of each kind, where it is not enough."""
     demand = demands_of(cost, purpose.x, change)[0]
-    counted, tried = sources(now, purpose, cost)
-    everything = [s for use in tried for one in use for s in one.supplies()]
-    supplies = [*pool(now, purpose.player), *counted.values(), *everything]
+    found = sources(now, purpose, cost)
+    everything = [s for use in found.tried for one in use for s in one.supplies()]
+    supplies = [*pool(now, purpose.player), *_together(found, NO_HELPERS), *everything]
     shown: dict[str, Number] = {}
     for kinds, has, needs in comparisons(supplies, demand):
         name = f"{{{'/'.join(kinds)}}}" if kinds else "mana"
@@ -108,16 +114,16 @@ def _paid(
     cost: Cost,
     demand: Demand,
     plan: Plan,
-    counted: Mapping[Object, Supply],
+    found: ManaSources,
     helpers: Helpers,
     kept: frozenset[Object] = frozenset(),
 ) -> Formula:
-    there = sources_for(now, purpose, cost, plan, counted, helpers, kept)
+    there = sources_for(now, purpose, cost, plan, found, helpers, kept)
     if there.groups or there.leaving or (helpers and plan) or any(use.generic for use in plan):
         mana = pays_in_some_order(there, plan, demand)
     else:
         made = (s for use in plan for s in use.supplies())
-        supplies = [*there.pool, *_with_helpers(counted, helpers), *made]
+        supplies = [*there.pool, *_together(found, helpers), *made]
         mana = covers(supplies, demand)
     return all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
 
@@ -127,7 +133,7 @@ def sources_for(
     purpose: Purpose,
     cost: Cost,
     plan: Plan,
-    counted: Mapping[Object, Supply],
+    found: ManaSources,
     helpers: Helpers,
     kept: frozenset[Object] = frozenset(),
 ) -> Sources:
@@ -135,7 +141,7 @@ def sources_for(
     groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
     engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
     leaving = _helping_or_going(now, purpose, cost, plan, helpers, kept)
-    return Sources(pool(now, purpose.player), counted, helpers, groups, engaged, leaving)
+    return Sources(pool(now, purpose.player), found.counted, found.added, helpers, groups, engaged, leaving)
 
 
 def _helping_or_going(
@@ -160,13 +166,14 @@ def _tapped_for(purpose: Purpose, cost: Cost) -> frozenset[Object]:
     return frozenset({purpose.obj} if taps and purpose.obj is not None else ())
 
 
-def _with_helpers(counted: Mapping[Object, Supply], helpers: Helpers) -> Iterator[Supply]:
-    """Return the supplies with the helpers: an object makes its mana or helps, not both."""
-    for obj, supply in counted.items():
+def _together(found: ManaSources, helpers: Helpers) -> Iterator[Supply]:
+    """Return what is counted, with what is added and what helps: an object makes its mana or helps, not both."""
+    for obj, supply in found.counted.items():
         makes = (*supply.makes, helpers[obj]) if obj in helpers else supply.makes
         yield Supply(makes, supply.amount)
+    yield from (one.supply for one in found.added)
     for obj, helps in helpers.items():
-        if obj not in counted:
+        if obj not in found.counted:
             yield Supply((helps,))
 
 
@@ -176,13 +183,55 @@ def asked_together(purpose: Purpose, cost: Cost, plan: Plan) -> list[tuple[Objec
     return [*own, *((use.source, use.parts) for use in plan)]
 
 
-def _may_go_while_needed(now: State, purpose: Purpose, plan: Plan) -> frozenset[Object]:
-    """Return the permanents that turn mana into mana and might be sacrificed for that very mana before."""
-    turning = {use.source for use in plan if use.generic}
-    if not turning:
-        return frozenset()
-    others = [(use.source, use.parts) for use in plan if not use.generic]
-    return frozenset(o for _, (group, _) in leaving_groups(now, purpose.player, others) for o in group if o in turning)
+def _careful(now: State, purpose: Purpose, plan: Plan) -> Iterator[Plan]:
+    """Return the plan, with all that is kept for mana, and then without some of that.
+
+    Some does not add to what costs more than tapping: it may go before. Some is chosen to be sacrificed afterwards.
+    """
+    kept = [obj for obj in now.game.cards if obj in kept_for_mana(now, purpose, plan)]
+    adding = [obj for obj in kept if any(one.by is obj for use in plan for one in use.added)]
+    for gone_before in _some_of(adding):
+        others = without_what_they_add(plan, gone_before)
+        for gone_after in _some_of([obj for obj in kept if obj in kept_for_mana(now, purpose, others)]):
+            yield from sacrificed_late(others, gone_after)
+
+
+def _some_of(objects: list[Object]) -> Iterator[tuple[Object, ...]]:
+    yield from (some for size in range(len(objects) + 1) for some in combinations(objects, size))
+
+
+def kept_for_mana(now: State, purpose: Purpose, plan: Plan) -> frozenset[Object]:
+    """Return what does not go for mana abilities: what might go before it turns mana into mana, or adds to mana."""
+    needed = {use.source for use in plan if use.generic}
+    needed |= {one.by for use in plan if not use.only_taps for one in use.added}
+    return frozenset(o for use in plan for _, o in _may_take(now, purpose, use, needed))
+
+
+def _may_take(now: State, purpose: Purpose, use: Use, needed: Set[Object]) -> Iterator[tuple[Part, Object]]:
+    """Return what an ability may take of what is needed, besides its own object, and for which part of its cost."""
+    if needed and not use.only_taps:
+        for part, (group, _) in leaving_groups(now, purpose.player, [(use.source, use.parts)]):
+            yield from ((part, obj) for obj in group if obj in needed and obj is not use.source)
+
+
+def _every_order_is_tried(now: State, purpose: Purpose, plan: Plan) -> bool:
+    """Return whether all that may go while it is needed is one sacrifice each, for abilities that cost no mana.
+
+    None of it may add to more than one ability that costs more than tapping, nor, if it is not alone, to what another
+    is sacrificed for.
+    """
+    kept = kept_for_mana(now, purpose, plan)
+    adding = [one.by for use in plan if not use.only_taps for one in use.added if one.by in kept]
+    if len(set(adding)) < len(adding):
+        return False
+    for use in plan:
+        parts = {part for part, _ in _may_take(now, purpose, use, kept)}
+        simple = not use.generic and all(isinstance(part, Sacrifice) and part.number == 1 for part in parts)
+        if parts and not (simple and len(parts) == 1):
+            return False
+        if parts and len(kept) > 1 and any(one.by in kept for one in use.added):
+            return False
+    return True
 
 
 def _parts_paid(

@@ -14,8 +14,9 @@ from itertools import product
 from math import ceil, prod
 from typing import TypeAlias
 
-from model.costs import PayLife, RemoveCounters
+from model.costs import PayLife, RemoveCounters, Sacrifice
 from model.facts import COUNTERS
+from model.game import Object
 from model.logic import Number, if_then_else, total
 from model.mana import KINDS, Demand, Supply, covers
 from model.rulebook.parts import leaving_groups, tap_groups
@@ -114,6 +115,37 @@ def plans(chosen: list[Choice]) -> Iterator[Plan]:
                 yield plan
 
 
+def without_what_they_add(plan: Plan, objects: Sequence[Object]) -> Plan:
+    """Return the plan without what some permanents add to abilities that cost more than tapping."""
+    if not objects:
+        return plan
+    return tuple(
+        use if use.only_taps else replace(use, added=tuple(one for one in use.added if one.by not in objects))
+        for use in plan
+    )
+
+
+def sacrificed_late(plan: Plan, gone: Sequence[Object]) -> Iterator[Plan]:
+    """Return the plan with each of these permanents chosen to be sacrificed for an ability that costs no mana.
+
+    Nothing that one of them adds is counted on with such an ability: it may be gone by then.
+    """
+    if not gone:
+        yield plan
+        return
+    seen: set[tuple[Object, int, str]] = set()
+    for place, use in enumerate(plan):
+        like = (use.source, use.ability, use.made)
+        open_part = next((p for p in use.parts if isinstance(p, Sacrifice) and p.number == 1 and not p.chosen), None)
+        if open_part is None or use.generic or like in seen:
+            continue
+        seen.add(like)
+        parts = tuple(replace(part, chosen=gone[0]) if part is open_part else part for part in use.parts)
+        for rest in sacrificed_late((*plan[:place], replace(use, parts=parts), *plan[place + 1 :]), gone[1:]):
+            sure = tuple(one for one in rest[place].added if one.by not in gone)
+            yield (*rest[:place], replace(rest[place], added=sure), *rest[place + 1 :])
+
+
 def _chosen_together(uses: list[Use]) -> Iterator[list[Use]]:
     """Group the uses of one source: it taps for one of them at most; another ability is used besides."""
     groups: dict[int, list[Use]] = {}
@@ -150,9 +182,9 @@ def _useful(group: Sequence[Use], slots: list[Slot]) -> list[Use]:
 
 
 def _needless(use: Use, before: Sequence[Use], after: Sequence[Use], slots: list[Slot]) -> bool:
-    if len(set(use.made)) > 1:
+    if len(set(use.made)) > 1 or use.added:
         return False
-    alike = [[o for o in others if replace(o, made=use.made) == use] for others in (before, after)]
+    alike = [[o for o in others if not o.added and replace(o, made=use.made) == use] for others in (before, after)]
     serves = _served(use, slots)
     return any(serves <= _served(o, slots) for o in alike[0]) or any(serves < _served(o, slots) for o in alike[1])
 
@@ -163,9 +195,11 @@ def _served(use: Use, slots: list[Slot]) -> frozenset[Slot]:
 
 def _times_wanted(use: Use, slots: list[Slot]) -> int | None:
     """Return how many uses something could ask for, ``None`` if no bound is known."""
-    fitting = [slot for slot in slots if not slot.isdisjoint(use.made)]
+    fitting = [slot for slot in slots if not slot.isdisjoint(use.kinds)]
+    if use.added and use.generic:
+        return None
     if not use.generic:
-        each = use.amount if isinstance(use.amount, int) and len(set(use.made)) == 1 else 1
+        each = use.amount if isinstance(use.amount, int) and len(set(use.made)) == 1 and not use.added else 1
         return ceil(len(fitting) / max(each, 1))
     (costs, *more) = _asked_by(use)
     if more or len(use.made) > 1 or use.amount != 1:

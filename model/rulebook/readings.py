@@ -9,18 +9,21 @@ from model.abilities import AdditionalLandPlays
 from model.actions import ActivateAbility, CastSpell, PlayLand
 from model.logic import Formula, all_of, any_of
 from model.rulebook.activating import (
+    can_pay_for_ability,
     no_loyalty_ability_was_activated,
     no_tapping_by_a_creature_with_summoning_sickness,
 )
+from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
 from model.rulebook.paying import Change, can_pay
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.sources import Purpose
-from model.rulebook.special_costs import NO_COST
+from model.rulebook.special_costs import NO_COST, can_pay_for_action
 from model.rulebook.spells import is_instant
 from model.rulebook.timing import at_sorcery_time
 from model.special import (
     SPECIAL_ACTIONS,
+    EndEffect,
     ForetellCard,
     PlotCard,
     RevealConspiracy,
@@ -251,3 +254,71 @@ def control_at_the_start_of_the_turn(now: State, act: ActivateAbility) -> Formul
 def mana_while_a_payment_is_asked_for(now: State, act: ActivateAbility) -> Formula:
     """A mana ability is activated while its player is asked to pay mana, though it says that it needs priority."""
     return all_of(act.ability.adds_mana, now.number("paying") == act.player)
+
+
+@requires(
+    CastSpell,
+    cr="605.5a",
+    since="2018-07-13",
+    reading="605.5a as written",
+    instead_of=("the_total_cost_can_be_paid",),
+)
+def spells_without_triggered_mana(now: State, act: CastSpell) -> Formula:
+    """A spell is paid for without what triggers from producing mana: that is no mana ability and waits."""
+    return can_pay_for_spell(now, act, triggered_mana=False)
+
+
+@requires(
+    ActivateAbility,
+    cr="605.5a",
+    since="2018-07-13",
+    reading="605.5a as written",
+    instead_of=("the_activation_cost_can_be_paid",),
+)
+def abilities_without_triggered_mana(now: State, act: ActivateAbility) -> Formula:
+    """An ability is paid for without what triggers from producing mana: that is no mana ability and waits."""
+    return can_pay_for_ability(now, act, triggered_mana=False)
+
+
+@requires(
+    SPECIAL_ACTIONS,
+    cr="605.5a",
+    since="2018-07-13",
+    reading="605.5a as written",
+    instead_of=("the_cost_of_the_action_can_be_paid",),
+)
+def special_actions_without_triggered_mana(now: State, act: SpecialAction) -> Formula:
+    """A special action is paid for without what triggers from producing mana: that is no mana ability and waits."""
+    return can_pay_for_action(now, act, triggered_mana=False)
+
+
+@requires(
+    EndEffect,
+    cr="116.1",
+    since="2018-07-13",
+    reading="116.1 as written",
+    instead_of=("special_actions_need_priority",),
+)
+def what_an_effect_allows_needs_priority(now: State, act: EndEffect) -> Formula:
+    """An action that an effect allows is taken with priority, whatever time the effect sets."""
+    return now.priority == act.player
+
+
+@requires(
+    CastSpell, cr="116.1", since="2018-07-13", reading="116.1 as written", instead_of=("the_total_cost_can_be_paid",)
+)
+def spells_without_mana_of_special_actions(now: State, act: CastSpell) -> Formula:
+    """No special action makes mana while a spell is paid for: nobody has priority then."""
+    return can_pay_for_spell(now, act, special_mana=False)
+
+
+@requires(
+    ActivateAbility,
+    cr="116.1",
+    since="2018-07-13",
+    reading="116.1 as written",
+    instead_of=("the_activation_cost_can_be_paid",),
+)
+def abilities_without_mana_of_special_actions(now: State, act: ActivateAbility) -> Formula:
+    """No special action makes mana while an ability is paid for: nobody has priority then."""
+    return can_pay_for_ability(now, act, special_mana=False)

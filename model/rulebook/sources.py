@@ -1,23 +1,28 @@
-"""What a player can make mana with while paying: the pool, and the uses of mana abilities (CR 106.4, 605.3)."""
+"""What a player can make mana with while paying: the pool, and the uses of mana abilities (CR 106.4, 605.3, 605.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 
 from model.actions import ActivateAbility, CastSpell
-from model.costs import Cost, Part, TapThis, UntapThis
+from model.costs import TAP, Cost, Part, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana
-from model.logic import Formula, Number, all_of, count
+from model.keywords import PayForMana
+from model.logic import Formula, Number, all_of
 from model.mana import KINDS, Supply
-from model.rulebook.parts import Named, parts_can_be_paid
+from model.rulebook.added_mana import Added, added_with, times_added
+from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.rulebook.spells import spell_fits
 from model.state import State
 from model.vocabulary import Player, Zone
+
+EFFECTS_SET_TIMES = "2018-07-13"
+"""The edition since which an effect that allows a special action can set another time for it (CR 116.2c)."""
 
 NOT_ASKED_WHILE_PAYING = frozenset({"with_priority", "while_a_payment_is_asked_for", "the_activation_cost_can_be_paid"})
 
@@ -27,7 +32,8 @@ class Purpose:
     """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
 
     ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
-    ``special`` says that it is a special action.
+    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
+    without ``special_mana`` no special action makes mana while something is paid for.
     """
 
     player: Player
@@ -36,15 +42,17 @@ class Purpose:
     x: int = 0
     named: Named = ()
     special: bool = False
+    triggered_mana: bool = True
+    special_mana: bool = True
 
 
 @dataclass(frozen=True)
 class Use:
     """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
 
-    ``ability`` is its number on the source; ``again``: it can be used more than once. ``generic`` is how much mana
-    it costs in all, ``symbols`` is for how much of that which kinds are asked for. ``restricted`` mana does not pay
-    for abilities.
+    ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
+    used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
+    are asked for. ``restricted`` mana does not pay for abilities. ``added`` is what triggered mana abilities add to it.
     """
 
     source: Object
@@ -58,6 +66,17 @@ class Use:
     again: bool = False
     symbols: tuple[frozenset[str], ...] = ()
     restricted: bool = False
+    added: tuple[Added, ...] = ()
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of mana that it can bring."""
+        return frozenset(self.made).union(*(one.kinds for one in self.added))
+
+    @property
+    def only_taps(self) -> bool:
+        """Whether it can be used before anything else: it takes nothing but the tapping of its source."""
+        return not self.generic and self.parts == (TAP,)
 
     @property
     def is_counted(self) -> bool:
@@ -66,10 +85,25 @@ class Use:
         return not takes and all(isinstance(part, TapThis) for part in self.parts)
 
     def supplies(self) -> list[Supply]:
-        """Return the mana it makes."""
+        """Return the mana it makes, and what is added with it."""
+        return [supply for _, supply in self.brings()]
+
+    def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
+        """Return the mana it makes and what is added with it, each with what it comes from."""
         if len(set(self.made)) == 1:
-            return [Supply(((frozenset(self.made[:1]), self.when),), self.amount)]
-        return [Supply(((frozenset(kind), self.when),)) for kind in self.made]
+            yield self, Supply(((frozenset(self.made[:1]), self.when),), self.amount)
+        else:
+            yield from ((self, Supply(((frozenset(kind), self.when),))) for kind in self.made)
+        yield from ((one, one.supply) for one in self.added)
+
+
+@dataclass(frozen=True)
+class ManaSources:
+    """A player's mana sources: those that are counted with what is added with them, and uses that are tried."""
+
+    counted: dict[Object, Supply] = field(default_factory=dict)
+    added: list[Added] = field(default_factory=list)
+    tried: list[list[Use]] = field(default_factory=list)
 
 
 def pool(now: State, player: Player) -> list[Supply]:
@@ -78,27 +112,42 @@ def pool(now: State, player: Player) -> list[Supply]:
     return [Supply(((frozenset(kind), True),), n) for kind, n in amounts if not (isinstance(n, int) and n == 0)]
 
 
-def sources(now: State, purpose: Purpose, cost: Cost) -> tuple[dict[Object, Supply], list[list[Use]]]:
-    """Return the player's mana sources: those that are counted, and the uses of those that are tried."""
+def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object] = ()) -> ManaSources:
+    """Return the player's mana sources. ``helpers`` may be tapped or exiled in place of mana."""
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
-    counted: dict[Object, Supply] = {}
-    tried: list[list[Use]] = []
+    every: dict[Object, list[Use]] = {}
     for obj in now.game.cards:
-        if purpose.spell is not None and obj is purpose.obj:
-            continue
         uses = [u for u in uses_of(now, purpose, obj) if not (taken and obj is purpose.obj and u.taps)]
+        if uses:
+            every[obj] = uses
+    found = ManaSources()
+    wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
+    for obj, uses in every.items():
         supply = _counted_together(uses)
-        if supply is not None:
-            counted[obj] = supply
-        elif uses:
-            tried.append(uses)
-    return counted, tried
+        if supply is None or (obj in wanted and not _is_one_mana(supply, uses)):
+            found.tried.append(uses)
+        else:
+            found.counted[obj] = supply
+            found.added.extend(uses[0].added)
+    return found
+
+
+def _tapped_otherwise(now: State, purpose: Purpose, cost: Cost, every: dict[Object, list[Use]]) -> Iterator[Object]:
+    """Return what could be tapped for another part of a cost."""
+    asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
+    asked += [(obj, use.parts) for obj, uses in every.items() for use in uses]
+    yield from (obj for group, _ in tap_groups(now, purpose.player, asked) for obj in group)
+
+
+def _is_one_mana(supply: Supply, uses: list[Use]) -> bool:
+    return isinstance(supply.amount, int) and supply.amount == 1 and not uses[0].added
 
 
 def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
-    """Return the ways in which the player may use an object's mana abilities while paying (CR 605.3a)."""
-    found: list[Use] = []
-    for number, ability in enumerate(obj.activated):
+    """Return the ways in which the player may use an object for mana while paying (CR 605.3a, 116.2c)."""
+    found = list(_offered(now, purpose, obj))
+    being_cast = purpose.spell is not None and obj is purpose.obj
+    for number, ability in enumerate(() if being_cast else obj.activated):
         if ability.adds_mana and ability.timing == "instant":
             allowed = now.memo(
                 ("mana ability", purpose.player, obj.index, number), partial(_allowed, purpose.player, obj, number)
@@ -106,6 +155,18 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
             for effect in ability.effects if allowed is not False else ():
                 found += _made(now, purpose, obj, number, effect, allowed)
     return found
+
+
+def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
+    """Return the uses of an effect of an object that lets the player pay for mana at such a time."""
+    if not purpose.special_mana or now.game.edition < EFFECTS_SET_TIMES:
+        return
+    for offer in now.game.continuous(PayForMana):
+        parts = offer.effect.cost.parts
+        if offer.source is obj:
+            when = all_of(now.applies(offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)]))
+            if when is not False:
+                yield Use(obj, len(obj.activated), when, offer.effect.made, 1, 0, parts, taps=False, again=True)
 
 
 def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
@@ -128,28 +189,23 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     symbols = tuple(frozenset(s.split("/")) & frozenset(KINDS) for s in ability.cost.mana.symbols)
-    per = 1 if effect.per is None else permanents_counted(now, purpose.player, effect)
+    times = times_added(now, purpose.player, effect)
     for option in effect.options if allowed is not False else ():
+        added = added_with(now, purpose.player, obj, ability, option, times, allowed) if purpose.triggered_mana else ()
         yield Use(
             obj,
             number,
             allowed,
             option,
-            per if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
+            times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
             ability.cost.mana.value(),
             ability.cost.parts,
             taps,
             again,
             symbols,
             restricted=effect.only_for is not None,
+            added=tuple(added),
         )
-
-
-def permanents_counted(now: State, player: Player, effect: AddMana) -> Number:
-    """Return how many permanents an ability counts that adds mana for each of them."""
-    assert effect.per is not None
-    there = (all_of(now.on_battlefield(o), effect.per.match(now, o, player)) for o in now.game.cards)
-    return count(*there)
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:
@@ -161,4 +217,10 @@ def _counted_together(uses: list[Use]) -> Supply | None:
     same_kind = len({use.made[0] for use in uses}) == 1 and len(uses) == 1
     if not same_kind and not all(isinstance(use.amount, int) and use.amount == 1 for use in uses):
         return None
+    if not all(_add_alike(uses[0].added, use.added) for use in uses[1:]):
+        return None
     return Supply(tuple((frozenset(use.made[:1]), use.when) for use in uses), uses[0].amount)
+
+
+def _add_alike(some: tuple[Added, ...], others: tuple[Added, ...]) -> bool:
+    return len(some) == len(others) and all(one.is_like(other) for one, other in zip(some, others, strict=True))

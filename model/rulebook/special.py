@@ -6,9 +6,10 @@ from model.actions import CastSpell
 from model.announcing import BY_MANA_COST
 from model.game import Object
 from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Morph, Plot, Suspend
-from model.logic import Formula, all_of, no
+from model.logic import Formula, all_of, any_of, no
 from model.rulebook.rule import demands, forbids, permits, requires
-from model.rulebook.special_costs import can_pay_for_action
+from model.rulebook.sources import EFFECTS_SET_TIMES
+from model.rulebook.special_costs import can_pay_for_action, offers_of_mana
 from model.rulebook.timing import at_sorcery_time
 from model.special import (
     SPECIAL_ACTIONS,
@@ -45,8 +46,15 @@ NOT_PART_OF_BEGINNING = frozenset(
 
 @requires(SPECIAL_ACTIONS, cr="116.1")
 def special_actions_need_priority(now: State, act: SpecialAction) -> Formula:
-    """A player takes a special action while having priority."""
-    return now.priority == act.player
+    """A player takes a special action while having priority, or when the effect that allows it says."""
+    return any_of(now.priority == act.player, _at_a_time_of_its_own(now, act))
+
+
+def _at_a_time_of_its_own(now: State, act: SpecialAction) -> Formula:
+    """Return whether it is taken when a mana ability could be, because the effect sets that time (CR 116.2c)."""
+    if not isinstance(act, EndEffect) or now.game.edition < EFFECTS_SET_TIMES:
+        return False
+    return all_of(bool(offers_of_mana(now, act)), now.number("paying") == act.player)
 
 
 @requires(SPECIAL_ACTIONS, cr="118.3")
@@ -97,8 +105,9 @@ def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Form
 @requires(EndEffect, cr="116.2c")
 def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
     """The effect exists, and lets that player take the action now."""
+    offers = (now.applies(offer, act.player) for offer in offers_of_mana(now, act))
     allowed = any(isinstance(a, LaterAction) for a in act.obj.card.abilities)
-    return all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0)
+    return any_of(*offers, all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0))
 
 
 @requires(IgnoreEffect, cr="116.2d")

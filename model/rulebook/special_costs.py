@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from model.costs import Cost, cost
-from model.keywords import Half, LaterAction, MayIgnore, Morph, Plot, Suspend
+from model.game import Continuous
+from model.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.logic import Formula, any_of
 from model.rulebook.paying import NO_CHANGE, NO_HELPERS, Change, Helpers, can_pay
 from model.rulebook.sources import Purpose
@@ -30,12 +32,14 @@ FORETELLING = cost("{2}")
 TAKING_A_COMPANION = cost("{3}")
 
 
-def can_pay_for_action(now: State, act: SpecialAction) -> Formula:
+def can_pay_for_action(now: State, act: SpecialAction, *, triggered_mana: bool = True) -> Formula:
     """Return whether the player can pay for a special action, in one of the ways that it can be paid for.
 
     Where no card gives a cost there is nothing to pay: another rule says that the action is not there.
+    ``triggered_mana``: whether triggered abilities can be mana abilities.
     """
     purpose, ways = purpose_and_costs(now, act)
+    purpose = replace(purpose, triggered_mana=triggered_mana)
     return not ways or any_of(*(can_pay(now, purpose, cost, change) for cost, change, _ in ways))
 
 
@@ -58,10 +62,17 @@ def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:
         yield from (Cost(a.cost) for a in act.obj.card.abilities if isinstance(a, Half) and a.name == act.half)
     elif isinstance(act, ForetellCard):
         yield FORETELLING
+    elif isinstance(act, EndEffect) and (offers := offers_of_mana(now, act)):
+        yield from (offer.effect.cost for offer in offers)
     elif type(act) in STATED:
         yield from (ability.cost for ability in _abilities(act) if isinstance(ability, STATED[type(act)]))
     else:
         yield NO_COST
+
+
+def offers_of_mana(now: State, act: EndEffect) -> list[Continuous[PayForMana]]:
+    """Return the effects of the object that let a player pay for mana, whether they apply or not."""
+    return [offer for offer in now.game.continuous(PayForMana) if offer.source is act.obj]
 
 
 def _of_turning_up(now: State, act: TurnFaceUp) -> Iterator[Cost]:

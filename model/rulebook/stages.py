@@ -3,21 +3,24 @@
 An ability that turns mana into mana is paid for before its own mana is there. So the payment has stages: one
 for such abilities of which none feeds another, in some order, and the last for the cost itself. A token is a
 kind of mana at a stage; a supply has the tokens of every stage from when it is there, a need asks for those of
-its own stage. Whether all needs are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
+its own stage. What is sacrificed for mana after it was needed makes that mana a stage later. Whether all needs
+are met is then Hall's condition over the sets of tokens, as in :mod:`model.mana`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TYPE_CHECKING, TypeAlias
 
+from model.costs import Sacrifice
 from model.logic import Formula, Number, all_of, any_of, total
 from model.mana import KINDS, Demand, Supply
 
 if TYPE_CHECKING:
     from model.game import Object
+    from model.rulebook.added_mana import Added
     from model.rulebook.parts import Group
     from model.rulebook.paying import Helpers
     from model.rulebook.plans import Plan
@@ -26,8 +29,8 @@ if TYPE_CHECKING:
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""
 
-Staged: TypeAlias = "tuple[Object | Use | None, Supply]"
-"""A supply in tokens, with what it comes from: an object, the use of an ability, or the pool."""
+Staged: TypeAlias = "tuple[Object | Use | Added | None, Supply]"
+"""A supply in tokens, with what it comes from: an object, an ability that is used or triggers, or the pool."""
 
 GENERIC_ONLY = "generic"
 """The token of what helps to pay generic mana only."""
@@ -40,12 +43,14 @@ GOING = "go "
 class Sources:
     """What there is to pay with: mana in the pool, counted sources, helpers, and what may be tapped for the cost.
 
+    ``added`` is what triggered abilities add with the counted sources; none of these is tapped in another way then.
     ``groups`` are the permanents that may be tapped for each part; ``engaged`` are tapped in another way. ``leaving``
     are the objects that may go for parts that keep them from helping: they are gone by then, or exiled only once.
     """
 
     pool: Iterable[Supply]
     counted: Mapping[Object, Supply]
+    added: Sequence[Added]
     helpers: Helpers
     groups: list[Group]
     engaged: frozenset[Object]
@@ -82,25 +87,44 @@ def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
     That is Foata's normal form: each ability is used in the first stage at which all is there that may feed it.
     """
     done = {place for stage in order for place in stage}
-    left = {_look(use): place for place, use in enumerate(plan) if use.generic and place not in done}
+    left = {_look(plan, use): place for place, use in enumerate(plan) if use.generic and place not in done}
     if not left:
         yield order
     for look, place in left.items():
         *before, stage = order or ((),)
-        if not stage or any(_may_feed(plan[i], plan[place]) or _may_feed(plan[place], plan[i]) for i in stage):
+        if not stage or any(_may_lead_to(plan, i, place) or _may_lead_to(plan, place, i) for i in stage):
             yield from _orders(plan, (*order, (place,)))
-        elif look >= _look(plan[stage[-1]]):
+        elif look >= _look(plan, plan[stage[-1]]):
             yield from _orders(plan, (*before, (*stage, place)))
 
 
-def _look(use: Use) -> tuple[str, ...]:
+def _look(plan: Plan, use: Use) -> tuple[str, ...]:
     """Return what tells the use of an ability that costs mana from another for a payment."""
-    return use.made, repr(use.amount), str(use.generic), *("".join(sorted(symbol)) for symbol in use.symbols)
+    added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
+    symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
+    needed = (str(place) for place, other in enumerate(plan) if _rests_on(use, _sacrificed(other)))
+    return use.made, repr(use.amount), str(use.generic), *symbols, *added, *needed
+
+
+def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
+    """Return whether mana for one ability may come from another, or from sacrificing afterwards what that needed."""
+    late = (use for use in plan if _rests_on(plan[place], _sacrificed(use)))
+    return any(_may_feed(use, plan[other]) for use in (plan[place], *late))
+
+
+def _sacrificed(use: Use) -> frozenset[Object]:
+    """Return what is chosen to be sacrificed for an ability."""
+    return frozenset(p.chosen for p in use.parts if isinstance(p, Sacrifice) and p.chosen is not None)
+
+
+def _rests_on(use: Use, objects: frozenset[Object]) -> bool:
+    """Return whether one of these objects has to be there as an ability that costs mana is used."""
+    return bool(use.generic and objects) and not objects.isdisjoint((use.source, *(one.by for one in use.added)))
 
 
 def _may_feed(use: Use, other: Use) -> bool:
     """Return whether mana that one ability makes could pay for another."""
-    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.made) for symbol in other.symbols)
+    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.kinds) for symbol in other.symbols)
 
 
 def _departures(there: Sources) -> Iterator[frozenset[Object]]:
@@ -127,12 +151,17 @@ def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozen
 def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
     last = len(order)
     after = {place: stage + 1 for stage, places in enumerate(order) for place in places}
+    for place, use in enumerate(plan):
+        needing = (after[i] for i, other in enumerate(plan) if _rests_on(other, _sacrificed(use)))
+        after[place] = max((after.get(place, 0), *needing))
     for supply in there.pool:
         yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
-        since = last if use.restricted else after.get(place, 0)
-        for supply in use.supplies():
-            yield use, Supply(_staged(supply, since, last), supply.amount)
+        for origin, supply in use.brings():
+            since = last if use.restricted and origin is use else after[place]
+            yield origin, Supply(_staged(supply, since, last), supply.amount)
+    for one in there.added:
+        yield one, Supply(_staged(one.supply, 0, last), one.supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
     for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
         yield from _of_object(there, obj, last, goes=obj in gone)

@@ -1,0 +1,135 @@
+"""Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
+
+from model.abilities import Flash, Target, spell, unmodelled, when
+from model.cards.card import Card, card
+from model.instructions import AddMana, ChangeLife, DrawCards
+from model.things import Those, those
+from model.trigger_conditions import LandAddsMana, SpellCast, TappedForMana, ThisEnters
+from model.vocabulary import Who
+
+COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+ANY_COLOUR = AddMana(tuple(COLOURS.values()))
+AS_PRODUCED = AddMana(as_produced=True)
+"""One mana of a type that the permanent has produced."""
+
+LAND = those("land")
+ENCHANT_LAND = spell(targets=(Target(LAND),))
+YOU_TAP_A_LAND = TappedForMana(LAND, Who.YOU)
+A_PLAYER_TAPS_A_LAND = TappedForMana(LAND)
+ENCHANTED_IS_TAPPED = TappedForMana(attached=True)
+
+
+def _of_type(*subtypes: str) -> Those:
+    return Those(subtypes=frozenset(subtypes))
+
+
+def _aura(name: str, cost: str, *added: AddMana) -> Card:
+    """Return an Aura with which the enchanted land adds more mana."""
+    return card(name, cost, "Enchantment — Aura", ENCHANT_LAND, when(ENCHANTED_IS_TAPPED, *added))
+
+
+CARDS = (
+    _aura("Wild Growth", "{G}", AddMana(("G",))),
+    _aura("Overgrowth", "{2}{G}", AddMana(("GG",))),
+    _aura("Fertile Ground", "{1}{G}", ANY_COLOUR),
+    _aura("Dawn's Reflection", "{3}{G}", ANY_COLOUR, ANY_COLOUR),
+    _aura("Elvish Guidance", "{2}{G}", AddMana(("G",), per=_of_type("Elf"))),
+    card(
+        "Verdant Haven",
+        "{2}{G}",
+        "Enchantment — Aura",
+        ENCHANT_LAND,
+        when(ThisEnters(), ChangeLife(2)),
+        when(ENCHANTED_IS_TAPPED, ANY_COLOUR),
+    ),
+    card(
+        "Utopia Sprawl",
+        "{G}",
+        "Enchantment — Aura",
+        spell(targets=(Target(_of_type("Forest")),)),
+        *(when(ENCHANTED_IS_TAPPED, AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
+        modes=tuple(COLOURS),
+    ),
+    card("Vernal Bloom", "{3}{G}", "Enchantment", when(TappedForMana(_of_type("Forest")), AddMana(("G",)))),
+    card(
+        "Gauntlet of Might",
+        "{4}",
+        "Artifact",
+        when(TappedForMana(_of_type("Mountain")), AddMana(("R",))),
+        unmodelled("red creatures are larger", "stories"),
+    ),
+    card("Mana Flare", "{2}{R}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
+    card("Heartbeat of Spring", "{2}{G}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
+    card("Dictate of Karametra", "{3}{G}{G}", "Enchantment", Flash(), when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
+    card("Zhur-Taa Ancient", "{3}{R}{G}", "Creature — Beast", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED), stats="7/5"),
+    card(
+        "Keeper of Progenitus",
+        "{3}{G}",
+        "Creature — Elf Druid",
+        when(TappedForMana(_of_type("Mountain", "Forest", "Plains")), AS_PRODUCED),
+        stats="1/3",
+    ),
+    card(
+        "Mirari's Wake",
+        "{3}{G}{W}",
+        "Enchantment",
+        when(YOU_TAP_A_LAND, AS_PRODUCED),
+        unmodelled("creatures of its controller are larger", "stories"),
+    ),
+    card(
+        "Zendikar Resurgent",
+        "{5}{G}{G}",
+        "Enchantment",
+        when(YOU_TAP_A_LAND, AS_PRODUCED),
+        when(SpellCast(those("creature")), DrawCards(1)),
+    ),
+    card(
+        "Vorinclex, Voice of Hunger",
+        "{6}{G}{G}",
+        "Legendary Creature — Phyrexian Praetor",
+        when(YOU_TAP_A_LAND, AS_PRODUCED),
+        unmodelled("lands that opponents tap for mana don't untap; it tramples", "stories"),
+        stats="7/6",
+    ),
+    card(
+        "Crypt Ghast",
+        "{3}{B}",
+        "Creature — Spirit",
+        when(TappedForMana(_of_type("Swamp"), Who.YOU), AddMana(("B",))),
+        unmodelled("it has extort", "stories"),
+        stats="2/2",
+    ),
+    card(
+        "Nirkana Revenant",
+        "{4}{B}{B}",
+        "Creature — Vampire Shade",
+        when(TappedForMana(_of_type("Swamp"), Who.YOU), AddMana(("B",))),
+        unmodelled("{B} makes it larger", "activating", "stories"),
+        stats="4/4",
+    ),
+    card(
+        "Leyline of Abundance",
+        "{2}{G}{G}",
+        "Enchantment",
+        when(TappedForMana(those("creature"), Who.YOU), AddMana(("G",))),
+        unmodelled(
+            "it may begin the game on the battlefield; {6}{G}{G} makes creatures larger", "activating", "stories"
+        ),
+    ),
+    card(
+        "Kinnan, Bonder Prodigy",
+        "{G}{U}",
+        "Legendary Creature — Human Druid",
+        when(TappedForMana(those("nonland"), Who.YOU), AS_PRODUCED),
+        unmodelled("{5}{G}{U} finds a creature card in the library", "activating", "stories"),
+        stats="2/2",
+    ),
+    card(
+        "Caged Sun",
+        "{6}",
+        "Artifact",
+        *(when(LandAddsMana(kind), AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
+        unmodelled("creatures of the chosen colour are larger", "stories"),
+        modes=tuple(COLOURS),
+    ),
+)
