@@ -14,7 +14,7 @@ from model.facts import COUNTERS, Fact
 from model.possible_actions import possible_actions
 from model.rulebook.legality import legality
 from model.rulebook.plans import TooManyWays
-from model.rulebook.targets import candidates
+from model.targets import candidates
 from model.state import State
 from model.vocabulary import Player
 from solver.check import Verdict, judge

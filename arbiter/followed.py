@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
 
-from model.abilities import Triggered
 from model.actions import Action, ActivateAbility, CastSpell
 from model.announcing import MOST_X
 from model.costs import TapThis
@@ -13,8 +11,6 @@ from model.following import Acts
 from model.game import Object
 from model.keywords import Suspend
 from model.mana import FREE
-from model.state import State
-from model.state_based import ONE_IS_KEPT, are_too_many
 from solver.system import ROOM, Way, World
 
 
@@ -29,14 +25,6 @@ def one_way(world: World) -> Iterator[str]:
     before = [a.source for a in acts if isinstance(a, ActivateAbility) and _is_used_before(a)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
-    together = _in_pairs(world.now, _triggering(world), lambda one, other: one is not other)
-    if together:
-        yield f"what triggers at once goes on the stack in this order: {_named(together)}"
-    if world.start.game.edition >= ONE_IS_KEPT:
-        cards = [o for o in world.start.game.cards if world.now.on_battlefield(o) is not False]
-        legends = _in_pairs(world.now, cards, lambda one, other: are_too_many(world.now, one, other))
-        if legends:
-            yield f"by the legend rule the newest is kept of {_named(legends)}"
     suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
     if suspended:
         yield f"what is suspended stays in exile: {_named(suspended)}"
@@ -60,19 +48,6 @@ def _is_used_before(act: ActivateAbility) -> bool:
     cost = act.ability.cost
     more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
     return act.ability.adds_mana and more
-
-
-def _triggering(world: World) -> list[Object]:
-    """Return the sources of the abilities that can trigger, in the order in which these go on the stack."""
-    abilities = (o for o in world.start.game.objects if isinstance(o.ability, Triggered))
-    return list(dict.fromkeys(o.source for o in abilities if o.source is not None))
-
-
-def _in_pairs(now: State, objects: list[Object], fits: Callable[[Object, Object], bool]) -> list[Object]:
-    """Return the objects that fit with another one which the same player may control."""
-    pairs = ((a, b) for a, b in combinations(objects, 2) if (now.controller(a) == now.controller(b)) is not False)
-    found = {obj for pair in pairs if fits(*pair) for obj in pair}
-    return [obj for obj in objects if obj in found]
 
 
 def _named(objects: Iterable[Object]) -> str:

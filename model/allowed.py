@@ -44,7 +44,8 @@ class Happens:
         """Return the one way in which it happens; whoever has priority gets it again."""
         holds = all_of(now.priority != NOBODY, self.can(now))
         if holds is not False:
-            yield Outcome(0, holds, give_priority(self.does(now).set({Fact("passes"): 0}), now.priority))
+            after = give_priority(self.does(now).set({Fact("passes"): 0}), now.priority)
+            yield Outcome.of(now, 0, holds, after)
 
 
 GOING = {

@@ -22,7 +22,7 @@ from model.rulebook.paying import Change, Helpers
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose, permanents_counted
 from model.rulebook.special_costs import purpose_and_costs
-from model.rulebook.targets import candidates
+from model.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,

@@ -46,6 +46,11 @@ class Outcome:
     after: State
     payment: OpenPayment | None = None
 
+    @classmethod
+    def of(cls, now: State, number: int, holds: Formula, after: State, payment: OpenPayment | None = None) -> Outcome:
+        """Return the way from a state, with what is known of the choices that are made in the course of it."""
+        return cls(number, all_of(holds, *newly_known(now, after)), after, payment)
+
 
 class Move(Protocol):
     """One thing that can happen next."""
@@ -87,12 +92,12 @@ class Acts:
             return
         if isinstance(self.act, PlayLand | PassPriority):
             after = play_land(now, self.act) if isinstance(self.act, PlayLand) else pass_priority(now, self.act)
-            yield Outcome(0, all_of(allowed, *_newly_known(now, after)), after)
+            yield Outcome.of(now, 0, allowed, after)
             return
         for number, (when, payment) in enumerate(_payments(now, self.act, choices)):
             holds = all_of(allowed, when, payment.pays)
             if holds is not False:
-                yield Outcome(number, holds, _done(now, self.act, payment.made), payment)
+                yield Outcome.of(now, number, holds, _done(now, self.act, payment.made), payment)
 
 
 @dataclass(frozen=True)
@@ -126,7 +131,7 @@ class TopResolves:
         if holds is not False:
             nothing_is_above = {Fact("stack_position", self.obj.index): len(now.game.objects)}
             after = resolve(there.set(nothing_is_above), self.obj, self.chosen)
-            yield Outcome(0, all_of(holds, *_newly_known(now, after)), after)
+            yield Outcome.of(now, 0, holds, after)
 
 
 @dataclass(frozen=True)
@@ -148,7 +153,7 @@ class TopBegins:
         """Return the one way in which it begins to resolve."""
         holds = all_of(_all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
-            yield Outcome(0, holds, begin_resolving(now, self.obj))
+            yield Outcome.of(now, 0, holds, begin_resolving(now, self.obj))
 
 
 @dataclass(frozen=True)
@@ -170,7 +175,7 @@ class TopFinishes:
         """Return the one way in which it finishes resolving."""
         holds = all_of(now.resolving, now.on_top_of_stack(self.obj))
         if holds is not False:
-            yield Outcome(0, holds, finish_resolving(now, self.obj))
+            yield Outcome.of(now, 0, holds, finish_resolving(now, self.obj))
 
 
 @dataclass(frozen=True)
@@ -210,7 +215,7 @@ class StepEnds:
         fits = self.step is not Step.END or hand_size(now, self.player) <= LARGEST_HAND
         holds = all_of(holds, passed, fits, no(_game_is_over(now)))
         if holds is not False:
-            yield Outcome(0, holds, next_step(there))
+            yield Outcome.of(now, 0, holds, next_step(there))
 
 
 @dataclass(frozen=True)
@@ -285,8 +290,8 @@ def _assumed(now: State, known: Mapping[Fact, int | bool]) -> tuple[Formula, Sta
     return all_of(*found), now.set(known)
 
 
-def _newly_known(now: State, after: State) -> tuple[Formula, ...]:
-    """Return what is known of the choices that a move itself leaves open (the order of a shuffled library)."""
+def newly_known(now: State, after: State) -> tuple[Formula, ...]:
+    """Return what is known of the choices that a move itself leaves open (a target, the order of a library)."""
     return tuple(formula for formula in after.given if all(formula is not known for known in now.given))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
+    CannotHappen,
     Resolution,
     apply,
     close_offer,
@@ -27,6 +28,7 @@ from model.state import State
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Zone
+from model.waiting import has_legal_target
 from model.zones import change, put, unused_name, where
 
 
@@ -38,13 +40,16 @@ def perform(now: State, act: Action) -> State:
 def settle(now: State) -> State:
     """Do what follows without anybody's action: when all have passed, resolve or end the step (CR 117.4).
 
-    Stops where something resolves that needs a choice: the story has to tell it.
+    Stops where something resolves that needs a choice: the story has to tell it. Raises ``CannotHappen`` where it
+    turns on a choice that was not told.
     """
     while (now.passes == players_left(now)) is True:
         if plain(now.stack_size, ON_THE_STACK) == 0:
             return end_step(now)
         top = top_of_stack(now)
-        if top is None or needs_choice(top):
+        if top is None:
+            raise CannotHappen(_which_is_on_top(now))
+        if needs_choice(top):
             return now
         now = resolve(now, top)
     return now
@@ -53,6 +58,14 @@ def settle(now: State) -> State:
 def top_of_stack(now: State) -> Object | None:
     """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known."""
     return next((o for o in now.game.objects if now.on_top_of_stack(o) is True), None)
+
+
+def _which_is_on_top(now: State) -> str:
+    first, second, *_ = [o for o in now.game.objects if now.on_top_of_stack(o) is not False]
+    return (
+        f"{first} or {second} is on top of the stack, as their controller chose: say which before, as in "
+        f'"{first} goes on the stack above {second}" (CR 603.3b)'
+    )
 
 
 def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -74,13 +87,15 @@ def offer_made(now: State, obj: Object) -> State:
 
 
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
-    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3)."""
+    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
+
+    A triggered ability whose target is illegal by then does nothing (CR 608.2b).
+    """
     by = _resolution(now, obj, chosen)
     if offers_play(obj):
         now = close_offer(now)
     else:
-        for effect in effects_of(obj):
-            now = apply(now, effect, by)
+        now = where(has_legal_target(now, obj), _carried_out(now, by), now)
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
@@ -89,6 +104,12 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     else:
         now = put(now, obj, Zone.GRAVEYARD)
     return give_priority(now, now.active)
+
+
+def _carried_out(now: State, by: Resolution) -> State:
+    for effect in effects_of(by.obj):
+        now = apply(now, effect, by)
+    return now
 
 
 def offers_play(obj: Object) -> bool:

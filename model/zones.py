@@ -123,11 +123,14 @@ def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> Stat
 
 
 def where(condition: Formula, then: State, otherwise: State) -> State:
-    """Return one state or the other; both if the condition is open."""
+    """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
     if isinstance(condition, bool):
         return then if condition else otherwise
+    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
+    then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
-    return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
+    changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
+    return otherwise.set(changes).knowing(*then.given)
 
 
 def gain_control(now: State, obj: Object, player: Player) -> State:

@@ -18,6 +18,7 @@ FAMILIES = (
     "special",
     "rooms",
     "answers",
+    "entering",
     "mana_sources",
     "activated",
     "activation_rules",

@@ -6,7 +6,7 @@ from model.costs import TAP, Cost, PayLife, cost
 from model.instructions import DrawCards
 from model.keywords import AlternativeCost, Morph, Protection
 from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 
 CARDS = (
     card(
@@ -14,7 +14,7 @@ CARDS = (
         "{1}{U}",
         "Creature — Human Wizard",
         Morph(cost("{1}{U}")),
-        when(ThisTurnedUp()),
+        when(ThisTurnedUp(), target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True)),
         unmodelled("its trigger changes the target of a spell or ability", "stories"),
         stats="1/2",
     ),
