@@ -19,13 +19,13 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
     """Let a player choose one of the options, each of which is there where its formula holds.
 
     Return the state in which that is known, and the choice: a value if there is one option at most, the first of the
-    range if there is none. ``what`` is chosen, in words; ``of`` gives the words for the options.
+    range if there is none. ``what`` is chosen, in words; ``of`` has the options with their words, and is the same in
+    every state of a game.
     """
     there = [(option, holds) for option, holds in options if holds is not False]
     if len(there) <= 1:
         return now, there[0][0] if there else of.low
-    low, high = min(option for option, _ in there), max(option for option, _ in there)
-    chosen = integer(_unused(now, what), low, high, of.labels[low - of.low : high - of.low + 1])
+    chosen = integer(_unused(now, what), *of)
     one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
     return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
 
@@ -52,7 +52,7 @@ def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterat
 
 def _unused(now: State, name: str) -> str:
     """Return the name, numbered if a variable of the state has it already."""
-    taken = {v.name for v in variables(*now.open_facts().values(), *now.given)}
+    taken = {variable.name for variable in now.variables()}
     numbered = (f"{name} ({number})" for number in count(2))
     return next(free for free in chain((name,), numbered) if free not in taken)
 

@@ -17,7 +17,6 @@ __all__ = [
     "Fact",
     "Kind",
     "Range",
-    "all_objects",
     "default_of",
     "name_of",
     "range_of",
@@ -30,11 +29,6 @@ __all__ = [
 def range_of(game: Game, fact: Fact) -> Range | None:
     """Return the range of a fact, or ``None`` for yes or no."""
     return KINDS[fact.kind].range(game, fact)
-
-
-def all_objects(game: Game) -> Range:
-    """Return the range of an object's index, with the objects' names."""
-    return Range(0, len(game.objects) - 1, tuple(obj.label for obj in game.objects))
 
 
 def default_of(game: Game, fact: Fact) -> int | bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.choosing import choose
-from model.facts import COUNTERS, Fact, all_objects
+from model.facts import COUNTERS, Fact, Range
 from model.game import Game, Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.seats import has_lost
@@ -93,20 +93,23 @@ def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
         for player in now.game.everyone:
             theirs = [(obj, all_of(now.functions(obj), now.controller(obj) == player)) for obj in group]
             what = f"the {kind} that {now.game.players[player]} keeps"
-            now, kept = choose(now, what, [(obj.index, there) for obj, there in theirs], all_objects(now.game))
-            for obj, there in theirs:
-                surplus[obj] = any_of(surplus.get(obj, False), all_of(there, kept != obj.index))
+            of = Range(0, len(group) - 1, tuple(obj.label for obj in group))
+            now, kept = choose(now, what, [(place, there) for place, (_, there) in enumerate(theirs)], of)
+            for place, (obj, there) in enumerate(theirs):
+                surplus[obj] = any_of(surplus.get(obj, False), all_of(there, kept != place))
     return now, surplus
 
 
 def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
-    """Return the permanents of which nobody can keep two, by the name or the type that they share."""
+    """Return the cards of which nobody can keep two, by the name or the type that they share, if two may be there."""
     by_kind: dict[str, list[Object]] = {}
     for obj in now.game.cards:
         kind = legend_kind(now.game, obj)
-        if kind and now.functions(obj) is not False:
+        if kind:
             by_kind.setdefault(kind, []).append(obj)
-    return ((kind, group) for kind, group in by_kind.items() if len(group) > 1)
+    for kind, group in by_kind.items():
+        if sum(now.functions(obj) is not False for obj in group) > 1:
+            yield kind, group
 
 
 def legend_kind(game: Game, obj: Object) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 
 from model.abilities import Target, Triggered
 from model.choosing import choose
-from model.facts import Fact, all_objects, range_of
+from model.facts import Fact, Range, range_of
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.state import State
@@ -68,9 +68,9 @@ def _ordered(now: State, there: Batch, below: Number) -> State:
         above[one, other] = False
         if (one.source, one.ability) != (other.source, other.ability):
             both = all_of(its, others)
-            what = f"the upper of {one} and {other}"
-            now, upper = choose(now, what, [(one.index, both), (other.index, both)], all_objects(now.game))
-            above[one, other] = upper == one.index
+            of = Range(0, 1, (one.label, other.label))
+            now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
+            above[one, other] = upper == 0
         above[other, one] = no(above[one, other])
     if all(isinstance(chosen, bool) for chosen in above.values()):
         return now
@@ -94,11 +94,18 @@ def _with_target(now: State, obj: Object, when: Formula) -> State:
         return now
     place = now.number("stack_position", obj.index)
     possible = [(c, all_of(when, legal, no(_is_above(now, c, place)))) for c, legal in _options(now, obj).items()]
-    targets = range_of(now.game, Fact("target", obj.index))
-    assert targets is not None
-    now, chosen = choose(now, f"the target of {obj}", possible, targets)
+    now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
     now = change(now, {Fact("target", obj.index): chosen}, when)
     return put(now, obj, Zone.NOWHERE, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+
+
+def _range(now: State, obj: Object) -> Range:
+    """Return the range of what an ability may target: players and cards, and on the stack abilities as well."""
+    objects = now.game.objects if _targets_the_stack(obj) else now.game.cards
+    every = range_of(now.game, Fact("target", obj.index))
+    assert every is not None
+    high = len(now.game.players) + objects[-1].index
+    return Range(every.low, high, every.labels[: high - every.low + 1])
 
 
 def _is_above(now: State, candidate: int, place: Number) -> Formula:

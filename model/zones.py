@@ -26,7 +26,6 @@ from model.logic import (
     no,
 )
 from model.state import State
-from model.terms import variables
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 
 LARGEST_LIBRARY = 60
@@ -184,7 +183,7 @@ def shuffle(now: State, player: Player) -> State:
 
 def unused_name(now: State, name: str) -> str:
     """Return the name with a number, such that no variable of the state has it yet."""
-    taken = {v.name for v in variables(*now.open_facts().values(), *now.given)}
+    taken = {variable.name for variable in now.variables()}
     return next(numbered for n in itertools.count(1) if (numbered := f"{name} {n}") not in taken)
 
 

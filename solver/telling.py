@@ -89,8 +89,8 @@ def _made(now: State, way: Way, inputs: Values) -> Outcome:
 
 def _with_the_rest(after: State, inputs: Values) -> Values:
     """Return the choices of a solver, and the first value for each of which it asked nothing, as nothing turns on it."""
-    opened = variables(*after.open_facts().values())
-    return {v.name: v.low if isinstance(v, Integer) else False for v in opened} | dict(inputs)
+    first = {v.name: v.low if isinstance(v, Integer) else False for v in after.variables()}
+    return first | dict(inputs)
 
 
 def _compare(world: World, after: State, expected: Values) -> None:
