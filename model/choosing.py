@@ -39,7 +39,8 @@ def made(now: State, said: Formula) -> State | None:
     if not fitting:
         return None
     decided = {name: v for name, v in fitting[0].items() if all(values[name] == v for values in fitting)}
-    return now.knowing(said).completed(decided)
+    after = now.knowing(said).completed(decided)
+    return None if any(known is False for known in after.given) else after
 
 
 def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterator[str]:

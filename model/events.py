@@ -230,7 +230,9 @@ def _lies_above(now: State, event: LiesAbove) -> State:
     upper, lower = (now.number("stack_position", obj.index) for obj in (event.obj, event.lower))
     after = made(now, upper > lower)
     if after is None:
-        raise CannotHappen(f"{event.obj} can't lie above {event.lower}: that is not left to a player (CR 603.3b, 405.2)")
+        raise CannotHappen(
+            f"{event.obj} can't lie above {event.lower}: that is not left to a player (CR 603.3b, 405.2)"
+        )
     return after
 
 
@@ -238,7 +240,9 @@ def _keeps(now: State, event: Keeps) -> State:
     after = made(now, all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player))
     if after is None:
         name = now.game.players[event.player]
-        raise CannotHappen(f"{name} can't keep {event.obj}, which is not on the battlefield under that player's control")
+        raise CannotHappen(
+            f"{name} can't keep {event.obj}, which is not on the battlefield under that player's control"
+        )
     return after
 
 
