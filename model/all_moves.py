@@ -16,8 +16,8 @@ from model.instructions import AddMana, FindLand, PutFromHand
 from model.moves import offers_play
 from model.possible_actions import possible_actions
 from model.rulebook.rule import legal
-from model.targets import candidates
 from model.state import State
+from model.targets import candidates
 from model.vocabulary import Player, Step, Zone
 
 SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)

@@ -22,7 +22,6 @@ from model.rulebook.paying import Change, Helpers
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose, permanents_counted
 from model.rulebook.special_costs import purpose_and_costs
-from model.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -37,6 +36,7 @@ from model.special import (
     UnlockHalf,
 )
 from model.state import State
+from model.targets import candidates
 from model.triggers import Cast, TurnedUp, Unlocked, instances, note, with_room
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Zone

@@ -14,9 +14,9 @@ from model.facts import Fact
 from model.game import Object
 from model.logic import Number, all_of
 from model.moves import begin_resolving, finish_resolving, resolve, settle
-from model.targets import is_legal_target
 from model.seats import players_left
 from model.state import State
+from model.targets import is_legal_target
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone

@@ -92,10 +92,7 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     A triggered ability whose target is illegal by then does nothing (CR 608.2b).
     """
     by = _resolution(now, obj, chosen)
-    if offers_play(obj):
-        now = close_offer(now)
-    else:
-        now = where(has_legal_target(now, obj), _carried_out(now, by), now)
+    now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
@@ -107,9 +104,10 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
 
 
 def _carried_out(now: State, by: Resolution) -> State:
+    after = now
     for effect in effects_of(by.obj):
-        now = apply(now, effect, by)
-    return now
+        after = apply(after, effect, by)
+    return where(has_legal_target(now, by.obj), after, now)
 
 
 def offers_play(obj: Object) -> bool:

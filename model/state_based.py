@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from model.choosing import choose
 from model.facts import COUNTERS, Fact, Range
 from model.game import Game, Object
-from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic import Formula, Number, Value, all_of, any_of, if_then_else
 from model.seats import has_lost
 from model.state import State
 from model.things import has_type
@@ -83,7 +83,7 @@ def toughness_of(now: State, obj: Object) -> Number:
 def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
     """Let each player choose which permanent to keep that the legend rule is about, and return the rest (CR 704.5j).
 
-    Before July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had such a rule by their types.
+    Before July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had one by their types.
     """
     surplus: dict[Object, Formula] = {}
     for kind, group in _legends(now):

@@ -28,7 +28,7 @@ def put_waiting_on_stack(now: State) -> State:
     for seat in now.game.everyone:
         theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
-    return now
+    return change(now, {Fact("waiting", obj.index): False for obj in waiting})
 
 
 def has_legal_target(now: State, obj: Object) -> Formula:
@@ -44,8 +44,6 @@ def _put(now: State, waiting: Batch) -> State:
     for obj, when in there:
         controller = now.controller(obj)
         now = put(now, obj, Zone.STACK, controller=controller, when=when)
-    for obj, when in waiting:
-        now = change(now, {Fact("waiting", obj.index): False}, when)
     now = _ordered(now, there, below)
     for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
         now = _with_target(now, obj, when)

@@ -126,7 +126,7 @@ def follow(
 
 
 def _named_apart(start: State) -> State:
-    """Return the start with the choices that it leaves open (of shuffles, of targets) named apart from those to come."""
+    """Return the start with the choices that it leaves open (a shuffle, a target) named apart from those to come."""
     facts = {name_of(start.game, fact) for fact in start.open_facts()}
     made = [variable for variable in start.variables() if variable.name not in facts]
     return start.replaced({v: _called(v, f"{v.name}, before") for v in made}) if made else start

@@ -88,7 +88,7 @@ def _made(now: State, way: Way, inputs: Values) -> Outcome:
 
 
 def _with_the_rest(after: State, inputs: Values) -> Values:
-    """Return the choices of a solver, and the first value for each of which it asked nothing, as nothing turns on it."""
+    """Return the choices of a solver, and the first value for each of which it asked nothing."""
     first = {v.name: v.low if isinstance(v, Integer) else False for v in after.variables()}
     return first | dict(inputs)
 

@@ -162,7 +162,7 @@ SCOPES = {
         {"zone(Hill Giant) = graveyard": 7, "zone(Deft Duelist) = graveyard": None, "stack_size = 2": None},
     ),
     "a trigger without a target": Scope(
-        f'[situation.Ann]\nhand = ["Ravenous Chupacabra"]\nmana = "{{B}}{{B}}{{B}}{{B}}"\nbattlefield = ["Hill Giant"]\n'
+        '[situation.Ann]\nhand = ["Ravenous Chupacabra"]\nmana = "{B}{B}{B}{B}"\nbattlefield = ["Hill Giant"]\n'
         f'{NED}battlefield = ["Gladecover Scout"]',
         (1, 2, 2, 2, 2, 2),
         (1, 2, 2, 2, 2, 2),

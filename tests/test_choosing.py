@@ -75,7 +75,7 @@ def test_an_illegal_target_is_refused_with_those_that_are_legal() -> None:
 
 
 def test_a_trigger_that_asks_for_no_target_has_none() -> None:
-    with pytest.raises(CaseError, match="can't target Ned .*: it targets nothing"):
+    with pytest.raises(CaseError, match="it targets nothing"):
         told(LANDFALL, "Courser of Kruphix's trigger targets Ned")
 
 
@@ -117,7 +117,7 @@ def test_each_player_keeps_one_legend_of_the_own() -> None:
 
 
 def test_what_depends_on_a_legend_that_nobody_chose_is_not_told() -> None:
-    with pytest.raises(CaseError, match="it turns on .*the Azusa, Lost but Seeking that Ann keeps"):
+    with pytest.raises(CaseError, match="the Azusa, Lost but Seeking that Ann keeps"):
         told(LEGENDS, "all players pass", "all players pass")
 
 
