@@ -19,6 +19,9 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsTarget,
+    Keeps,
+    LiesAbove,
     Moves,
     Resolves,
     StepComes,
@@ -88,7 +91,26 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    return now.set({}, game), GoesOnStack(obj, controller)
+    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
+    return now.set({}, game), GoesOnStack(obj, controller, target)
+
+
+def _targets(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, IsTarget(_trigger(now, parts["object"]), target_named(now, parts["target"]))
+
+
+def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, LiesAbove(_trigger(now, parts["object"]), _trigger(now, parts["lower"]))
+
+
+def _trigger(now: State, name: str) -> Object:
+    return object_named(now, name, among=lambda o: isinstance(o.ability, Triggered), zones=(Zone.STACK,))
+
+
+def _keeps(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.BATTLEFIELD,), player=player)
+    return now, Keeps(player, obj)
 
 
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
@@ -149,7 +171,10 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
     Form("{player} casts {object}[ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
-    Form("{object} triggers", _triggers),
+    Form("{object} triggers[ targeting {target}]", _triggers),
+    Form("{object} targets {target}", _targets),
+    Form("{object} goes on the stack above {lower}", _lies_above),
+    Form("{player} keeps {object}", _keeps),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),

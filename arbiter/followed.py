@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
 
-from model.abilities import Triggered
 from model.actions import Action, ActivateAbility, CastSpell
 from model.announcing import MOST_X
 from model.attachments import is_aura
@@ -20,7 +18,6 @@ from model.rulebook.added_mana import mana_made
 from model.rulebook.special_costs import offers_of_mana
 from model.special import EndEffect
 from model.state import State
-from model.state_based import ONE_IS_KEPT, are_too_many
 from model.vocabulary import Zone
 from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
@@ -38,14 +35,6 @@ def one_way(world: World) -> Iterator[str]:
     before = [source for act in acts for source in _used_before(world.now, act)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
-    together = _in_pairs(world.now, _triggering(world), lambda one, other: one is not other)
-    if together:
-        yield f"what triggers at once goes on the stack in this order: {_named(together)}"
-    if world.start.game.edition >= ONE_IS_KEPT:
-        cards = [o for o in world.start.game.cards if world.now.on_battlefield(o) is not False]
-        legends = _in_pairs(world.now, cards, lambda one, other: are_too_many(world.now, one, other))
-        if legends:
-            yield f"by the legend rule the newest is kept of {_named(legends)}"
     suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
     if suspended:
         yield f"what is suspended stays in exile: {_named(suspended)}"
@@ -77,19 +66,6 @@ def _used_before(now: State, act: Action) -> Iterator[Object]:
         takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
         if takes_more or any(made.added for made in mana_made(now, act.player, act.source, act.ability)):
             yield act.source
-
-
-def _triggering(world: World) -> list[Object]:
-    """Return the sources of the abilities that can trigger, in the order in which these go on the stack."""
-    abilities = (o for o in world.start.game.objects if isinstance(o.ability, Triggered))
-    return list(dict.fromkeys(o.source for o in abilities if o.source is not None))
-
-
-def _in_pairs(now: State, objects: list[Object], fits: Callable[[Object, Object], bool]) -> list[Object]:
-    """Return the objects that fit with another one which the same player may control."""
-    pairs = ((a, b) for a, b in combinations(objects, 2) if (now.controller(a) == now.controller(b)) is not False)
-    found = {obj for pair in pairs if fits(*pair) for obj in pair}
-    return [obj for obj in objects if obj in found]
 
 
 def _named(objects: Iterable[Object]) -> str:

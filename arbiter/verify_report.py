@@ -67,6 +67,7 @@ def step(found: Verified, told: Told) -> Json:
     return {
         "step": told.move.words(game),
         "paid": list(told.paid),
+        "chosen": list(told.chosen),
         "rules": rules_of(told),
         "changed": {
             name_of(game, f): _shown(told.after, f, new) for f, _, new in changed_facts(told.before, told.after)

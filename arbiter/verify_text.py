@@ -148,7 +148,7 @@ def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:
 
 def _step(step: Told) -> str:
     paid = f" ({', '.join(_counted(step.paid))})" if step.paid else ""
-    return f"{step.move.words(step.before.game)}{paid}"
+    return "; ".join((f"{step.move.words(step.before.game)}{paid}", *step.chosen))
 
 
 def _counted(paid: Iterable[str]) -> Iterator[str]:

@@ -18,6 +18,7 @@ from model.instructions import (
     CreateTokens,
     DealDamage,
     DrawCards,
+    ExileGraveyard,
     ExileTopToPlay,
     FindLand,
     MoveTarget,
@@ -124,6 +125,7 @@ Effect: TypeAlias = (
     | ExileTopToPlay
     | OfferTopCard
     | MoveTarget
+    | ExileGraveyard
     | AddMana
     | AttachThis
     | PutCounters
@@ -140,7 +142,8 @@ class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
     ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
-    abilities instead of spells. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
+    abilities instead of spells; ``abilities_too``: as well as spells; ``with_one_target``: of its own, which what may
+    have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
     the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
     before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana value is X.
     """
@@ -152,6 +155,8 @@ class Target:
     players: bool = False
     only_players: Who | None = None
     abilities: bool = False
+    abilities_too: bool = False
+    with_one_target: bool = False
     spells_too: bool = False
     own: bool = False
     at_least: int = 0
@@ -199,11 +204,15 @@ Trigger: TypeAlias = (
 
 @dataclass(frozen=True)
 class Triggered:
-    """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603)."""
+    """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
+
+    ``target`` is what it targets, one thing at most; with "up to one" it does nothing but to its target.
+    """
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     mode: str = ""
+    target: Target | None = None
 
     @property
     def adds_to_mana(self) -> bool:
@@ -270,9 +279,9 @@ Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
 Ability: TypeAlias = Static | OfTheCard | Spell | Modal | Triggered | Activated
 
 
-def when(trigger: Trigger, *effects: Effect, mode: str = "") -> Triggered:
+def when(trigger: Trigger, *effects: Effect, mode: str = "", target: Target | None = None) -> Triggered:
     """Return the triggered ability with these effects."""
-    return Triggered(trigger, effects, mode)
+    return Triggered(trigger, effects, mode, target)
 
 
 def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:

@@ -18,8 +18,8 @@ from model.moves import offers_play
 from model.possible_actions import possible_actions
 from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
-from model.rulebook.targets import candidates
 from model.state import State
+from model.targets import candidates
 from model.vocabulary import Player, Step, Zone
 
 SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)

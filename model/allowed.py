@@ -9,7 +9,7 @@ from typing import ClassVar
 from model.attachments import can_be_attached, is_aura
 from model.effects import enter_battlefield
 from model.facts import Fact
-from model.following import Move, Outcome, outcome
+from model.following import Move, Outcome
 from model.game import Game, Object
 from model.logic import Formula, all_of, no
 from model.open_payment import Choices
@@ -45,7 +45,8 @@ class Happens:
         """Return the one way in which it happens; whoever has priority gets it again."""
         holds = all_of(now.priority != NOBODY, self.can(now))
         if holds is not False:
-            yield outcome(now, 0, holds, give_priority(self.does(now).set({Fact("passes"): 0}), now.priority))
+            after = give_priority(self.does(now).set({Fact("passes"): 0}), now.priority)
+            yield Outcome.of(now, 0, holds, after)
 
 
 GOING = {

@@ -9,8 +9,8 @@ from model.cards.card import Card
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, all_of, any_of, no
-from model.rulebook.targets import protected_from
 from model.state import State
+from model.targets import protected_from
 from model.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
 from model.zones import change, put

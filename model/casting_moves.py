@@ -23,7 +23,6 @@ from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose
 from model.rulebook.special_costs import offers_of_mana, purpose_and_costs
-from model.rulebook.targets import candidates
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -38,6 +37,7 @@ from model.special import (
     UnlockHalf,
 )
 from model.state import State
+from model.targets import candidates
 from model.triggers import Cast, TurnedUp, Unlocked, instances, note, with_room
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Zone

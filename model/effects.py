@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn
+from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
 from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
 from model.cards.card import Card
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
@@ -18,6 +18,7 @@ from model.instructions import (
     CreateTokens,
     DealDamage,
     DrawCards,
+    ExileGraveyard,
     ExileTopToPlay,
     FindLand,
     MoveTarget,
@@ -264,11 +265,21 @@ def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
     return now
 
 
+def _exile_graveyard(now: State, _effect: ExileGraveyard, by: Resolution) -> State:
+    for card in now.game.cards:
+        there = all_of(now.zone(card) == Zone.GRAVEYARD, by.target == card.owner)
+        if there is not False:
+            now = put(now, card, Zone.EXILE, when=there)
+    return now
+
+
 def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
     """Return where an object is such as a spell or ability targets, whoever controls either."""
     asked: tuple[Target, ...] = ()
     if isinstance(by.ability, Activated):
         asked = by.ability.targets
+    elif isinstance(by.ability, Triggered):
+        asked = () if by.ability.target is None else (by.ability.target,)
     elif not by.is_ability and not any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
         asked = tuple(t for a in by.card.abilities if isinstance(a, Spell) for t in a.targets)
     if not asked:
@@ -313,6 +324,7 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     PutFromHand: _put_from_hand,
     ExileTopToPlay: _exile_top_to_play,
     MoveTarget: _move_target,
+    ExileGraveyard: _exile_graveyard,
     DealDamage: _deal_damage,
     PutCounters: _put_counters,
     AddMana: _add_mana,

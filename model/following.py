@@ -46,11 +46,10 @@ class Outcome:
     after: State
     payment: OpenPayment | None = None
 
-
-def outcome(now: State, number: int, holds: Formula, after: State, payment: OpenPayment | None = None) -> Outcome:
-    """Return a way in which a move can be made, with what is known of the choices that the move itself leaves open."""
-    known = (formula for formula in after.given if all(formula is not before for before in now.given))
-    return Outcome(number, all_of(holds, *known), after, payment)
+    @classmethod
+    def of(cls, now: State, number: int, holds: Formula, after: State, payment: OpenPayment | None = None) -> Outcome:
+        """Return the way from a state, with what is known of the choices that are made in the course of it."""
+        return cls(number, all_of(holds, *newly_known(now, after)), after, payment)
 
 
 class Move(Protocol):
@@ -93,12 +92,12 @@ class Acts:
             return
         if isinstance(self.act, PlayLand | PassPriority):
             after = play_land(now, self.act) if isinstance(self.act, PlayLand) else pass_priority(now, self.act)
-            yield outcome(now, 0, allowed, after)
+            yield Outcome.of(now, 0, allowed, after)
             return
         for number, (when, payment) in enumerate(_payments(now, self.act, choices)):
             holds = all_of(allowed, when, payment.pays)
             if holds is not False:
-                yield outcome(now, number, holds, _done(now, self.act, payment.made), payment)
+                yield Outcome.of(now, number, holds, _done(now, self.act, payment.made), payment)
 
 
 @dataclass(frozen=True)
@@ -131,7 +130,8 @@ class TopResolves:
         holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
             nothing_is_above = {Fact("stack_position", self.obj.index): len(now.game.objects)}
-            yield outcome(now, 0, holds, resolve(there.set(nothing_is_above), self.obj, self.chosen))
+            after = resolve(there.set(nothing_is_above), self.obj, self.chosen)
+            yield Outcome.of(now, 0, holds, after)
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class TopBegins:
         """Return the one way in which it begins to resolve."""
         holds = all_of(_all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
-            yield outcome(now, 0, holds, begin_resolving(now, self.obj))
+            yield Outcome.of(now, 0, holds, begin_resolving(now, self.obj))
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class TopFinishes:
         """Return the one way in which it finishes resolving."""
         holds = all_of(now.resolving, now.on_top_of_stack(self.obj))
         if holds is not False:
-            yield outcome(now, 0, holds, finish_resolving(now, self.obj))
+            yield Outcome.of(now, 0, holds, finish_resolving(now, self.obj))
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ class StepEnds:
         fits = self.step is not Step.END or hand_size(now, self.player) <= LARGEST_HAND
         holds = all_of(holds, passed, fits, no(_game_is_over(now)))
         if holds is not False:
-            yield outcome(now, 0, holds, next_step(there))
+            yield Outcome.of(now, 0, holds, next_step(there))
 
 
 @dataclass(frozen=True)
@@ -288,6 +288,11 @@ def _assumed(now: State, known: Mapping[Fact, int | bool]) -> tuple[Formula, Sta
     """Return that these facts have these values, and the state in which they are known to."""
     found = (same(now.holds(*f[:2]), v) if isinstance(v, bool) else now.number(*f) == v for f, v in known.items())
     return all_of(*found), now.set(known)
+
+
+def newly_known(now: State, after: State) -> tuple[Formula, ...]:
+    """Return what is known of the choices that a move itself leaves open (a target, the order of a library)."""
+    return tuple(formula for formula in after.given if all(formula is not known for known in now.given))
 
 
 def _with_sources(objects: Iterable[Object]) -> tuple[Object, ...]:

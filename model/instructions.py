@@ -77,6 +77,11 @@ class AttachThis:
 
 
 @dataclass(frozen=True)
+class ExileGraveyard:
+    """Every card of the target player's graveyard is exiled."""
+
+
+@dataclass(frozen=True)
 class AddMana:
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 

@@ -9,6 +9,7 @@ from model.actions import Action, ActivateAbility, CastSpell, PassPriority, Play
 from model.attachments import enchants, is_aura
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
+    CannotHappen,
     Resolution,
     apply,
     close_offer,
@@ -22,13 +23,14 @@ from model.game import Object
 from model.instructions import OfferTopCard
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
-from model.rulebook.targets import is_legal_target
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
 from model.state import State
+from model.targets import is_legal_target
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Zone
+from model.waiting import has_legal_target
 from model.zones import change, put, unused_name, where
 
 
@@ -40,13 +42,16 @@ def perform(now: State, act: Action) -> State:
 def settle(now: State) -> State:
     """Do what follows without anybody's action: when all have passed, resolve or end the step (CR 117.4).
 
-    Stops where something resolves that needs a choice: the story has to tell it.
+    Stops where something resolves that needs a choice: the story has to tell it. Raises ``CannotHappen`` where it
+    turns on a choice that was not told.
     """
     while (now.passes == players_left(now)) is True:
         if plain(now.stack_size, ON_THE_STACK) == 0:
             return end_step(now)
         top = top_of_stack(now)
-        if top is None or needs_choice(top):
+        if top is None:
+            raise CannotHappen(_which_is_on_top(now))
+        if needs_choice(top):
             return now
         now = resolve(now, top)
     return now
@@ -55,6 +60,14 @@ def settle(now: State) -> State:
 def top_of_stack(now: State) -> Object | None:
     """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known."""
     return next((o for o in now.game.objects if now.on_top_of_stack(o) is True), None)
+
+
+def _which_is_on_top(now: State) -> str:
+    first, second, *_ = [o for o in now.game.objects if now.on_top_of_stack(o) is not False]
+    return (
+        f"{first} or {second} is on top of the stack, as their controller chose: say which before, as in "
+        f'"{first} goes on the stack above {second}" (CR 603.3b)'
+    )
 
 
 def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -76,13 +89,12 @@ def offer_made(now: State, obj: Object) -> State:
 
 
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
-    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3)."""
+    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
+
+    A triggered ability whose target is illegal by then does nothing (CR 608.2b).
+    """
     by = _resolution(now, obj, chosen)
-    if offers_play(obj):
-        now = close_offer(now)
-    else:
-        for effect in effects_of(obj):
-            now = apply(now, effect, by)
+    now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
@@ -107,6 +119,13 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     enters = any_of(*hosts.values())
     now = put(now, aura, Zone.GRAVEYARD, when=no(enters))
     return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
+
+
+def _carried_out(now: State, by: Resolution) -> State:
+    after = now
+    for effect in effects_of(by.obj):
+        after = apply(after, effect, by)
+    return where(has_legal_target(now, by.obj), after, now)
 
 
 def offers_play(obj: Object) -> bool:

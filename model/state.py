@@ -125,15 +125,18 @@ class State:
     def completed(self, values: Mapping[str, int | bool]) -> State:
         """Return the state in which the variables have these values; what is not given stays open."""
         known: dict[Term, Value] = {
-            variable: values[variable.name] for variable in self._variables() if variable.name in values
+            variable: values[variable.name] for variable in self.variables() if variable.name in values
         }
-        if not known:
-            return self
+        return self.replaced(known) if known else self
+
+    def replaced(self, known: Mapping[Term, Value]) -> State:
+        """Return the state with each of these variables replaced by what is given for it."""
         done = self.set({fact: substitute(value, known) for fact, value in self.open_facts().items()})
         given = [cast("Formula", substitute(formula, known)) for formula in self.given]
         return State(done.game, done._values, tuple(f for f in given if f is not True))
 
-    def _variables(self) -> list[Boolean | Integer]:
+    def variables(self) -> list[Boolean | Integer]:
+        """Return the variables that the facts, or what is known of them, turn on."""
         return variables(*self.open_facts().values(), *self.given)
 
     def stated(self) -> Iterator[tuple[Fact, Value]]:

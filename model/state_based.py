@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.attachments import without_strays
-from model.facts import COUNTERS, Fact
-from model.game import Object
+from model.choosing import choose
+from model.facts import COUNTERS, Fact, Range
+from model.game import Game, Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.seats import has_lost
 from model.state import State
@@ -29,7 +32,8 @@ def state_based_actions(now: State) -> State:
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
     }
-    going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj)) is not False]
+    now, surplus = _surplus_legends(now)
+    going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj, surplus.get(obj, False))) is not False]
     now = change(now, losing)
     for obj, goes in going:
         now = note(now, Died(obj), goes)
@@ -61,7 +65,7 @@ def _without_who_lost(now: State) -> State:
     return now
 
 
-def _goes(now: State, obj: Object) -> Formula:
+def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
     if not _could_go(now, obj) or now.on_battlefield(obj) is False:
         return False
@@ -71,7 +75,7 @@ def _goes(now: State, obj: Object) -> Formula:
     dies = all_of(dies, any_of(toughness <= 0, damage > 0))
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
-    return all_of(now.on_battlefield(obj), any_of(dies, spent, _is_surplus_legend(now, obj)))
+    return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus))
 
 
 def _could_go(now: State, obj: Object) -> bool:
@@ -88,33 +92,44 @@ def toughness_of(now: State, obj: Object) -> Number:
     return if_then_else(now.face_down(obj), 2, base) + more
 
 
-def _is_surplus_legend(now: State, obj: Object) -> Formula:
-    """Return whether the legend rule takes this permanent: the player keeps the newest one (CR 704.5j).
+def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
+    """Let each player choose which permanent to keep that the legend rule is about, and return the rest (CR 704.5j).
 
-    Keeping is the player's choice; a story that wants another one kept lets the newest leave first. Before
-    July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had such a rule by their types.
+    Before July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had one by their types.
     """
-    others = [o for o in now.game.cards if o is not obj and are_too_many(now, obj, o)]
-    if now.game.edition < ONE_IS_KEPT:
-        return any_of(*(_both_there(now, obj, o) for o in others))
-    kept = (all_of(now.controller(obj) == now.controller(o), _is_newer(now, o, obj)) for o in others)
-    return any_of(*(all_of(_both_there(now, obj, o), newer) for o, newer in zip(others, kept, strict=True)))
+    surplus: dict[Object, Formula] = {}
+    for kind, group in _legends(now):
+        if now.game.edition < ONE_IS_KEPT:
+            surplus |= {obj: any_of(*(_both_there(now, obj, o) for o in group if o is not obj)) for obj in group}
+            continue
+        for player in now.game.everyone:
+            theirs = [(obj, all_of(now.functions(obj), now.controller(obj) == player)) for obj in group]
+            what = f"the {kind} that {now.game.players[player]} keeps"
+            of = Range(0, len(group) - 1, tuple(obj.label for obj in group))
+            now, kept = choose(now, what, [(place, there) for place, (_, there) in enumerate(theirs)], of)
+            for place, (obj, there) in enumerate(theirs):
+                surplus[obj] = any_of(surplus.get(obj, False), all_of(there, kept != place))
+    return now, surplus
 
 
-def are_too_many(now: State, one: Object, other: Object) -> bool:
-    """Return whether a player can't keep both (CR 704.5j): by their name, or once as planeswalkers of one type."""
-    walkers = CardType.PLANESWALKER in one.card.types & other.card.types
-    if walkers and now.game.edition < NO_RULE_FOR_WALKERS:
-        return bool(set(one.card.subtypes) & set(other.card.subtypes))
-    return one.card is other.card and "Legendary" in one.card.supertypes
+def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
+    """Return the cards of which nobody can keep two, by the name or the type that they share, if two may be there."""
+    by_kind: dict[str, list[Object]] = {}
+    for obj in now.game.cards:
+        kind = legend_kind(now.game, obj)
+        if kind:
+            by_kind.setdefault(kind, []).append(obj)
+    for kind, group in by_kind.items():
+        if sum(now.functions(obj) is not False for obj in group) > 1:
+            yield kind, group
+
+
+def legend_kind(game: Game, obj: Object) -> str:
+    """Return of what a player can't keep two (CR 704.5j): a name, or once a planeswalker's type; "" of any other."""
+    if CardType.PLANESWALKER in obj.card.types and game.edition < NO_RULE_FOR_WALKERS:
+        return "".join(sorted(obj.card.subtypes))
+    return obj.card.name if "Legendary" in obj.card.supertypes else ""
 
 
 def _both_there(now: State, one: Object, other: Object) -> Formula:
     return all_of(now.functions(one), now.functions(other))
-
-
-def _is_newer(now: State, one: Object, other: Object) -> Formula:
-    sick_one, sick_other = now.holds("summoning_sick", one.index), now.holds("summoning_sick", other.index)
-    later = all_of(sick_one, no(sick_other))
-    same_time = any_of(all_of(sick_one, sick_other), all_of(no(sick_one), no(sick_other)))
-    return any_of(later, all_of(same_time, one.index > other.index))

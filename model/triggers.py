@@ -1,4 +1,4 @@
-"""Triggered abilities: what sets them off, and how they come onto the stack (CR 603)."""
+"""Triggered abilities: what sets them off (CR 603.2). Put on the stack by :mod:`model.waiting`."""
 
 from __future__ import annotations
 
@@ -124,24 +124,6 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
 def bury(now: State, obj: Object, when: Formula = True) -> State:
     """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
     return put(note(now, Died(obj), when), obj, Zone.GRAVEYARD, when=when)
-
-
-def put_waiting_on_stack(now: State) -> State:
-    """Put every waiting triggered ability on the stack, the active player's first (CR 603.3b)."""
-    waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
-    for seat in range(len(now.game.players)):
-        for obj in waiting:
-            controller, target = now.controller(obj), now.number("target", obj.index)
-            when = all_of(now.holds("waiting", obj.index), _seated(now, controller, seat))
-            now = put(now, obj, Zone.STACK, controller=controller, when=when)
-            now = change(now, {Fact("waiting", obj.index): False, Fact("target", obj.index): target}, when)
-    return now
-
-
-def _seated(now: State, player: Number, seat: int) -> Formula:
-    """Whether the player sits that many seats after the active player."""
-    n = len(now.game.players)
-    return any_of(*(all_of(now.active == a, player == (a + seat) % n) for a in now.game.everyone))
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula) -> State:

@@ -8,8 +8,10 @@ from model.logic import Formula, Number, Value, count, if_then_else, no
 from model.seats import following, has_lost
 from model.state import State
 from model.state_based import state_based_actions
-from model.triggers import Began, note, put_waiting_on_stack
+from model.terms import variables
+from model.triggers import Began, note
 from model.vocabulary import NOBODY, Player, Step, Until
+from model.waiting import put_waiting_on_stack
 from model.zones import change, draw, hand_size
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -101,7 +103,8 @@ def plain(value: Value, what: str) -> int:
     """Return a number that has to be known here. Raises ``CannotHappen`` if it is open."""
     if isinstance(value, int):
         return value
-    raise CannotHappen(f"{what} is not known, so what happens now can't be told")
+    turning = ", ".join(variable.name for variable in variables(value))
+    raise CannotHappen(f"{what} is not known, so what happens now can't be told: it turns on {turning}")
 
 
 def _after(step: Step) -> Step:

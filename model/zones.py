@@ -24,7 +24,6 @@ from model.logic import (
     no,
 )
 from model.state import State
-from model.terms import variables
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
 
 OpenChoice: TypeAlias = list[tuple[Object, Formula]]
@@ -155,11 +154,14 @@ def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> Stat
 
 
 def where(condition: Formula, then: State, otherwise: State) -> State:
-    """Return one state or the other; both if the condition is open."""
+    """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
     if isinstance(condition, bool):
         return then if condition else otherwise
+    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
+    then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
-    return otherwise.set({f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)})
+    changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
+    return otherwise.set(changes).knowing(*then.given)
 
 
 def gain_control(now: State, obj: Object, player: Player, when: Formula = True) -> State:
@@ -222,7 +224,7 @@ def _top_found(now: State, player: Player, when: Formula = True) -> State:
 
 def unused_name(now: State, name: str) -> str:
     """Return the name with a number, such that no variable of the state has it yet."""
-    taken = {v.name for v in variables(*now.open_facts().values(), *now.given)}
+    taken = {variable.name for variable in now.variables()}
     return next(numbered for n in itertools.count(1) if (numbered := f"{name} {n}") not in taken)
 
 

@@ -118,7 +118,7 @@ def follow(
     ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others, nor are
     tokens that come to be. ``beside`` is what is remembered beside the game.
     """
-    start = beside.at_first(start)
+    start = beside.at_first(_named_apart(start))
     first = len(start.game.objects)
     known: dict[Fact, _Reach] = {}
     while True:
@@ -131,6 +131,17 @@ def follow(
             apart = told_apart.union(range(first, len(start.game.objects)))
             return _world(start, now, known, found, Interchangeable(now, apart), beside)
         start, known = roomier, wider
+
+
+def _named_apart(start: State) -> State:
+    """Return the start with the choices that it leaves open (a shuffle, a target) named apart from those to come."""
+    facts = {name_of(start.game, fact) for fact in start.open_facts()}
+    made = [variable for variable in start.variables() if variable.name not in facts]
+    return start.replaced({v: _called(v, f"{v.name}, before") for v in made}) if made else start
+
+
+def _called(variable: Variable, name: str) -> Value:
+    return integer(name, variable.low, variable.high) if isinstance(variable, Integer) else boolean(name)
 
 
 @dataclass(frozen=True)
@@ -235,7 +246,33 @@ def _world(
             kind = NUMBERED.sub("", move.words(start.game))
             way = Way(move, outcome.number, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
-    return World(_system(start, now, names, transitions), start, now, tuple(rooms), tuple(tokens), beside)
+    return World(
+        _system(start, now, names, _sharing_inputs(transitions)), start, now, tuple(rooms), tuple(tokens), beside
+    )
+
+
+def _sharing_inputs(transitions: list[Transition]) -> list[Transition]:
+    """Return the transitions with one variable for all that have one name, which may have different ranges in each."""
+    every: dict[str, set[Variable]] = {}
+    for transition in transitions:
+        for variable in variables(transition.guard, *transition.changes.values()):
+            every.setdefault(variable.name, set()).add(variable)
+    one = {old: _spanning(same_name) for same_name in every.values() if len(same_name) > 1 for old in same_name}
+    return [_with_inputs(transition, one) for transition in transitions] if one else transitions
+
+
+def _spanning(same_name: set[Variable]) -> Value:
+    reaches = [_Reach(*_bounds(variable)) for variable in same_name]
+    low, high = min(reach.low for reach in reaches), max(reach.high for reach in reaches)
+    return integer(next(iter(same_name)).name, low, high)
+
+
+def _with_inputs(transition: Transition, one: Mapping[Variable, Value]) -> Transition:
+    own = [v for v in variables(transition.guard, *transition.changes.values()) if v in one]
+    known: dict[Term, Value] = {v: one[v] for v in own}
+    ranges = [_within(one[v], v) for v in own]
+    changes = {name: substitute(value, known) for name, value in transition.changes.items()}
+    return replace(transition, guard=all_of(_formula(substitute(transition.guard, known)), *ranges), changes=changes)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:
@@ -262,7 +299,7 @@ def _is_variable(value: Value) -> Variable:
     return value
 
 
-def _within(variable: Variable, old: Variable) -> Formula:
+def _within(variable: Value, old: Variable) -> Formula:
     if isinstance(variable, Integer) and isinstance(old, Integer):
         return all_of(variable >= old.low, variable <= old.high)
     return True

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from model.choosing import words
 from model.facts import Fact, name_of
-from model.following import Acts, Move, Outcome
-from model.logic import Formula, Number, Value
+from model.following import Acts, Move, Outcome, newly_known
+from model.logic import Formula, Integer, Number, Value
 from model.rulebook.legality import legality
 from model.state import State
 from model.terms import evaluate, variables
@@ -18,10 +19,11 @@ from solver.transitions import System, Taken, Trace, Values
 
 @dataclass(frozen=True)
 class Told:
-    """One step of a game: the move, how it was paid for, and the states before and after it."""
+    """One step of a game: the move, how it was paid for, what was chosen meanwhile, and the states around it."""
 
     move: Move
     paid: tuple[str, ...]
+    chosen: tuple[str, ...]
     before: State
     after: State
 
@@ -56,10 +58,11 @@ def tell(world: World, system: System, trace: Trace) -> tuple[Told, ...]:
     for place, taken in enumerate(trace.taken):
         way, inputs = choices_of(system, taken)
         outcome = _made(now, way, inputs)
-        after = world.beside.after(now, way.move, outcome.after).completed(inputs)
+        after = world.beside.after(now, way.move, outcome.after).completed(_with_the_rest(outcome.after, inputs))
         _compare(world, after, trace.states[place + 1])
         paid = () if outcome.payment is None else tuple(outcome.payment.words())
-        told.append(Told(way.move, paid, now, after))
+        chosen = tuple(words(newly_known(now, outcome.after), inputs))
+        told.append(Told(way.move, paid, chosen, now, after))
         now = after
     return tuple(told)
 
@@ -82,6 +85,12 @@ def _made(now: State, way: Way, inputs: Values) -> Outcome:
                 raise Disagreement(f'"{words}" is not legal when the game is told again')
             return outcome
     raise Disagreement(f'"{words}" can\'t happen when the game is told again')
+
+
+def _with_the_rest(after: State, inputs: Values) -> Values:
+    """Return the choices of a solver, and the first value for each of which it asked nothing."""
+    first = {v.name: v.low if isinstance(v, Integer) else False for v in after.variables()}
+    return first | dict(inputs)
 
 
 def _compare(world: World, after: State, expected: Values) -> None:

@@ -215,4 +215,44 @@ SCOPES = {
         (1, 4, 8, 8, 11),
         {"zone(Treasure token) = battlefield": 4, "stack_size = 3": 2, "zone(Grizzly Bears) = graveyard": None},
     ),
+    "a trigger that targets a player": Scope(
+        f'[situation.Ann]\nhand = ["Bojuka Bog"]\ngraveyard = ["Forest"]\n{NED}graveyard = ["Island"]',
+        (1, 3, 3, 3, 3, 3),
+        (1, 3, 3, 3, 3, 3),
+        {"zone(Island) = exile": 4, "zone(Forest) = exile": 4, "zone(Forest) = exile and zone(Island) = exile": None},
+    ),
+    "a trigger with one target in two": Scope(
+        f'[situation.Ann]\nhand = ["Ravenous Chupacabra"]\nmana = "{{B}}{{B}}{{B}}{{B}}"\n'
+        f'{NED}battlefield = ["Hill Giant", "Hill Giant", "Deft Duelist"]',
+        (1, 2, 2, 2, 3, 3, 3, 3),
+        (1, 2, 2, 2, 2, 2, 2, 2),
+        {"zone(Hill Giant) = graveyard": 7, "zone(Deft Duelist) = graveyard": None, "stack_size = 2": None},
+    ),
+    "a trigger without a target": Scope(
+        '[situation.Ann]\nhand = ["Ravenous Chupacabra"]\nmana = "{B}{B}{B}{B}"\nbattlefield = ["Hill Giant"]\n'
+        f'{NED}battlefield = ["Gladecover Scout"]',
+        (1, 2, 2, 2, 2, 2),
+        (1, 2, 2, 2, 2, 2),
+        {
+            "zone(Ravenous Chupacabra) = battlefield": 4,
+            "zone(Ravenous Chupacabra) = battlefield and stack_size > 0": None,
+        },
+    ),
+    "two triggers in either order": Scope(
+        f'[situation.Ann]\nlife = 1\nlands_played = 1\nhand = ["Forest"]\n'
+        f'battlefield = ["Fastbond", "Courser of Kruphix"]\n{NED}',
+        (1, 3, 5, 5, 5),
+        (1, 3, 5, 5, 5),
+        {"has_lost(Ann)": 4, "life(Ann) = 2": 4, "stack_size = 2": 1},
+    ),
+    "either of two legends is kept": Scope(
+        f'[situation.Ann]\nhand = ["Azusa, Lost but Seeking"]\nmana = "{{G}}{{G}}{{G}}"\n'
+        f'battlefield = [{{ card = "Azusa, Lost but Seeking", tapped = true }}]\n{NED}',
+        (1, 2, 2, 2, 3, 3),
+        (1, 2, 2, 2, 3, 3),
+        {
+            "tapped(Azusa, Lost but Seeking #2) and zone(Azusa, Lost but Seeking) = graveyard": 4,
+            "zone(Azusa, Lost but Seeking #2) = graveyard": 4,
+        },
+    ),
 }

@@ -13,6 +13,8 @@ from arbiter.verifying import Verified, start_of, verified
 SHOCK = '[situation]\nstack = [{ card = "Shock", controller = "Ann", target = "Ned" }]\n[situation.Ann]\n'
 """Shock is on the stack, and there is no other card."""
 
+PLAYED = '[[step]]\ndo = "Ann plays Forest"\n'
+
 FOIL = f'{SHOCK}hand = ["Foil", {{ card = "Island", count = 2 }}]\n[situation.Ned]\n'
 FORESTS = '[situation.Ann]\nbattlefield = [{ card = "Forest", count = 2 }]\n[situation.Ned]\n'
 
@@ -95,15 +97,26 @@ def test_discarding_is_also_the_special_action() -> None:
     assert depth(table, "discarding by Ann", this_turn=True) == 1
 
 
+def test_either_of_two_triggers_may_lie_above() -> None:
+    table = (
+        '[situation.Ann]\nhand = ["Forest"]\nbattlefield = ["Courser of Kruphix", "Emeria Angel"]\n[situation.Ned]\n'
+    )
+    of_angel = "stack_position(Emeria Angel's trigger) = {} and stack_size = 2"
+    assert [depth(f"{table}{PLAYED}", of_angel.format(place), this_turn=True, after=1) for place in (1, 2)] == [0, 0]
+
+
+def test_either_of_two_legends_may_be_kept() -> None:
+    cards = '"Azusa, Lost but Seeking"'
+    table = f'[situation.Ann]\nhand = [{cards}]\nbattlefield = [{cards}]\nmana = "{{G}}{{G}}{{G}}"\n[situation.Ned]\n'
+    assert depth(table, "zone(Azusa, Lost but Seeking) = graveyard", this_turn=True) == 4
+    assert depth(table, "zone(Azusa, Lost but Seeking #2) = graveyard", this_turn=True) == 4
+    both = "zone(Azusa, Lost but Seeking) = graveyard and zone(Azusa, Lost but Seeking #2) = graveyard"
+    assert depth(table, both, this_turn=True) is None
+
+
 OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
-    ),
-    "what triggers at once goes on the stack in this order: Courser of Kruphix, Emeria Angel": (
-        'hand = ["Forest"]\nbattlefield = ["Courser of Kruphix", "Emeria Angel"]'
-    ),
-    "by the legend rule the newest is kept of Azusa, Lost but Seeking, Azusa, Lost but Seeking #2": (
-        'hand = ["Azusa, Lost but Seeking"]\nbattlefield = ["Azusa, Lost but Seeking"]\nmana = "{G}{G}{G}"'
     ),
     "what is suspended stays in exile: Rift Bolt": 'hand = ["Rift Bolt"]',
     "no Aura is put onto the battlefield from a hand: Arrest": 'hand = ["Arrest", "Show and Tell"]\nmana = "{U}{U}{U}"',

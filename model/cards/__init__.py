@@ -18,6 +18,7 @@ FAMILIES = (
     "special",
     "rooms",
     "answers",
+    "entering",
     "mana_sources",
     "mana_triggers",
     "activated",

@@ -8,10 +8,11 @@ from model.costs import TAP, Cost, Sacrifice, cost
 from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget
 from model.keywords import CastOnlyIf
 from model.things import those
-from model.trigger_conditions import Dies, SpellCast, StepBegins
+from model.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)
+A_PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
     card(
@@ -19,7 +20,8 @@ CARDS = (
         "{1}{U}{U}",
         "Legendary Creature — Faerie Wizard",
         Flash(),
-        unmodelled("it flies; entering, it can swap a card of a player's hand", "stories"),
+        when(ThisEnters(), target=A_PLAYER),
+        unmodelled("it flies; its trigger can swap a card of the target's hand", "stories"),
         stats="3/1",
     ),
     card(
@@ -81,8 +83,7 @@ CARDS = (
         "Blood Artist",
         "{1}{B}",
         "Creature — Vampire",
-        when(Dies(those("creature")), ChangeLife(1), ChangeLife(-1, on_target=True)),
-        unmodelled("its trigger targets the player who loses the life", "stories"),
+        when(Dies(those("creature")), ChangeLife(-1, on_target=True), ChangeLife(1), target=A_PLAYER),
         stats="0/1",
     ),
     card(

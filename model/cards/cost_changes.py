@@ -1,12 +1,13 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.abilities import ANY_TARGET, activated, taps_for, unmodelled
+from model.abilities import ANY_TARGET, Target, activated, taps_for, unmodelled, when
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, TAP, cost
 from model.instructions import AddMana, DealDamage, DrawCards
 from model.keywords import Hexproof, Protection, Shroud
 from model.restrictions import LeastCost, SpellsCost
 from model.things import those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
@@ -48,7 +49,8 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Dragon",
         SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
-        unmodelled("it flies, and freezes a creature as it enters", "stories"),
+        when(ThisEnters(), target=Target(those("creature opponent controls"))),
+        unmodelled("it flies; its trigger taps the target, which stays tapped", "stories"),
         stats="4/3",
     ),
     # Protected from being targets (CR 702.11, 702.16, 702.18).

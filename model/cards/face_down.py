@@ -7,7 +7,7 @@ from model.costs import TAP, Cost, PayLife, cost
 from model.instructions import CreateTokens, DrawCards
 from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
 from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 
 CARDS = (
     card(
@@ -15,7 +15,7 @@ CARDS = (
         "{1}{U}",
         "Creature — Human Wizard",
         Morph(cost("{1}{U}")),
-        when(ThisTurnedUp()),
+        when(ThisTurnedUp(), target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True)),
         unmodelled("its trigger changes the target of a spell or ability", "stories"),
         stats="1/2",
     ),

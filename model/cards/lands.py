@@ -1,10 +1,12 @@
 """Lands."""
 
-from model.abilities import taps_for, unmodelled, when
+from model.abilities import Target, taps_for, unmodelled, when
 from model.cards.card import card
 from model.costs import cost
+from model.instructions import ExileGraveyard
 from model.keywords import Morph
 from model.trigger_conditions import ThisEnters
+from model.vocabulary import Who
 
 CARDS = (
     card("Plains", None, "Basic Land — Plains"),
@@ -18,9 +20,8 @@ CARDS = (
         "Bojuka Bog",
         None,
         "Land",
-        when(ThisEnters()),
+        when(ThisEnters(), ExileGraveyard(), target=Target(only_players=Who.EACH_PLAYER)),
         unmodelled("it enters tapped", "mana"),
-        unmodelled("the trigger exiles a player's graveyard", "stories"),
     ),
     card(
         "Urza's Saga",

@@ -1,12 +1,14 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.abilities import unmodelled, when
+from model.abilities import Target, unmodelled, when
 from model.cards.card import card
 from model.cards.tokens import token
-from model.instructions import CreateTokens
+from model.instructions import CreateTokens, MoveTarget
 from model.keywords import Half
 from model.mana import mana
+from model.things import those
 from model.trigger_conditions import HalfUnlocked
+from model.vocabulary import Zone
 
 DEMON = token("6/6 black Demon creature", unmodelled("it flies", "stories"))
 
@@ -29,8 +31,8 @@ CARDS = (
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
         unmodelled("each half is cast by itself, for its own cost", "casting"),
-        when(HalfUnlocked("Bottomless Pool")),
-        unmodelled("the left half's trigger returns a creature, and the right one draws cards", "stories"),
+        when(HalfUnlocked("Bottomless Pool"), MoveTarget(Zone.HAND), target=Target(those("creature"), up_to=True)),
+        unmodelled("the right half draws cards", "stories"),
         colours="U",
     ),
 )

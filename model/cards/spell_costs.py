@@ -1,6 +1,6 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
-from model.abilities import ANY_TARGET, Flash, Target, activated, spell, unmodelled
+from model.abilities import ANY_TARGET, Flash, Target, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import (
@@ -34,6 +34,7 @@ from model.keywords import (
 )
 from model.restrictions import MayCastFrom
 from model.things import Those, those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 
 CREATURE = Target(those("creature"))
@@ -97,7 +98,8 @@ CARDS = (
         "{U}{U}",
         "Creature — Merfolk Wizard",
         OptionalCost("flash", cost("{2}"), gives_flash=True),
-        unmodelled("as it enters, a tapped creature may be returned", "stories"),
+        when(ThisEnters(), target=Target(those("tapped creature opponent controls"))),
+        unmodelled("its trigger may return the target to hand", "stories"),
         stats="2/2",
     ),
     # From the graveyard (CR 702.34, 702.81, 702.138).
@@ -212,7 +214,8 @@ CARDS = (
         "{4}{B}",
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{1}{B}")),
-        unmodelled("it has fear and destroys a creature; evoked it is sacrificed", "stories"),
+        when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("nonartifact nonblack creature"))),
+        unmodelled("it has fear; evoked it is sacrificed", "stories"),
         stats="3/2",
     ),
     card(

@@ -15,9 +15,9 @@ from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, Lo
 from model.rulebook.paying import NO_HELPERS, Change, Helpers, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.sources import Purpose
-from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import at_sorcery_time
 from model.state import State
+from model.targets import targets_can_be_chosen
 from model.things import ANYTHING, Those, has_type
 from model.vocabulary import CardType, Who, Zone
 

@@ -30,9 +30,9 @@ from model.rulebook.costs_of_spells import (
 )
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
-from model.rulebook.targets import targets_can_be_chosen
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.state import State
+from model.targets import targets_can_be_chosen
 from model.things import Those, those
 from model.vocabulary import Zone
 

@@ -17,8 +17,8 @@ from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCos
 from model.rulebook.paying import Change, Helpers, can_pay, mana_compared
 from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
-from model.rulebook.targets import targets_can_be_chosen
 from model.state import State
+from model.targets import targets_can_be_chosen
 from model.things import Those, has_colour, has_type
 from model.vocabulary import CardType, Player, Zone
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from model.abilities import Target
+from model.abilities import Activated, Spell, Target, Triggered
 from model.game import Object
 from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.logic import Formula, all_of, any_of, count, no
 from model.seats import has_lost
 from model.state import State
 from model.things import has_colour
-from model.vocabulary import Player, Who, Zone
+from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}
 
@@ -100,17 +100,33 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         return any_of(*(_object_is_legal(now, player, source, one, obj) for one in either))
     if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
         return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
-    if target.zone is Zone.STACK and obj.is_ability != target.abilities:
+    if target.zone is Zone.STACK and obj.is_ability != target.abilities and not target.abilities_too:
         return False
     if target.zone is not Zone.STACK and obj.is_ability:
         return False
     return all_of(
         target.zone is not Zone.STACK or now.stack_size > 0,
         now.zone(obj) == target.zone,
+        not target.with_one_target or _has_one_target(now, obj),
         not target.own or obj.owner == player,
         target.what.match(now, obj, player, source),
         target.zone is not Zone.BATTLEFIELD or _can_be_targeted(now, player, source, obj),
     )
+
+
+def _has_one_target(now: State, obj: Object) -> Formula:
+    """Return whether an object on the stack has a single target; what may have several is taken not to have."""
+    return all_of(sum(t.number for t in _asked(obj)) == 1, now.number("target", obj.index) != NOBODY)
+
+
+def _asked(obj: Object) -> tuple[Target, ...]:
+    match obj.ability:
+        case None:
+            return tuple(t for a in obj.card.abilities if isinstance(a, Spell) for t in a.targets)
+        case Triggered(target=target):
+            return () if target is None else (target,)
+        case Activated(targets=targets):
+            return targets
 
 
 def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) -> Formula:

@@ -1,0 +1,46 @@
+"""Creatures with an ability that targets something as they enter."""
+
+from model.abilities import Target, unmodelled, when
+from model.cards.card import card
+from model.instructions import DealDamage, MoveTarget
+from model.things import those
+from model.trigger_conditions import ThisEnters
+from model.vocabulary import Zone
+
+A_CREATURE = Target(those("creature"))
+
+CARDS = (
+    card(
+        "Flametongue Kavu",
+        "{3}{R}",
+        "Creature — Kavu",
+        when(ThisEnters(), DealDamage(4), target=A_CREATURE),
+        stats="4/2",
+    ),
+    card(
+        "Man-o'-War",
+        "{2}{U}",
+        "Creature — Jellyfish",
+        when(ThisEnters(), MoveTarget(Zone.HAND), target=A_CREATURE),
+        stats="2/2",
+    ),
+    card(
+        "Nekrataal",
+        "{2}{B}{B}",
+        "Creature — Human Assassin",
+        when(
+            ThisEnters(),
+            MoveTarget(Zone.GRAVEYARD),
+            target=Target(those("creature nonartifact nonblack")),
+        ),
+        unmodelled("it has first strike", "stories"),
+        stats="2/1",
+    ),
+    card(
+        "Ravenous Chupacabra",
+        "{2}{B}{B}",
+        "Creature — Beast Horror",
+        when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("creature opponent controls"))),
+        stats="2/2",
+    ),
+)

@@ -1,0 +1,65 @@
+"""Choices that the game leaves to a player while it goes on by itself: each is open, as a shuffle (CR 603.3, 704.5j).
+
+A choice is a variable, with what is known of it: that it is one of those that the rules allow. A story says what is
+chosen when it wants to; a game that is followed in all directions takes every way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, count, product
+
+from model.facts import Range
+from model.logic import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer
+from model.state import State
+from model.terms import evaluate, variables
+
+
+def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Range) -> tuple[State, Number]:
+    """Let a player choose one of the options, each of which is there where its formula holds.
+
+    Return the state in which that is known, and the choice: a value if there is one option at most, the first of the
+    range if there is none. ``what`` is chosen, in words; ``of`` has the options with their words, and is the same in
+    every state of a game.
+    """
+    there = [(option, holds) for option, holds in options if holds is not False]
+    if len(there) <= 1:
+        return now, there[0][0] if there else of.low
+    chosen = integer(_unused(now, what), *of)
+    one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
+    return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
+
+
+def made(now: State, said: Formula) -> State | None:
+    """Return the state in which it is known that what is open was chosen so; ``None`` if it can't be so."""
+    opened = variables(said)
+    names = {variable.name for variable in opened}
+    about = [known for known in now.given if names.issuperset(v.name for v in variables(known))]
+    fitting = [values for values in _ways(opened) if all(evaluate(f, values) for f in (said, *about))]
+    if not fitting:
+        return None
+    decided = {name: v for name, v in fitting[0].items() if all(values[name] == v for values in fitting)}
+    after = now.knowing(said).completed(decided)
+    return None if any(known is False for known in after.given) else after
+
+
+def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterator[str]:
+    """Return in words what was chosen, of the choices that these formulas are about."""
+    for variable in variables(*chosen):
+        labels = variable.args[1]
+        if isinstance(variable, Integer) and labels and variable.name in values:
+            yield f"{variable.name} is {labels[values[variable.name] - variable.low]}"
+
+
+def _unused(now: State, name: str) -> str:
+    """Return the name, numbered if a variable of the state has it already."""
+    taken = {variable.name for variable in now.variables()}
+    numbered = (f"{name} ({number})" for number in count(2))
+    return next(free for free in chain((name,), numbered) if free not in taken)
+
+
+def _ways(opened: list[Boolean | Integer]) -> Iterator[dict[str, int | bool]]:
+    """Return every way to give these variables values."""
+    domains = ((False, True) if isinstance(v, Boolean) else range(v.low, v.high + 1) for v in opened)
+    for values in product(*domains):
+        yield dict(zip((v.name for v in opened), values, strict=True))

@@ -1,0 +1,146 @@
+"""Triggered abilities that wait are put on the stack: by whom, in which order, with which targets (CR 603.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, permutations
+
+from model.abilities import Target, Triggered
+from model.choosing import choose
+from model.facts import Fact, Range, range_of
+from model.game import Object
+from model.logic import Formula, Number, Value, all_of, any_of, count, if_then_else, no
+from model.state import State
+from model.targets import candidates
+from model.vocabulary import NOBODY, Zone
+from model.zones import change, put
+
+Batch = Sequence[tuple[Object, Formula]]
+"""Abilities of one player that are put on the stack together, each with whether it is."""
+
+
+def put_waiting_on_stack(now: State) -> State:
+    """Put every waiting triggered ability on the stack, the active player's first (CR 603.3b).
+
+    In which order a player puts several there, and what each targets, is left open.
+    """
+    waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
+    for seat in now.game.everyone:
+        theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
+        now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
+    return change(now, {Fact("waiting", obj.index): False for obj in waiting})
+
+
+def has_legal_target(now: State, obj: Object) -> Formula:
+    """Return whether a triggered ability on the stack targets nothing, or what is a legal target still (CR 608.2b)."""
+    target = _target(obj)
+    chosen = now.number("target", obj.index)
+    return target is None or any_of(*(all_of(chosen == c, legal) for c, legal in _legal(now, obj).items()))
+
+
+def _put(now: State, waiting: Batch) -> State:
+    there = [(obj, all_of(when, _may_find_target(now, obj, waiting))) for obj, when in waiting]
+    below = now.stack_size
+    for obj, when in there:
+        controller = now.controller(obj)
+        now = put(now, obj, Zone.STACK, controller=controller, when=when)
+    now = _ordered(now, there, below)
+    for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
+        now = _with_target(now, obj, when)
+    return now
+
+
+def _may_find_target(now: State, obj: Object, together: Batch) -> Formula:
+    """Return whether an ability that waits has a target, or may find one in those that are put there with it."""
+    among_these = _targets_the_stack(obj) and len(together) > 1
+    return among_these or _target(obj) is None or any_of(*_options(now, obj).values())
+
+
+def _ordered(now: State, there: Batch, below: Number) -> State:
+    """Let the player choose the order of abilities that were put on the stack together (CR 603.3b).
+
+    Which instance of one ability is which makes no difference: they keep their order.
+    """
+    above: dict[tuple[Object, Object], Formula] = {}
+    for (one, its), (other, others) in combinations(there, 2):
+        above[one, other] = False
+        if (one.source, one.ability) != (other.source, other.ability):
+            both = all_of(its, others)
+            of = Range(0, 1, (one.label, other.label))
+            now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
+            above[one, other] = upper == 0
+        above[other, one] = no(above[one, other])
+    if all(isinstance(chosen, bool) for chosen in above.values()):
+        return now
+    for one, other, third in permutations([obj for obj, _ in there], 3):
+        now = now.knowing(no(all_of(above[one, other], above[other, third], above[third, one])))
+    return _placed(now, there, above, below)
+
+
+def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Formula], below: Number) -> State:
+    places: dict[Fact, Value] = {}
+    for obj, when in there:
+        lower = count(*(all_of(is_put, above[obj, other]) for other, is_put in there if other is not obj))
+        place = Fact("stack_position", obj.index)
+        places[place] = if_then_else(when, below + 1 + lower, now.number(*place))
+    return now.set(places)
+
+
+def _with_target(now: State, obj: Object, when: Formula) -> State:
+    """Let its controller choose a target for an ability; without a legal one it is removed (CR 603.3d)."""
+    if _target(obj) is None:
+        return now
+    place = now.number("stack_position", obj.index)
+    possible = [(c, all_of(when, legal, no(_is_above(now, c, place)))) for c, legal in _options(now, obj).items()]
+    now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
+    now = change(now, {Fact("target", obj.index): chosen}, when)
+    return put(now, obj, Zone.NOWHERE, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+
+
+def _range(now: State, obj: Object) -> Range:
+    """Return the range of what an ability may target: players and cards, and on the stack abilities as well."""
+    objects = now.game.objects if _targets_the_stack(obj) else now.game.cards
+    every = range_of(now.game, Fact("target", obj.index))
+    assert every is not None
+    high = len(now.game.players) + objects[-1].index
+    return Range(every.low, high, every.labels[: high - every.low + 1])
+
+
+def _is_above(now: State, candidate: int, place: Number) -> Formula:
+    """Return whether a candidate is an object on the stack that is put there no sooner than what has that place."""
+    if candidate < len(now.game.players):
+        return False
+    index = candidate - len(now.game.players)
+    return all_of(now.on_stack(now.game.objects[index]), now.number("stack_position", index) >= place)
+
+
+def _options(now: State, obj: Object) -> dict[int, Formula]:
+    """Return what may be chosen as the target of an ability, where that holds: what is legal, and what "up to" says."""
+    target = _target(obj)
+    return ({NOBODY: True} if target is not None and target.up_to else {}) | _legal(now, obj)
+
+
+def _legal(now: State, obj: Object) -> dict[int, Formula]:
+    """Return what may be a legal target of an ability, each with what must hold for that, whoever controls it."""
+    target, legal = _target(obj), dict[int, Formula]()
+    for player in now.game.everyone:
+        theirs = now.controller(obj) == player
+        if target is not None and obj.source is not None and theirs is not False:
+            for candidate, holds in candidates(now, player, obj.source, target):
+                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
+    return legal
+
+
+def _target(obj: Object) -> Target | None:
+    return obj.ability.target if isinstance(obj.ability, Triggered) else None
+
+
+def _targets_the_stack(obj: Object) -> bool:
+    target = _target(obj)
+    return target is not None and target.zone is Zone.STACK
+
+
+def _seated(now: State, player: Number, seat: int) -> Formula:
+    """Whether the player sits that many seats after the active player."""
+    n = len(now.game.players)
+    return any_of(*(all_of(now.active == a, player == (a + seat) % n) for a in now.game.everyone))

@@ -1,0 +1,183 @@
+"""What the game leaves to players while it goes on by itself: a story may say it, and nothing is taken for said."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbiter.casefile import Claim, parse
+from arbiter.errors import CaseError
+from arbiter.phrases import action_meant
+from arbiter.story import begin
+from arbiter.verify_text import game
+from arbiter.verifying import start_of, verified
+from model.abilities import Triggered
+from model.cards import catalogue
+from model.choosing import choose, made
+from model.facts import Fact, Range
+from model.game import Game
+from model.instructions import MoveTarget
+from model.logic import boolean
+from model.state import State
+from solver.check import verdict
+
+CHUPACABRA = """
+[situation.Ann]
+hand = ["Ravenous Chupacabra"]
+mana = "{B}{B}{B}{B}"
+[situation.Ned]
+battlefield = ["Gladecover Scout", "Hill Giant", "Grizzly Bears"]
+[[step]]
+do = "Ann casts Ravenous Chupacabra"
+"""
+LANDFALL = """
+[situation.Ann]
+hand = ["Forest", "Mountain"]
+battlefield = ["Courser of Kruphix", "Emeria Angel"]
+[situation.Ned]
+battlefield = ["Burgeoning"]
+[[step]]
+do = "Ann plays Forest"
+"""
+LEGENDS = """
+[situation.Ann]
+hand = ["Azusa, Lost but Seeking"]
+mana = "{G}{G}{G}"
+battlefield = ["Azusa, Lost but Seeking"]
+[situation.Ned]
+battlefield = ["Azusa, Lost but Seeking", "Blood Artist"]
+[[step]]
+do = "Ann casts Azusa, Lost but Seeking"
+"""
+THREE = Range(0, 2, ("a", "b", "c"))
+
+
+def told(text: str, *events: str) -> State:
+    """Return the state after a story in which these events happen at last."""
+    last = f"[[step]]\nhappens = {list(events)}\n" if events else ""
+    story = begin(parse(f'title = "t"\n{text}{last}'.encode()))
+    return story.after(len(story.case.step))
+
+
+def test_of_several_legal_targets_one_is_chosen_when_the_story_says_so() -> None:
+    now = told(CHUPACABRA, "all players pass")
+    trigger = now.game.objects[-1]
+    assert not isinstance(now.number("target", trigger.index), int)
+    after = told(CHUPACABRA, "all players pass", "Ravenous Chupacabra's trigger targets Hill Giant")
+    assert after.number("target", trigger.index) == len(after.game.players) + 2
+    assert not after.open_facts()
+
+
+def test_an_illegal_target_is_refused_with_those_that_are_legal() -> None:
+    with pytest.raises(
+        CaseError, match=r"can't target Gladecover Scout \(CR 603.3d\): its target can be Hill Giant, Gri"
+    ):
+        told(CHUPACABRA, "all players pass", "Ravenous Chupacabra's trigger targets Gladecover Scout")
+
+
+def test_a_trigger_that_asks_for_no_target_has_none() -> None:
+    with pytest.raises(CaseError, match="it targets nothing"):
+        told(LANDFALL, "Courser of Kruphix's trigger targets Ned")
+
+
+def test_which_of_two_triggers_resolves_first_is_not_taken_for_said() -> None:
+    with pytest.raises(CaseError, match="as their controller chose: say which before"):
+        told(LANDFALL, "Burgeoning's trigger resolves choosing nothing", "all players pass")
+
+
+def test_the_order_of_two_triggers_is_said_or_told_by_what_resolves() -> None:
+    first = ("Burgeoning's trigger resolves choosing nothing", "Courser of Kruphix's trigger resolves")
+    assert told(LANDFALL, *first).stack_size == 1
+    said = "Emeria Angel's trigger goes on the stack above Courser of Kruphix's trigger"
+    with pytest.raises(CaseError, match="Courser of Kruphix's trigger can't resolve"):
+        told(LANDFALL, said, *first)
+
+
+def test_the_triggers_of_the_active_player_lie_below_whatever_is_said() -> None:
+    with pytest.raises(CaseError, match="that is not left to a player"):
+        told(LANDFALL, "Courser of Kruphix's trigger goes on the stack above Burgeoning's trigger")
+
+
+def test_an_order_of_three_goes_round_in_no_circle() -> None:
+    three = LANDFALL.replace('"Emeria Angel"', '"Emeria Angel", "Bojuka Bog"').replace('["Forest"', '["Bojuka Bog"')
+    three = three.replace("Ann plays Forest", "Ann plays Bojuka Bog")
+    a, b, c = "Courser of Kruphix's trigger", "Emeria Angel's trigger", "Bojuka Bog's trigger"
+    with pytest.raises(CaseError, match="that is not left to a player"):
+        told(
+            three,
+            f"{a} goes on the stack above {b}",
+            f"{b} goes on the stack above {c}",
+            f"{c} goes on the stack above {a}",
+        )
+
+
+def test_each_player_keeps_one_legend_of_the_own() -> None:
+    now = told(LEGENDS, "Blood Artist is exiled", "all players pass", "Ann keeps Azusa, Lost but Seeking #2")
+    zones = [now.zone(card) for card in now.game.cards if card.card.name.startswith("Azusa")]
+    assert [zone.name for zone in zones] == ["GRAVEYARD", "BATTLEFIELD", "BATTLEFIELD"]  # type: ignore[union-attr]
+
+
+def test_what_depends_on_a_legend_that_nobody_chose_is_not_told() -> None:
+    with pytest.raises(CaseError, match="the Azusa, Lost but Seeking that Ann keeps"):
+        told(LEGENDS, "all players pass", "all players pass")
+
+
+def test_a_legend_that_another_player_controls_is_not_kept() -> None:
+    with pytest.raises(CaseError, match="Ann can't keep Azusa, Lost but Seeking #3"):
+        told(LEGENDS, "all players pass", "Ann keeps Ned's Azusa, Lost but Seeking")
+
+
+def test_without_a_legal_target_a_trigger_is_not_on_the_stack() -> None:
+    alone = CHUPACABRA.replace('"Hill Giant", "Grizzly Bears"', '"Deft Duelist"')
+    assert told(alone, "all players pass").stack_size == 0
+
+
+def test_willbender_triggers_only_where_something_has_one_target() -> None:
+    board = '[situation]\nstack = [{{ card = "{}", controller = "Ned"{} }}]\n[situation.Ann]\nbattlefield = ['
+    board += '{{ card = "Willbender", face_down = true }}, {{ card = "Island", count = 2 }}]\n'
+    board += '[[step]]\ndo = "Ann turns Willbender face up"\n'
+    assert told(board.format("Shock", ', target = "Ann"')).stack_size == 2
+    assert told(board.format("Divination", "")).stack_size == 1
+
+
+def test_what_a_trigger_targets_decides_a_verdict_that_says_so() -> None:
+    board = '[situation.Ann]\nhand = ["Bojuka Bog"]\ngraveyard = ["Forest"]\n'
+    board += 'battlefield = ["Exploration", "Crucible of Worlds"]\n[[step]]\ndo = "Ann plays Bojuka Bog"\n'
+    now = told(board, "all players pass")
+    assert verdict(now, action_meant(now, "Ann plays Forest from graveyard")) == "depends"
+
+
+def test_a_game_tells_what_was_chosen() -> None:
+    claim = Claim(possible="zone(Hill Giant) = graveyard")
+    found = verified(1, claim, start_of(begin(parse(f'title = "t"\n{CHUPACABRA}'.encode())), claim), "sat")
+    lines = "\n".join(game(found, found.told))
+    assert "Ravenous Chupacabra resolves; the target of Ravenous Chupacabra's trigger is Hill Giant" in lines
+
+
+def test_a_claim_may_begin_where_a_choice_was_left_open() -> None:
+    claim = Claim(possible="zone(Grizzly Bears) = graveyard", after=2)
+    story = begin(parse(f'title = "t"\n{CHUPACABRA}[[step]]\nhappens = "all players pass"\n'.encode()))
+    assert len(verified(1, claim, start_of(story, claim), "sat").told) == 3
+
+
+def test_a_choice_of_one_is_no_choice() -> None:
+    now = State(Game(("Ann", "Ned")))
+    assert choose(now, "it", [(1, True), (2, False)], THREE) == (now, 1)
+
+
+def test_a_choice_is_one_of_the_options_that_are_there() -> None:
+    is_there = boolean("is there")
+    now, chosen = choose(State(Game(("Ann", "Ned"))), "it", [(0, True), (2, is_there)], THREE)
+    now = now.set({Fact("life", 0): chosen, Fact("lost", 0): is_there})
+    assert made(now, now.life(0) == 1) is None
+    assert made(now.completed({"is there": False}), now.life(0) == 2) is None
+    known = made(now.completed({"is there": True}), now.life(0) == 2)
+    assert known is not None
+    assert known.life(0) == 2
+
+
+def test_triggers_that_may_do_without_a_target_do_nothing_else() -> None:
+    """What says "up to one target" is not known to have lost its target: so nothing of it may go on without one."""
+    triggered = [a for card in catalogue().values() for a in card.abilities if isinstance(a, Triggered)]
+    up_to = [a for a in triggered if a.target is not None and a.target.up_to]
+    assert up_to
+    assert all(isinstance(effect, MoveTarget) for a in up_to for effect in a.effects)
