@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from model.cards import Card
 from model.fact_kinds import KINDS
 from model.facts import Fact, Range, name_of, range_of
 from model.following import Move, Outcome
@@ -20,8 +19,9 @@ from model.game import Object
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, boolean, integer, no, same
 from model.state import State
 from model.terms import substitute, variables
+from model.tokens import unborn
 from model.triggers import with_room
-from model.vocabulary import Player, Zone
+from model.vocabulary import Zone
 from solver.interchangeable import Interchangeable
 from solver.transitions import System, Transition, Variable
 
@@ -208,11 +208,6 @@ def _with_room(start: State, afters: Iterable[State]) -> State:
         if source in start.game.objects and len(start.game.instances(source, ability)) < ROOM:
             start = with_room(start, start.game.with_ability(source, ability)[1])
     return start
-
-
-def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
-    """Return the tokens of a kind and owner that certainly do not exist, and may come to be."""
-    return tuple(o for o in now.game.tokens(what, owner) if (now.zone(o) == Zone.NOWHERE) is True)
 
 
 def _world(

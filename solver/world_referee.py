@@ -12,19 +12,18 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import TypeAlias
 
-from model.abilities import Activated, Spell, Triggered
-from model.cards import Card
+from model.abilities import Activated, Triggered
 from model.facts import Fact, default_of
 from model.following import Move, Outcome
-from model.instructions import CreateTokens
 from model.logic import Boolean, Formula, Integer, Number
 from model.state import State
 from model.terms import evaluate, variables
+from model.tokens import kinds_created, unborn
 from model.triggers import with_room
 from solver.enumerating import assignments
 from solver.explain import Disagreement
 from solver.slicing import conjuncts
-from solver.system import ROOM, ROOM_FOR_TOKENS, Inputs, unborn
+from solver.system import ROOM, ROOM_FOR_TOKENS, Inputs
 
 MOST_STATES = 20_000
 """How many states the referee looks at; a larger world it leaves alone."""
@@ -167,7 +166,7 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
 
 def _with_rooms(start: State, room: int) -> State:
     """Return the state with room for tokens, and so many instances of each ability that uses the stack."""
-    for what, owner in product(_tokens_created(start), start.game.everyone):
+    for what, owner in product(kinds_created(start.game), start.game.everyone):
         while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
             start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:
@@ -176,15 +175,3 @@ def _with_rooms(start: State, room: int) -> State:
                 while len(start.game.instances(obj, ability)) < room:
                     start = with_room(start, start.game.with_ability(obj, ability)[1])
     return start
-
-
-def _tokens_created(start: State) -> list[Card]:
-    """Return the tokens that something in the game creates, or that such tokens create."""
-    cards = [obj.card for obj in start.game.cards]
-    found: list[Card] = []
-    while cards:
-        abilities = (a for card in cards for a in card.abilities if isinstance(a, Spell | Triggered | Activated))
-        created = [e.token for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
-        cards = [card for card in created if card not in found]
-        found += cards
-    return found
