@@ -1,27 +1,27 @@
-"""Tokens that may come to be in a game (CR 111.1)."""
+"""Tokens that may come to be in a game: the kinds that something creates, and which of a kind do not exist yet."""
 
 from __future__ import annotations
 
 from model.abilities import Activated, Spell, Triggered
-from model.cards.card import Card
+from model.cards import Card
 from model.game import Game, Object
 from model.instructions import CreateTokens
 from model.state import State
 from model.vocabulary import Player, Zone
 
 
-def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
-    """Return the tokens of a kind and owner that certainly do not exist, and may come to be."""
-    return tuple(o for o in now.game.tokens(what, owner) if (now.zone(o) == Zone.NOWHERE) is True)
-
-
-def created_in(game: Game) -> tuple[Card, ...]:
-    """Return the kinds of tokens that something in the game creates, or that such tokens create."""
+def kinds_created(game: Game) -> tuple[Card, ...]:
+    """Return the kinds of tokens that something in the game can create, or that such tokens can create."""
     cards = [obj.card for obj in game.cards]
     found: list[Card] = []
     while cards:
         abilities = (a for card in cards for a in card.abilities if isinstance(a, Spell | Triggered | Activated))
         created = [e.token for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
-        cards = [card for card in created if card not in found]
+        cards = [card for card in dict.fromkeys(created) if card not in found]
         found += cards
     return tuple(found)
+
+
+def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
+    """Return the tokens of a kind and owner that certainly do not exist, and may come to be."""
+    return tuple(o for o in now.game.tokens(what, owner) if (now.zone(o) == Zone.NOWHERE) is True)

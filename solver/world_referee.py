@@ -18,7 +18,7 @@ from model.following import Move, Outcome
 from model.logic import Boolean, Formula, Integer, Number
 from model.state import State
 from model.terms import evaluate, variables
-from model.tokens import created_in, unborn
+from model.tokens import kinds_created, unborn
 from model.triggers import with_room
 from solver.enumerating import assignments
 from solver.explain import Disagreement
@@ -166,7 +166,7 @@ def _made(move: Move, now: State, outcome: Outcome, values: Mapping[str, int | b
 
 def _with_rooms(start: State, room: int) -> State:
     """Return the state with room for tokens, and so many instances of each ability that uses the stack."""
-    for what, owner in product(created_in(start.game), start.game.everyone):
+    for what, owner in product(kinds_created(start.game), start.game.everyone):
         while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
             start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:

@@ -21,7 +21,7 @@ from model.moves import perform
 from model.rulebook.legality import legality
 from model.state import State
 from model.state_based import state_based_actions
-from model.tokens import unborn
+from model.tokens import kinds_created, unborn
 from model.vocabulary import CardType, Zone
 from model.zones import hand_size, put
 from solver.check import judge
@@ -198,6 +198,11 @@ def test_a_situation_with_tokens_is_written_as_it_is_read() -> None:
     table = situation_table(now)
     assert table["Ned"]["battlefield"] == ["Clue token", "1/1 green Insect creature token"]
     assert told(read_back(now, table)) == told(now)
+
+
+def test_what_cards_and_tokens_create_may_come_to_be() -> None:
+    now = situation(f'[situation.Ann]\nhand = ["Deadly Dispute"]\nbattlefield = ["Thraben Inspector token"]\n{NED}')
+    assert kinds_created(now.game) == (TREASURE, CLUE)
 
 
 def test_there_is_room_for_as_many_tokens_more_as_is_said_with_the_answer() -> None:
