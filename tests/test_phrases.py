@@ -34,7 +34,12 @@ ANN, NED = 0, 1
 BOARD = """
 title = "a board for phrases"
 [situation]
-stack = [{ ability_of = "Emeria Angel" }, { ability_of = "Burgeoning" }, "Divination", { ability_of = "Djinn of Wishes" }]
+stack = [
+    { ability_of = "Emeria Angel" },
+    { ability_of = "Burgeoning" },
+    "Divination",
+    { ability_of = "Djinn of Wishes" },
+]
 [situation.Ann]
 hand = ["Forest", "Mountain", "Explore"]
 graveyard = ["Forest", "Swamp"]
