@@ -1,4 +1,4 @@
-"""Choices that the game leaves to a player while it goes on by itself: each is open, as a shuffle (CR 603.3, 704.5j).
+"""Choices that the game leaves to a player while it goes on by itself, left open as a shuffle is (603.3, 704.5j).
 
 A choice is a variable, with what is known of it: that it is one of those that the rules allow. A story says what is
 chosen when it wants to; a game that is followed in all directions takes every way.

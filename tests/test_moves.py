@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from arbiter.asking import options
 from arbiter.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.phrases import action_meant
+from arbiter.phrases import action_meant, event_meant
 from arbiter.story import begin
 from model.actions import ActivateAbility, CastSpell
 from model.effects import CannotHappen
@@ -32,6 +32,7 @@ battlefield = [
   { card = "Island", count = 2 },
 ]
 [situation.Ned]
+hand = ["Shock"]
 battlefield = ["Leonin Arbiter"]
 """
 
@@ -75,10 +76,14 @@ def test_a_special_action_leaves_the_stack_alone_and_its_player_has_priority(phr
     assert facts(after) != facts(now)
 
 
-def test_turning_a_permanent_face_up_puts_only_what_it_triggers_on_the_stack() -> None:
+def test_turning_a_permanent_face_up_puts_nothing_on_the_stack_but_a_trigger_with_a_target() -> None:
+    """CR 603.3d: nothing has a target that Willbender could change, until Shock is cast."""
     now = start()
     after = perform(now, action_meant(now, "Ann turns Willbender face up"))
-    assert [o.label for o in after.game.objects if after.on_stack(o) is True] == ["Willbender's trigger"]
+    assert [o.label for o in after.game.objects if after.on_stack(o) is True] == []
+    shocked = happen(*event_meant(now, "Ned casts Shock targeting Ann"))
+    after = perform(shocked.set({Fact("priority"): 0}), action_meant(now, "Ann turns Willbender face up"))
+    assert [o.label for o in after.game.objects if after.on_stack(o) is True] == ["Shock", "Willbender's trigger"]
     assert after.priority == 0
 
 

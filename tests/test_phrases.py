@@ -19,6 +19,9 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsTarget,
+    Keeps,
+    LiesAbove,
     Moves,
     Resolves,
     StepComes,
@@ -33,7 +36,12 @@ ANN, NED = 0, 1
 BOARD = """
 title = "a board for phrases"
 [situation]
-stack = ["Divination", { ability_of = "Djinn of Wishes" }]
+stack = [
+    { ability_of = "Emeria Angel" },
+    { ability_of = "Burgeoning" },
+    "Divination",
+    { ability_of = "Djinn of Wishes" },
+]
 [situation.Ann]
 hand = ["Forest", "Mountain", "Explore"]
 graveyard = ["Forest", "Swamp"]
@@ -41,7 +49,7 @@ library = ["Plains", "Island"]
 battlefield = ["Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration"]
 [situation.Ned]
 hand = ["Murder", "Forest"]
-battlefield = ["Grizzly Bears", "Mountain"]
+battlefield = ["Grizzly Bears", "Mountain", "Burgeoning"]
 """
 
 
@@ -117,7 +125,19 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann activates Prodigal Sorcerer targeting Ned",
             GoesOnStack(the("Prodigal Sorcerer"), ANN, NED),
         ),
-        "{object} triggers": ("Emeria Angel triggers", GoesOnStack(the("Emeria Angel"), ANN)),
+        "{object} triggers[ targeting {target}]": (
+            "Emeria Angel triggers targeting Ned",
+            GoesOnStack(the("Emeria Angel"), ANN, NED),
+        ),
+        "{object} targets {target}": (
+            "Burgeoning's trigger targets Azusa",
+            IsTarget(the("Burgeoning's trigger"), target("Azusa, Lost but Seeking")),
+        ),
+        "{object} goes on the stack above {lower}": (
+            "Burgeoning's trigger goes on the stack above Emeria Angel's trigger",
+            LiesAbove(the("Burgeoning's trigger"), the("Emeria Angel's trigger")),
+        ),
+        "{player} keeps {object}": ("Ann keeps Azusa", Keeps(ANN, azusa)),
         "{object} leaves the battlefield": ("Azusa leaves the battlefield", Moves(azusa, Zone.GRAVEYARD)),
         "{object} is destroyed": ("Grizzly Bears is destroyed", Moves(bears, Zone.GRAVEYARD)),
         "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD)),
