@@ -13,19 +13,23 @@ AS_PRODUCED = AddMana(as_produced=True)
 """One mana of a type that the permanent has produced."""
 
 LAND = those("land")
-ENCHANT_LAND = spell(targets=(Target(LAND),))
-YOU_TAP_A_LAND = TappedForMana(LAND, Who.YOU)
-A_PLAYER_TAPS_A_LAND = TappedForMana(LAND)
-ENCHANTED_IS_TAPPED = TappedForMana(attached=True)
 
 
 def _of_type(*subtypes: str) -> Those:
     return Those(subtypes=frozenset(subtypes))
 
 
+FOREST, SWAMP = _of_type("Forest"), _of_type("Swamp")
+ENCHANT_LAND = spell(targets=(Target(LAND),))
+YOU_TAP_A_LAND = TappedForMana(LAND, Who.YOU)
+A_PLAYER_TAPS_A_LAND = TappedForMana(LAND)
+ENCHANTED_LAND_IS_TAPPED = TappedForMana(LAND, attached=True)
+ENCHANTED_FOREST_IS_TAPPED = TappedForMana(FOREST, attached=True)
+
+
 def _aura(name: str, cost: str, *added: AddMana) -> Card:
     """Return an Aura with which the enchanted land adds more mana."""
-    return card(name, cost, "Enchantment — Aura", ENCHANT_LAND, when(ENCHANTED_IS_TAPPED, *added))
+    return card(name, cost, "Enchantment — Aura", ENCHANT_LAND, when(ENCHANTED_LAND_IS_TAPPED, *added))
 
 
 CARDS = (
@@ -40,17 +44,17 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_LAND,
         when(ThisEnters(), ChangeLife(2)),
-        when(ENCHANTED_IS_TAPPED, ANY_COLOUR),
+        when(ENCHANTED_LAND_IS_TAPPED, ANY_COLOUR),
     ),
     card(
         "Utopia Sprawl",
         "{G}",
         "Enchantment — Aura",
-        spell(targets=(Target(_of_type("Forest")),)),
-        *(when(ENCHANTED_IS_TAPPED, AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
+        spell(targets=(Target(FOREST),)),
+        *(when(ENCHANTED_FOREST_IS_TAPPED, AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
         modes=tuple(COLOURS),
     ),
-    card("Vernal Bloom", "{3}{G}", "Enchantment", when(TappedForMana(_of_type("Forest")), AddMana(("G",)))),
+    card("Vernal Bloom", "{3}{G}", "Enchantment", when(TappedForMana(FOREST), AddMana(("G",)))),
     card(
         "Gauntlet of Might",
         "{4}",
@@ -95,7 +99,7 @@ CARDS = (
         "Crypt Ghast",
         "{3}{B}",
         "Creature — Spirit",
-        when(TappedForMana(_of_type("Swamp"), Who.YOU), AddMana(("B",))),
+        when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
         unmodelled("it has extort", "stories"),
         stats="2/2",
     ),
@@ -103,7 +107,7 @@ CARDS = (
         "Nirkana Revenant",
         "{4}{B}{B}",
         "Creature — Vampire Shade",
-        when(TappedForMana(_of_type("Swamp"), Who.YOU), AddMana(("B",))),
+        when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
         unmodelled("{B} makes it larger", "activating", "stories"),
         stats="4/4",
     ),
