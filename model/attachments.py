@@ -58,7 +58,7 @@ def without_strays(now: State) -> State:
     """
     auras = [o for o in now.game.cards if is_aura(o.card) and now.functions(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
-    for _ in (None, *on_auras) if auras else ():
+    for _ in range(1 + len(on_auras)):
         strays = [(aura, all_of(now.functions(aura), no(rightly_attached(now, aura)))) for aura in auras]
         for aura, stray in strays:
             if stray is not False:
@@ -74,6 +74,7 @@ def _hosts(now: State, obj: Object) -> Iterator[Object]:
 
 
 WHAT_IT_ENCHANTS = "what {} enchants is not told (CR 303.4f)"
+"""What is said where an Aura would enter attached to nothing."""
 
 EQUIPPED = Those(types=frozenset({CardType.CREATURE}))
 """What an Equipment can be attached to (CR 301.5)."""
