@@ -8,10 +8,10 @@ from arbiter.casefile import Claim
 from arbiter.claims import meaning
 from model.facts import name_of
 from model.following import PAYING, Acts, Move
-from model.logic import Boolean, Integer, Value, boolean, integer
+from model.logic import Boolean, Formula, Integer, Value, boolean, integer
 from model.rulebook import Rule
 from model.rulebook.rule import demands
-from model.terms import show
+from model.terms import operands
 from solver.system import Way, World
 from solver.transitions import Goal
 from solver.verify import Finding, rests_on
@@ -31,10 +31,10 @@ def support_of(claim: Claim, world: World, finding: Finding, goal: Goal) -> Supp
     found = None if _says_only_what_steps_do(goal) else rests_on(finding)
     if found is None:
         return _what_a_step_does(claim, world, goal)
-    transition, what = found
+    transition, mutation = found
     way = transition.label
     assert isinstance(way, Way)
-    return Support(way.move, what, _rule_that_asks(world, way.move, what))
+    return Support(way.move, mutation.words, _rule_that_asks(world, way.move, mutation.about))
 
 
 def _says_only_what_steps_do(goal: Goal) -> bool:
@@ -65,12 +65,11 @@ def _anything_else(value: Boolean | Integer) -> Value:
     return integer(f"{value.name}, otherwise", value.low, value.high)
 
 
-def _rule_that_asks(world: World, move: Move, what: str) -> Rule | None:
+def _rule_that_asks(world: World, move: Move, condition: Formula | str) -> Rule | None:
     """Return the rule whose condition is what a proof fails without."""
     if not isinstance(move, Acts):
         return None
     for need in demands(world.now, move.act, PAYING):
-        parts = need.met.args if isinstance(need.met, Boolean) and need.met.operation == "and_" else (need.met,)
-        if any(what == f"without: {show(part)}" for part in (need.met, *parts)):
+        if any(part is condition for part in (need.met, *operands(need.met, "and_"))):
             return need.clause.rule
     return None

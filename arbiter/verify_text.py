@@ -132,7 +132,7 @@ def _taken_away(support: Support, game: Game) -> str:
     move = support.move.words(game)
     if support.rule is not None:
         return f'{support.rule.name} ({support.rule.cr(game.edition)}) is not asked of "{move}"'
-    return f'"{move}" {support.what.replace("without: ", "does not need that ")}'
+    return f'"{move}" {support.what}'
 
 
 def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:

@@ -127,6 +127,26 @@ def show(value: Value | Term) -> str:
     return f"(if {show(condition)} then {show(then)} else {show(otherwise)})"
 
 
+LONGEST_SHOWN = 40
+"""How many terms a value may have to be worth reading."""
+
+
+def brief(condition: Formula) -> str:
+    """Return "that" and the condition as a person would write it, or that it is too long for that."""
+    if _written_size(condition) > LONGEST_SHOWN:
+        return "one of its conditions"
+    return f"that {show(condition)}"
+
+
+def _written_size(formula: Formula) -> int:
+    """Return how many terms are written to show a formula, each as often as it occurs."""
+    size = 1
+    sizes: dict[Term, int] = {}
+    for term in postorder(formula):
+        size = sizes[term] = 1 + sum(sizes[x] for x in children(term))
+    return size
+
+
 def _shown_bound(comparison: Term, sign: str, turned: str) -> str:
     """Return a number compared with a constant; with a minus before the number, the comparison turned round."""
     term, constant = comparison.args

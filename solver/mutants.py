@@ -4,45 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from model.logic import Formula, all_of
-from model.terms import show
+from model.terms import brief
 from solver.frames import copy
-from solver.transitions import System, Transition, Variable
+from solver.transitions import System
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Mutation:
-    """What was done to a transition of a system, by its place there."""
+    """What is done to a transition of a system, by its place there.
+
+    It is "without" a condition of its guard; or it "leaves" a variable of that name as it is, or "frees" it, so that it
+    gets any value.
+    """
 
     transition: int
-    what: str
+    kind: Literal["without", "leaves", "frees"]
+    about: Formula | str
+
+    @property
+    def words(self) -> str:
+        """What is done, in words."""
+        if isinstance(self.about, str):
+            return f"leaves {self.about}" if self.kind == "leaves" else f"changes {self.about} freely"
+        return f"does not need {brief(self.about)}"
 
 
-def mutants(system: System) -> Iterator[tuple[Mutation, System]]:
-    """Return the systems that differ in one transition, which lacks one condition of its guard or one change.
-
-    A change is dropped, so that the variable stays as it is, and freed, so that the variable gets any value.
-    """
-    for place in range(len(system.transitions)):
-        for what, mutated, inputs in _mutated(system, place):
-            transitions = (*system.transitions[:place], mutated, *system.transitions[place + 1 :])
-            yield Mutation(place, what), replace(system, transitions=transitions, inputs=(*system.inputs, *inputs))
+def mutations(system: System) -> Iterator[Mutation]:
+    """Return everything that can be knocked out of the transitions of a system."""
+    for place, transition in enumerate(system.transitions):
+        yield from (Mutation(place, "without", condition) for condition in _conditions(transition.guard))
+        for name in (v.name for v in system.variables if v.name in transition.changes):
+            yield Mutation(place, "leaves", name)
+            yield Mutation(place, "frees", name)
 
 
-def _mutated(system: System, place: int) -> Iterator[tuple[str, Transition, tuple[Variable, ...]]]:
-    transition = system.transitions[place]
-    conditions = _conditions(transition.guard)
-    for dropped in conditions:
-        guard = all_of(*(c for c in conditions if c is not dropped))
-        yield f"without: {show(dropped)}", replace(transition, guard=guard), ()
-    for variable in system.variables:
-        if variable.name in transition.changes:
-            others = {name: value for name, value in transition.changes.items() if name != variable.name}
-            anything = copy(variable, f"{variable.name}, changed freely by {place}")
-            yield f"leaves {variable.name}", replace(transition, changes=others), ()
-            freed = replace(transition, changes={**others, variable.name: anything})
-            yield f"changes {variable.name} freely", freed, (anything,)
+def mutant(system: System, mutation: Mutation) -> System:
+    """Return the system with that done to it."""
+    place, about = mutation.transition, mutation.about
+    old = system.transitions[place]
+    inputs = system.inputs
+    if not isinstance(about, str):
+        new = replace(old, guard=all_of(*(c for c in _conditions(old.guard) if c is not about)))
+    else:
+        changes = {name: value for name, value in old.changes.items() if name != about}
+        if mutation.kind == "frees":
+            variable = next(v for v in system.variables if v.name == about)
+            anything = copy(variable, f"{about}, changed freely by {place}")
+            changes[about], inputs = anything, (*inputs, anything)
+        new = replace(old, changes=changes)
+    transitions = (*system.transitions[:place], new, *system.transitions[place + 1 :])
+    return replace(system, transitions=transitions, inputs=inputs)
 
 
 def _conditions(guard: Formula) -> tuple[Formula, ...]:

@@ -11,7 +11,7 @@ from model.logic import Formula
 from model.possible import invariants
 from model.terms import variables
 from solver.certificate import recheck
-from solver.mutants import Mutation, mutants
+from solver.mutants import Mutation, mutant, mutations
 from solver.prove import Proved, Refuted, prove
 from solver.reach import BudgetSpent, confirmed, search, traces
 from solver.slicing import relevant
@@ -85,7 +85,7 @@ def first_trace(world: World, goal: Goal, within: int) -> Trace | None:
     return _search(system, goal, within, "sat", None).trace
 
 
-def rests_on(found: Finding) -> tuple[Transition, str] | None:
+def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
     """Return a transition, and what to take from it for the proof to fail; ``None`` if no such thing is found.
 
     So a proof says something. Conditions of the steps that the goal is about are taken away first, then the
@@ -97,15 +97,15 @@ def rests_on(found: Finding) -> tuple[Transition, str] | None:
     looked_at = {v.name for v in variables(certificate.goal.state, *certificate.goal.steps.values())}
 
     def order(mutation: Mutation) -> tuple[bool, bool, bool, int]:
-        of_the_goal = mutation.transition in certificate.goal.steps and mutation.what.startswith("without")
-        frees = any(mutation.what == f"changes {name} freely" for name in looked_at)
-        about_it = any(name in mutation.what for name in looked_at)
-        return not of_the_goal, not frees, not about_it, mutation.transition
+        about = mutation.about
+        names = {about} if isinstance(about, str) else {v.name for v in variables(about)}
+        of_the_goal = mutation.transition in certificate.goal.steps and mutation.kind == "without"
+        frees = mutation.kind == "frees" and about in looked_at
+        return not of_the_goal, not frees, names.isdisjoint(looked_at), mutation.transition
 
-    tried = sorted(mutants(found.system), key=lambda mutant: order(mutant[0]))
-    for mutation, mutant in islice(tried, MOST_MUTANTS):
-        if recheck(mutant, certificate):
-            return found.system.transitions[mutation.transition], mutation.what
+    for mutation in islice(sorted(mutations(found.system), key=order), MOST_MUTANTS):
+        if recheck(mutant(found.system, mutation), certificate):
+            return found.system.transitions[mutation.transition], mutation
     return None
 
 

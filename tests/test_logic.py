@@ -24,7 +24,7 @@ from model.logic import (
     same,
     total,
 )
-from model.terms import evaluate, substitute, variables
+from model.terms import brief, evaluate, substitute, variables
 from solver.smt import Smt
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 
@@ -216,3 +216,11 @@ def test_two_variables_of_one_name_are_refused() -> None:
 def test_a_missing_value_is_an_error_and_not_a_guess() -> None:
     with pytest.raises(KeyError):
         evaluate(all_of(p, q), {"p": True})
+
+
+def test_a_condition_is_written_only_if_it_is_short() -> None:
+    shared = boolean("p")
+    assert brief(no(shared)) == "that no (p)"
+    for number in range(60):  # written out, each has the one before it twice
+        shared = any_of(all_of(shared, boolean(f"a{number}")), all_of(no(shared), boolean(f"b{number}")))  # type: ignore[assignment]
+    assert brief(shared) == "one of its conditions"

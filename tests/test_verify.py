@@ -119,7 +119,7 @@ def test_json_has_what_was_found_and_the_game_and_the_proof(arbiter: Arbiter, wr
     assert (proved["kind"], proved["true"], proved["ok"], proved["game"]) == ("never", True, True, [])
     assert proved["proof"]["rests_on"] == {
         "step": "Ann plays Forest",
-        "taken_away": "without: active = Ann",
+        "taken_away": "does not need that active = Ann",
         "rule": "during_a_main_phase_of_your_turn",
     }
     assert (broken["true"], broken["ok"], "proof" in broken) == (False, False, False)
