@@ -14,7 +14,7 @@ from model.facts import Fact, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
-from model.terms import substitute, variables
+from model.terms import Substitution, variables
 from model.vocabulary import CardType, Player, Who, Zone
 
 Answer = TypeVar("Answer")
@@ -131,8 +131,9 @@ class State:
 
     def replaced(self, known: Mapping[Term, Value]) -> State:
         """Return the state with each of these variables replaced by what is given for it."""
-        done = self.set({fact: substitute(value, known) for fact, value in self.open_facts().items()})
-        given = [cast("Formula", substitute(formula, known)) for formula in self.given]
+        replaced = Substitution(known)
+        done = self.set({fact: replaced(value) for fact, value in self.open_facts().items()})
+        given = [cast("Formula", replaced(formula)) for formula in self.given]
         return State(done.game, done._values, tuple(f for f in given if f is not True))
 
     def variables(self) -> list[Boolean | Integer]:

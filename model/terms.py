@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, pairs, total
@@ -18,13 +18,13 @@ def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
-def postorder(*roots: Value) -> list[Term]:
-    """Return every term below these values once, each after those it is made of."""
+def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
+    """Return every term below these values once, each after those it is made of; but none below what is known."""
     found: dict[Term, None] = {}
-    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term)]
+    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
     while waiting:
         term = waiting[-1]
-        below = [x for x in children(term) if x not in found] if term not in found else []
+        below = [x for x in children(term) if x not in found and x not in known] if term not in found else []
         if below:
             waiting.extend(reversed(below))
             continue
@@ -38,19 +38,29 @@ def variables(*roots: Value) -> list[Boolean | Integer]:
     return [term for term in postorder(*roots) if term.operation == "variable" and isinstance(term, Boolean | Integer)]
 
 
+class Substitution:
+    """Replaces variables by values, and folds what comes of it; what many values share is replaced once."""
+
+    def __init__(self, replacement: Mapping[Term, Value]) -> None:
+        self._done: dict[Term, Value] = dict(replacement)
+
+    def __call__(self, value: Value) -> Value:
+        """Return the value with each variable replaced."""
+        for term in postorder(value, known=self._done):
+            self._done[term] = _replaced(term, self._done)
+        return self._done[value] if isinstance(value, Term) else value
+
+
 def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:
     """Return the value with each variable replaced by what ``replacement`` gives for it, folded again."""
-    if not isinstance(value, Term):
-        return value
-    done: dict[Term, Value] = {}
-    for term in postorder(value):
-        if term.operation == "variable":
-            assert isinstance(term, Boolean | Integer)
-            replaced: Value = replacement.get(term, term)
-            done[term] = replaced
-        else:
-            done[term] = _rebuilt(term, [done[x] if isinstance(x, Term) else x for x in term.args])
-    return done[value]
+    return Substitution(replacement)(value)
+
+
+def _replaced(term: Term, done: Mapping[Term, Value]) -> Value:
+    if term.operation == "variable":
+        assert isinstance(term, Boolean | Integer)
+        return term
+    return _rebuilt(term, [done[x] if isinstance(x, Term) else x for x in term.args])
 
 
 def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from model.logic import Formula, Term, Value, all_of, any_of, no
-from model.terms import substitute
+from model.logic import Formula, Value, all_of, any_of, no
+from model.terms import Substitution
 from solver.frames import copy, equal, reached
 from solver.smt import Smt
 from solver.transitions import Goal, System, Variable
@@ -70,7 +70,7 @@ def obligations(system: System, certificate: Certificate) -> Iterator[tuple[str,
 class _Frames:
     def __init__(self, system: System) -> None:
         self._system = system
-        self._renamings: dict[int, dict[Term, Value]] = {}
+        self._renamings: dict[int, Substitution] = {}
 
     def at(self, formula: Formula, frame: int) -> Formula:
         return self._renamed(formula, frame)  # type: ignore[return-value]
@@ -98,8 +98,8 @@ class _Frames:
     def _renamed(self, value: Value, frame: int) -> Value:
         if frame not in self._renamings:
             known = (*self._system.variables, *self._system.inputs)
-            self._renamings[frame] = {v: self._copy(v, frame) for v in known}
-        return substitute(value, self._renamings[frame])
+            self._renamings[frame] = Substitution({v: self._copy(v, frame) for v in known})
+        return self._renamings[frame](value)
 
     def _copy(self, variable: Variable, frame: int) -> Variable:
         return copy(variable, f"{variable.name}@{frame}")

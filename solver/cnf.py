@@ -68,7 +68,7 @@ class Cnf(Circuit):
         if isinstance(formula, bool):
             return self.true if formula else -self.true
         if formula not in self._formulas:
-            for term in postorder(formula):
+            for term in postorder(formula, known=self._formulas):
                 if isinstance(term, Boolean) and term not in self._formulas:
                     self._formulas[term] = self._lowered(term)
         return self._formulas[formula]
@@ -196,10 +196,10 @@ class Cnf(Circuit):
 
     def _possible(self, number: Integer) -> frozenset[int]:
         """Return what a number can be, given the values of the variables in it."""
-        for term in postorder(number) if number not in self._images else ():
+        for term in postorder(number, known=self._images):
             if isinstance(term, Boolean | Integer) and term.operation == "variable":
                 self._images[term] = frozenset(self._variable(term))
-            elif term not in self._images:
+            else:
                 self._images[term] = image(term, self._images)
         return self._images[number]
 

@@ -25,7 +25,7 @@ from model.logic import (
     no,
     same,
 )
-from model.terms import evaluate, substitute, variables
+from model.terms import Substitution, evaluate, substitute, variables
 from solver.transitions import Goal, System, Transition, Values, Variable
 
 V = TypeVar("V", bound=Value)
@@ -86,13 +86,16 @@ class Unrolling:
         _check(system)
         self._known = (*system.variables, *system.inputs)
         self._renamings: dict[int, dict[Term, Variable]] = {}
+        self._renamed: dict[int, Substitution] = {}
         self._steps: dict[int, Formula] = {}
         self._taken = [self._is_taken(i, 0) for i in range(len(system.transitions))]
         self._steps[0] = self._relation()
 
     def at(self, value: V, frame: int) -> V:
         """Return a value over the system's variables and inputs as what it is at that frame."""
-        return substitute(value, self._renaming(frame))  # type: ignore[return-value]
+        if frame not in self._renamed:
+            self._renamed[frame] = Substitution(self._renaming(frame))
+        return self._renamed[frame](value)  # type: ignore[return-value]
 
     def taken(self, transition: int, frame: int) -> Boolean:
         """Return the formula that holds iff that transition leads from that frame to the next."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from model.logic import Formula, Term, Value, all_of
-from model.terms import substitute, variables
+from model.terms import Substitution, variables
 from solver.frames import copy, equal
 from solver.system import Way, World
 from solver.transitions import System, Taken, Trace, Transition, Values, Variable
@@ -39,7 +40,11 @@ class Half:
 
     def renamed(self, value: Value) -> Value:
         """Return a value over the world's variables as one over those of the product."""
-        return substitute(value, dict(self.own))
+        return self._substitution(value)
+
+    @cached_property
+    def _substitution(self) -> Substitution:
+        return Substitution(self.own)
 
     def holds(self, formula: Formula) -> Formula:
         """Return a formula over the world's variables as one over those of the product."""

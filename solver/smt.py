@@ -103,10 +103,8 @@ class Smt:
         """Return the value as an expression of Z3, stating the bounds of each variable met."""
         if isinstance(value, int):
             return self._constant(value)
-        if value in self._lowered:
-            return self._lowered[value]
-        for term in postorder(value):
-            if term not in self._lowered:
+        if value not in self._lowered:
+            for term in postorder(value, known=self._lowered):
                 self._lowered[term] = self._expression(term)
         return self._lowered[value]
 

@@ -18,7 +18,7 @@ from model.following import Move, Outcome
 from model.game import Object
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, boolean, integer, no, same
 from model.state import State
-from model.terms import substitute, variables
+from model.terms import Substitution, variables
 from model.tokens import unborn
 from model.triggers import with_room
 from model.vocabulary import Zone
@@ -257,8 +257,11 @@ def _sharing_inputs(transitions: list[Transition]) -> list[Transition]:
     for transition in transitions:
         for variable in variables(transition.guard, *transition.changes.values()):
             every.setdefault(variable.name, set()).add(variable)
-    one = {old: _spanning(same_name) for same_name in every.values() if len(same_name) > 1 for old in same_name}
-    return [_with_inputs(transition, one) for transition in transitions] if one else transitions
+    one: dict[Term, Value] = {
+        old: _spanning(same_name) for same_name in every.values() if len(same_name) > 1 for old in same_name
+    }
+    renamed = Substitution(one)
+    return [_with_inputs(transition, one, renamed) for transition in transitions] if one else transitions
 
 
 def _spanning(same_name: set[Variable]) -> Value:
@@ -267,12 +270,10 @@ def _spanning(same_name: set[Variable]) -> Value:
     return integer(next(iter(same_name)).name, low, high)
 
 
-def _with_inputs(transition: Transition, one: Mapping[Variable, Value]) -> Transition:
-    own = [v for v in variables(transition.guard, *transition.changes.values()) if v in one]
-    known: dict[Term, Value] = {v: one[v] for v in own}
-    ranges = [_within(one[v], v) for v in own]
-    changes = {name: substitute(value, known) for name, value in transition.changes.items()}
-    return replace(transition, guard=all_of(_formula(substitute(transition.guard, known)), *ranges), changes=changes)
+def _with_inputs(transition: Transition, one: Mapping[Term, Value], renamed: Substitution) -> Transition:
+    ranges = [_within(one[v], v) for v in variables(transition.guard, *transition.changes.values()) if v in one]
+    changes = {name: renamed(value) for name, value in transition.changes.items()}
+    return replace(transition, guard=all_of(_formula(renamed(transition.guard)), *ranges), changes=changes)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:
@@ -288,9 +289,10 @@ def _system(start: State, now: State, names: Mapping[Fact, str], transitions: li
     said = [value for t in transitions for value in (t.guard, *t.changes.values())]
     chosen = {v.name: v for v in variables(*said) if v.name not in changing and v.name not in fixed}
     now_called: dict[Term, Value] = {v: changing[name] for name, v in opened.items() if name in changing}
-    begins = [_equal(now.value(fact), substitute(start.value(fact), now_called)) for fact in names]
+    renamed = Substitution(now_called)
+    begins = [_equal(now.value(fact), renamed(start.value(fact))) for fact in names]
     begins += [_within(changing[name], v) for name, v in opened.items() if name in changing]
-    begins += [_formula(substitute(known, now_called)) for known in start.given]
+    begins += [_formula(renamed(known)) for known in start.given]
     return System((*changing.values(), *fixed.values()), all_of(*begins), tuple(transitions), tuple(chosen.values()))
 
 
