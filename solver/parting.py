@@ -240,7 +240,8 @@ class _Search:
 
     def _found(self, difference: _Difference, games: tuple[Game, Game], reached: Reached) -> tuple[Parting, Key]:
         move, allowing, refusing = difference.move, difference.allowed_by, 1 - difference.allowed_by
-        if self._allows(allowing, games[allowing].end, move) is not True:
+        end = games[allowing].end
+        if decide(self._allows(allowing, end, move), end.given) == "illegal":  # it may leave a choice open
             raise Disagreement(f'"{move.words(games[0].end.game)}" is not allowed when the game is told again')
         refused_by: frozenset[object] = frozenset()
         rests_on: frozenset[object] = frozenset()

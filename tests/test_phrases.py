@@ -155,6 +155,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Swamp enters the battlefield under Ned's control",
             Moves(the("Swamp"), Zone.BATTLEFIELD, NED),
         ),
+        "{object} enters the battlefield attached to {host}": (
+            "Swamp enters the battlefield attached to Grizzly Bears",
+            Moves(the("Swamp"), Zone.BATTLEFIELD, None, bears),
+        ),
         "{object} enters the battlefield": ("Swamp enters the battlefield", Moves(the("Swamp"), Zone.BATTLEFIELD)),
         "{player} creates {number} {kind} token[s]": (
             "Ned creates two Treasure tokens",
