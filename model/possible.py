@@ -49,6 +49,7 @@ def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
     for obj in now.game.cards:
         if obj.index in asked and obj.token:
             left = reading.zone(obj) == now.zone(obj)
+            yield reading.number("may_play", obj.index) == NOBODY
             yield any_of(reading.on_battlefield(obj), reading.zone(obj) == Zone.NOWHERE, left)
         if obj.index in asked and now.face_down(obj) is False:
             if obj.card.is_land:
@@ -179,9 +180,12 @@ def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
 
 @_of_cards("704.5d")
 def a_token_is_only_on_the_battlefield(now: State) -> Formula:
-    """A token is in no other zone than the battlefield while a player has priority."""
-    tokens = (o for o in now.game.cards if o.token)
-    there = all_of(*(any_of(now.on_battlefield(o), now.zone(o) == Zone.NOWHERE) for o in tokens))
+    """A token is in no other zone than the battlefield while a player has priority, and nobody may play it."""
+    tokens = [o for o in now.game.cards if o.token]
+    there = all_of(
+        *(now.number("may_play", o.index) == NOBODY for o in tokens),
+        *(any_of(now.on_battlefield(o), now.zone(o) == Zone.NOWHERE) for o in tokens),
+    )
     return implies(now.priority != NOBODY, there)
 
 

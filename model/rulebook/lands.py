@@ -100,7 +100,7 @@ def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
 @requires(PlayLand, cr="305.1")
 def it_is_a_land_card(now: State, act: PlayLand) -> Formula:
     """Only a land card can be played as a land."""
-    return act.land.card.is_land and not act.land.is_ability
+    return act.land.card.is_land and not act.land.is_ability and not act.land.token
 
 
 @requires(PlayLand, cr="305.2a", since=LAND_PLAYS_COUNTED, shows=plays_and_where_from)
