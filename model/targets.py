@@ -142,11 +142,14 @@ def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) ->
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 shields.append(all_of(now.controller(obj) != player, against))
-    return no(any_of(protected_from(now, obj, source), all_of(now.functions(obj), any_of(*shields))))
+    shielded = all_of(now.functions(obj), any_of(*shields)) if shields else False
+    return no(any_of(protected_from(now, obj, source), shielded))
 
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
     against = [a for a in obj.card.abilities if isinstance(a, Protection)]
+    if not against:
+        return False
     fits = (a.everything or any_of(*(has_colour(now, source, c, False) for c in a.colours)) for a in against)
     return all_of(now.functions(obj), any_of(*fits))
