@@ -29,11 +29,14 @@ class Undecided(RuntimeError):
 
 
 class Smt:
-    """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``."""
+    """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``.
 
-    def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA") -> None:
+    ``budget`` is how many steps one check may take, ``in_all`` how many all of them.
+    """
+
+    def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA", in_all: int | None = None) -> None:
         self._context = z3.Context()
-        self._budget = budget
+        self._budget, self._in_all = budget, in_all
         self._weighing = logic != "QF_FD"  # which counts faster by itself
         self._lowered: dict[Term, Any] = {}
         self._constants: dict[tuple[type, int], Any] = {}
@@ -41,7 +44,7 @@ class Smt:
         self._asserted: list[Any] = []
         self._literals: dict[int, tuple[Formula, Any]] = {}
         self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
-        self._answering = self._solver
+        self._answering, self._asked = self._solver, False
 
     def add(self, *formulas: Formula) -> None:
         """State that these formulas hold."""
@@ -57,8 +60,10 @@ class Smt:
 
         Raises ``Undecided`` if Z3 does not know.
         """
+        if self._in_all is not None and self._asked:
+            self._restrict(self._in_all)
         literals = [self._literal(assumption) for assumption in assumptions]
-        self._answering = self._solver
+        self._answering, self._asked = self._solver, True
         asts = (z3.Ast * len(literals))(*(literal.ast for literal in literals))
         answer = z3.CheckSatResult(
             core.Z3_solver_check_assumptions(self._context.ref(), self._solver.solver, len(literals), asts)
@@ -70,16 +75,6 @@ class Smt:
         if answer == z3.unknown:
             raise Undecided(f"Z3 could not decide: {self._answering.reason_unknown()}")
         return bool(answer == z3.sat)
-
-    @property
-    def steps(self) -> int:
-        """How many steps Z3 has taken so far."""
-        return int(self._answering.statistics().get_key_value("rlimit count"))
-
-    def allow(self, budget: int) -> None:
-        """Let each further check take that many steps."""
-        self._budget = budget
-        self._solver.set("rlimit", budget)
 
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
@@ -114,6 +109,14 @@ class Smt:
             make = z3.BoolVal if isinstance(value, bool) else z3.IntVal
             self._constants[key] = make(value, self._context)
         return self._constants[key]
+
+    def _restrict(self, in_all: int) -> None:
+        """Let the next check take no more than what is left of the steps in all. Raises ``Undecided`` if none is."""
+        left = in_all - int(self._answering.statistics().get_key_value("rlimit count"))
+        if left <= 0:
+            raise Undecided(f"Z3 has taken the {in_all} steps that it may take")
+        self._budget = min(self._budget, left)
+        self._solver.set("rlimit", self._budget)
 
     def _set_up(self, solver: Any) -> Any:
         solver.set("rlimit", self._budget)

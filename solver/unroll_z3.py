@@ -8,7 +8,7 @@ from typing import Any
 import z3
 
 from model.logic import Boolean, Formula, Integer, Number, all_of, any_of, boolean, count, implies, integer, no
-from solver.smt import BUDGET, Smt, Undecided
+from solver.smt import BUDGET, Smt
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.unrolling import alike, changed_by
 
@@ -24,8 +24,7 @@ class Z3Unrolling:
     def __init__(self, system: System, goal: Goal, budget: int = BUDGET, in_all: int | None = None) -> None:
         """Lay out the start. ``budget`` is how many of Z3's steps one search may take, ``in_all`` all of them."""
         self._system = system
-        self._budget, self._in_all = budget, in_all
-        self._smt = Smt(budget, LOGIC)
+        self._smt = Smt(budget, LOGIC, in_all)
         self._alike = alike(system)
         self._states: list[Variables] = [{variable.name: variable for variable in system.variables}]
         self._inputs: list[Variables] = []
@@ -56,7 +55,6 @@ class Z3Unrolling:
             given.append(self._here)
         if most_involved is not None:
             given.append(self._involving_at_most(most_involved))
-        self._stay_within_budget()
         return self._trace() if self._smt.satisfiable(*given) else None
 
     def rule_out(self) -> None:
@@ -73,13 +71,6 @@ class Z3Unrolling:
 
     def close(self) -> None:
         """Free what the solver holds: nothing, as Z3 does that itself."""
-
-    def _stay_within_budget(self) -> None:
-        if self._in_all is not None and self._depth:
-            left = self._in_all - self._smt.steps
-            if left <= 0:
-                raise Undecided(f"Z3 has taken the {self._in_all} steps that it may take")
-            self._smt.allow(min(self._budget, left))
 
     def _name_step(self) -> None:
         depth = len(self._taken)
