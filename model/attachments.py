@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.abilities import Spell, Target
+from model.abilities import Target
 from model.cards.card import Card
 from model.facts import Fact
 from model.game import Object
@@ -28,7 +28,7 @@ def is_equipment(card: Card) -> bool:
 
 def enchants(aura: Object) -> Target:
     """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a)."""
-    return next(t for a in aura.card.abilities if isinstance(a, Spell) for t in a.targets)
+    return aura.card.targets[0]
 
 
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:

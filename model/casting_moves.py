@@ -147,8 +147,9 @@ def _turn_up(now: State, act: TurnFaceUp) -> State:
 
 
 def _end_effect(now: State, act: EndEffect) -> State:
-    for offer in offers_of_mana(now, act):
-        return add_mana(now, act.player, offer.effect.made)
+    offers = offers_of_mana(now, act)
+    if offers:
+        return add_mana(now, act.player, offers[0].effect.made)
     return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
 
 

@@ -25,7 +25,7 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
     there = [(option, holds) for option, holds in options if holds is not False]
     if len(there) <= 1:
         return now, there[0][0] if there else of.low
-    chosen = integer(_unused(now, what), *of)
+    chosen = integer(now.unused(chain((what,), (f"{what} ({number})" for number in count(2)))), *of)
     one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
     return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
 
@@ -49,13 +49,6 @@ def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterat
         labels = variable.args[1]
         if isinstance(variable, Integer) and labels and variable.name in values:
             yield f"{variable.name} is {labels[values[variable.name] - variable.low]}"
-
-
-def _unused(now: State, name: str) -> str:
-    """Return the name, numbered if a variable of the state has it already."""
-    taken = {variable.name for variable in now.variables()}
-    numbered = (f"{name} ({number})" for number in count(2))
-    return next(free for free in chain((name,), numbered) if free not in taken)
 
 
 def _ways(opened: list[Boolean | Integer]) -> Iterator[dict[str, int | bool]]:

@@ -281,7 +281,7 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
     elif isinstance(by.ability, Triggered):
         asked = () if by.ability.target is None else (by.ability.target,)
     elif not by.is_ability and not any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
-        asked = tuple(t for a in by.card.abilities if isinstance(a, Spell) for t in a.targets)
+        asked = by.card.targets
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from model.abilities import Spell, Triggered
+from model.abilities import Triggered
 from model.actions import target_name
 from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
 from model.cards import Card
@@ -167,7 +167,7 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
     if event.obj.card.is_land:
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
-    asked = [t for a in event.obj.card.abilities if isinstance(a, Spell) for t in a.targets]
+    asked = event.obj.card.targets
     if is_aura(event.obj.card) and event.target == NOBODY:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
     if not asked or event.target == NOBODY:

@@ -6,7 +6,7 @@ mixture (a situation with unknown facts). The rulebook does not see the differen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
 from model.cards import Card, name_number
@@ -139,6 +139,11 @@ class State:
     def variables(self) -> list[Boolean | Integer]:
         """Return the variables that the facts, or what is known of them, turn on."""
         return variables(*self.open_facts().values(), *self.given)
+
+    def unused(self, names: Iterable[str]) -> str:
+        """Return the first of these names that no variable has yet."""
+        taken = {variable.name for variable in self.variables()}
+        return next(name for name in names if name not in taken)
 
     def stated(self) -> Iterator[tuple[Fact, Value]]:
         """Return the facts that something was said of, with their values."""

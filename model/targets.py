@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from model.abilities import Activated, Spell, Target, Triggered
+from model.abilities import Activated, Target, Triggered
 from model.game import Object
 from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
 from model.logic import Formula, all_of, any_of, count, no
@@ -122,7 +122,7 @@ def _has_one_target(now: State, obj: Object) -> Formula:
 def _asked(obj: Object) -> tuple[Target, ...]:
     match obj.ability:
         case None:
-            return tuple(t for a in obj.card.abilities if isinstance(a, Spell) for t in a.targets)
+            return obj.card.targets
         case Triggered(target=target):
             return () if target is None else (target,)
         case Activated(targets=targets):

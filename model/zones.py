@@ -79,8 +79,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
-        **_targeting(now, obj),
-        **_attached(now, obj),
+        **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
         changes[Fact("summoning_sick", obj.index)] = True
@@ -111,19 +110,14 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     return gone
 
 
-def _targeting(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what no longer has a target once the object changes zones: it is a new object there (CR 400.7, 608.2b)."""
-    targets = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "target"]
-    place = len(now.game.players) + obj.index
-    return {fact: if_then_else(at == place, NOBODY, at) for fact, at in targets if fact.about != obj.index}
-
-
-def _attached(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return what is no longer attached to anything once the object leaves the battlefield (CR 400.7)."""
-    if now.on_battlefield(obj) is False:
-        return {}
-    hosts = [(fact, now.number(*fact)) for fact, _ in now.stated() if fact.kind == "attached_to"]
-    return {fact: if_then_else(to == obj.index, NOBODY, to) for fact, to in hosts if fact.about != obj.index}
+def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
+    numbers = {"target": len(now.game.players) + obj.index}
+    if now.on_battlefield(obj) is not False:
+        numbers["attached_to"] = obj.index
+    others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
+    pointing = ((fact, now.number(*fact)) for fact in others)
+    return {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
 
 
 OF_THE_OBJECT = (
@@ -224,8 +218,7 @@ def _top_found(now: State, player: Player, when: Formula = True) -> State:
 
 def unused_name(now: State, name: str) -> str:
     """Return the name with a number, such that no variable of the state has it yet."""
-    taken = {variable.name for variable in now.variables()}
-    return next(numbered for n in itertools.count(1) if (numbered := f"{name} {n}") not in taken)
+    return now.unused(f"{name} {number}" for number in itertools.count(1))
 
 
 def hand_size(now: State, player: Player) -> Number:

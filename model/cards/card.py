@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from model.abilities import Ability, Unmodelled, taps_for
+from model.abilities import Ability, Spell, Target, Unmodelled, taps_for
 from model.mana import ManaCost, mana
 from model.vocabulary import PERMANENT_TYPES, CardType
 
@@ -41,6 +41,11 @@ class Card:
     def is_permanent(self) -> bool:
         """Whether it stays on the battlefield (CR 110.4)."""
         return bool(self.types & PERMANENT_TYPES)
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """What it targets as a spell, its modes and optional costs left aside (CR 115.1a)."""
+        return tuple(target for a in self.abilities if isinstance(a, Spell) for target in a.targets)
 
 
 def card(

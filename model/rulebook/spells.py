@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.abilities import Spell
 from model.actions import CastSpell
 from model.announcing import alternative
+from model.attachments import is_aura
 from model.logic import Formula, all_of, any_of, boolean
 from model.state import State
 from model.things import ANYTHING, Those
@@ -38,8 +38,8 @@ def enchants(act: CastSpell, card_type: CardType) -> bool:
     """Return whether the spell is an Aura that can enchant every permanent of a type, and nothing else."""
     way = alternative(act)
     asked = [way.enchants] if way is not None and way.enchants is not None else []
-    if "Aura" in act.card.card.subtypes:
-        asked += [t for a in act.card.card.abilities if isinstance(a, Spell) for t in a.targets]
+    if is_aura(act.card.card):
+        asked += act.card.card.targets
     return any(t is not None and t.what == Those(types=frozenset({card_type})) for t in asked)
 
 
