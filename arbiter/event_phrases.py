@@ -19,15 +19,13 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
-    IsTarget,
-    Keeps,
-    LiesAbove,
     Moves,
     Resolves,
     StepComes,
 )
 from model.game import Object
 from model.state import State
+from model.told_choices import IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from model.attachments import can_be_attached, is_aura
-from model.effects import enter_battlefield
+from model.entering import enter_battlefield
 from model.facts import Fact
 from model.following import Move, Outcome
 from model.game import Game, Object

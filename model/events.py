@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from model.abilities import Triggered
 from model.actions import target_name
 from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
 from model.cards import Card
 from model.choosing import made
-from model.effects import CannotHappen, create_token, enter_battlefield
+from model.effects import CannotHappen
+from model.entering import create_token, enter_battlefield
 from model.facts import Fact
 from model.game import Object
-from model.logic import Formula, Number, all_of
+from model.logic import Formula, Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.seats import players_left
 from model.state import State
 from model.targets import is_legal_target
+from model.told_choices import Choice, IsTarget, chosen_so
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -87,30 +89,6 @@ class GainsControl:
 
 
 @dataclass(frozen=True)
-class IsTarget:
-    """Whoever controls an ability that triggered has chosen that target (CR 603.3d)."""
-
-    obj: Object
-    target: int
-
-
-@dataclass(frozen=True)
-class LiesAbove:
-    """Whoever controls two abilities that triggered has put one on the stack above the other (CR 603.3b)."""
-
-    obj: Object
-    lower: Object
-
-
-@dataclass(frozen=True)
-class Keeps:
-    """A player keeps a permanent, and not another one that the legend rule is about (CR 704.5j)."""
-
-    player: Player
-    obj: Object
-
-
-@dataclass(frozen=True)
 class Draws:
     """A player draws cards."""
 
@@ -139,9 +117,7 @@ Event: TypeAlias = (
     | Moves
     | Creates
     | GainsControl
-    | IsTarget
-    | LiesAbove
-    | Keeps
+    | Choice
     | Draws
     | StepComes
     | AllPass
@@ -202,7 +178,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if isinstance(event.obj.ability, Triggered):
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
-        return now if event.target == NOBODY else _is_target(now, IsTarget(event.obj, event.target))
+        return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
     now = _push(now, event.obj, event.controller, event.target)
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
@@ -240,43 +216,6 @@ def _gains_control(now: State, event: GainsControl) -> State:
     if now.on_battlefield(event.obj) is not True:
         raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
     return _again(gain_control(now, event.obj, event.player))
-
-
-def _is_target(now: State, event: IsTarget) -> State:
-    anything = range(len(now.game.players) + len(now.game.objects))
-    names = [target_name(now.game, t) for t in anything if _chosen(now, event.obj, t) is not None]
-    after = _chosen(now, event.obj, event.target)
-    if after is None:
-        can = f"its target can be {', '.join(names)}" if names else "it targets nothing"
-        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 603.3d): {can}")
-    return after
-
-
-def _chosen(now: State, obj: Object, target: int) -> State | None:
-    return made(now, now.number("target", obj.index) == target)
-
-
-def _lies_above(now: State, event: LiesAbove) -> State:
-    both = all_of(now.on_stack(event.obj), now.on_stack(event.lower))
-    if both is not True:
-        raise CannotHappen(f"{event.obj} and {event.lower} are not both on the stack")
-    upper, lower = (now.number("stack_position", obj.index) for obj in (event.obj, event.lower))
-    after = made(now, upper > lower)
-    if after is None:
-        raise CannotHappen(
-            f"{event.obj} can't lie above {event.lower}: that is not left to a player (CR 603.3b, 405.2)"
-        )
-    return after
-
-
-def _keeps(now: State, event: Keeps) -> State:
-    after = made(now, all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player))
-    if after is None:
-        name = now.game.players[event.player]
-        raise CannotHappen(
-            f"{name} can't keep {event.obj}, which is not on the battlefield under that player's control"
-        )
-    return after
 
 
 def _draws(now: State, event: Draws) -> State:
@@ -336,9 +275,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     Moves: _moves,
     Creates: _creates,
     GainsControl: _gains_control,
-    IsTarget: _is_target,
-    LiesAbove: _lies_above,
-    Keeps: _keeps,
+    **dict.fromkeys(get_args(Choice), chosen_so),
     Draws: _draws,
     StepComes: _step_comes,
     AllPass: _all_pass,

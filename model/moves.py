@@ -14,10 +14,10 @@ from model.effects import (
     apply,
     close_offer,
     effects_of,
-    enter_battlefield,
     needs_choice,
     offer_top_card,
 )
+from model.entering import enter_battlefield
 from model.facts import Fact
 from model.game import Object
 from model.instructions import OfferTopCard

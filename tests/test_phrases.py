@@ -19,15 +19,13 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
-    IsTarget,
-    Keeps,
-    LiesAbove,
     Moves,
     Resolves,
     StepComes,
 )
 from model.game import Object
 from model.state import State
+from model.told_choices import IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 

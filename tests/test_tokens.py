@@ -14,7 +14,7 @@ from arbiter.writing import read_back, situation_table, told
 from model.all_moves import all_moves
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words
-from model.effects import create_token
+from model.entering import create_token
 from model.facts import Fact
 from model.game import NEWEST_EDITION, Object
 from model.moves import perform

@@ -1,0 +1,57 @@
+"""Objects entering the battlefield, and tokens that are created there (CR 110, 111.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.attachments import attach
+from model.cards.card import Card
+from model.game import Object
+from model.logic import Formula, Number, all_of, any_of, no
+from model.state import State
+from model.triggers import Entered, note, with_room
+from model.vocabulary import Player, Zone
+from model.zones import put
+
+UNATTACHED: Mapping[Object, Formula] = {}
+
+
+def enter_battlefield(
+    now: State,
+    obj: Object,
+    controller: Number,
+    *,
+    tapped: bool = False,
+    on: Mapping[Object, Formula] = UNATTACHED,
+    when: Formula = True,
+) -> State:
+    """Put an object onto the battlefield, and note that it entered.
+
+    It is attached to the one of ``on`` of which that holds.
+    """
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
+    for host, chosen in on.items():
+        now = attach(now, obj, host, all_of(when, chosen))
+    return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+
+
+def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
+    """Let a player create a token, who owns and controls it (CR 111.2).
+
+    It is the first object of that kind that does not exist, or a new one.
+    """
+    places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
+    for token in places:
+        created = all_of(when, _can_come_to_be(now, token))
+        if created is False:
+            continue
+        now = enter_battlefield(with_room(now, token), token, player, tapped=tapped, when=created)
+        when = all_of(when, no(created))
+    return now
+
+
+def _can_come_to_be(now: State, token: Object) -> Formula:
+    """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
+    abilities = (o for o in now.game.objects if o.source is token)
+    left = (any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities)
+    return all_of(now.zone(token) == Zone.NOWHERE, no(any_of(*left)))

@@ -1,0 +1,87 @@
+"""What a story says was chosen where the game leaves it to a player (CR 603.3b, 603.3d, 704.5j)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from model.actions import target_name
+from model.choosing import made
+from model.effects import CannotHappen
+from model.game import Object
+from model.logic import all_of
+from model.state import State
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class IsTarget:
+    """Whoever controls an ability that triggered has chosen that target (CR 603.3d)."""
+
+    obj: Object
+    target: int
+
+
+@dataclass(frozen=True)
+class LiesAbove:
+    """Whoever controls two abilities that triggered has put one on the stack above the other (CR 603.3b)."""
+
+    obj: Object
+    lower: Object
+
+
+@dataclass(frozen=True)
+class Keeps:
+    """A player keeps a permanent, and not another one that the legend rule is about (CR 704.5j)."""
+
+    player: Player
+    obj: Object
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps
+
+
+def chosen_so(now: State, choice: Choice) -> State:
+    """Return the state in which it is known that a player chose so. Raises ``CannotHappen`` if it can't be so."""
+    return _TOLD[type(choice)](now, choice)
+
+
+def _is_target(now: State, event: IsTarget) -> State:
+    anything = range(len(now.game.players) + len(now.game.objects))
+    names = [target_name(now.game, t) for t in anything if _chosen(now, event.obj, t) is not None]
+    after = _chosen(now, event.obj, event.target)
+    if after is None:
+        can = f"its target can be {', '.join(names)}" if names else "it targets nothing"
+        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 603.3d): {can}")
+    return after
+
+
+def _chosen(now: State, obj: Object, target: int) -> State | None:
+    return made(now, now.number("target", obj.index) == target)
+
+
+def _lies_above(now: State, event: LiesAbove) -> State:
+    both = all_of(now.on_stack(event.obj), now.on_stack(event.lower))
+    if both is not True:
+        raise CannotHappen(f"{event.obj} and {event.lower} are not both on the stack")
+    upper, lower = (now.number("stack_position", obj.index) for obj in (event.obj, event.lower))
+    after = made(now, upper > lower)
+    if after is None:
+        raise CannotHappen(
+            f"{event.obj} can't lie above {event.lower}: that is not left to a player (CR 603.3b, 405.2)"
+        )
+    return after
+
+
+def _keeps(now: State, event: Keeps) -> State:
+    after = made(now, all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player))
+    if after is None:
+        name = now.game.players[event.player]
+        raise CannotHappen(
+            f"{name} can't keep {event.obj}, which is not on the battlefield under that player's control"
+        )
+    return after
+
+
+_TOLD: dict[type, Callable[[State, Any], State]] = {IsTarget: _is_target, LiesAbove: _lies_above, Keeps: _keeps}
