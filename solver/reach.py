@@ -31,7 +31,7 @@ class BudgetSpent(RuntimeError):
         self.depth = depth
 
 
-CONFIRMING = 100_000_000
+CONFIRMING = 200_000_000
 """How many steps Z3 may take to confirm one answer of the SAT solver: some half a minute."""
 
 

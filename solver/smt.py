@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import z3
@@ -23,6 +24,8 @@ from model.terms import postorder
 BUDGET = 200_000_000
 """How many of Z3's steps one check may take."""
 
+NOTHING_SET: Mapping[str, int] = MappingProxyType({})
+
 
 class Undecided(RuntimeError):
     """A solver did not decide a question within its budget. Never an answer."""
@@ -31,10 +34,16 @@ class Undecided(RuntimeError):
 class Smt:
     """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``.
 
-    ``budget`` is how many steps one check may take, ``in_all`` how many all of them.
+    ``budget`` is how many steps one check may take, ``in_all`` how many all of them; ``settings`` are for that solver.
     """
 
-    def __init__(self, budget: int = BUDGET, logic: str = "QF_LIA", in_all: int | None = None) -> None:
+    def __init__(
+        self,
+        budget: int = BUDGET,
+        logic: str = "QF_LIA",
+        in_all: int | None = None,
+        settings: Mapping[str, int] = NOTHING_SET,
+    ) -> None:
         self._context = z3.Context()
         self._budget, self._in_all = budget, in_all
         self._weighing = logic != "QF_FD"  # which counts faster by itself
@@ -44,6 +53,8 @@ class Smt:
         self._asserted: list[Any] = []
         self._literals: dict[int, tuple[Formula, Any]] = {}
         self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
+        for name, value in settings.items():
+            self._solver.set(name, value)
         self._answering, self._asked = self._solver, False
 
     def add(self, *formulas: Formula) -> None:
@@ -102,6 +113,12 @@ class Smt:
             for term in postorder(value, known=self._lowered):
                 self._lowered[term] = self._expression(term)
         return self._lowered[value]
+
+    def substituted(self, expression: Any, old: Iterable[Value], new: Iterable[Value]) -> Any:
+        """Return an expression made of what ``lower`` returned with new values in the places of old ones."""
+        (number, before), (_, after) = self._array(old), self._array(new)
+        ast = core.Z3_substitute(self._context.ref(), expression.ast, number, before, after)
+        return type(expression)(ast, self._context)
 
     def _constant(self, value: int | bool) -> Any:
         key = (type(value), value)

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pysat.solvers import Solver
 
-from model.logic import Formula, Term, Value, boolean, count
+from model.logic import Formula, boolean, count
 from solver.circuit import Clause
 from solver.cnf import Cnf
 from solver.occurring import occurring
 from solver.smt import Undecided
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
-from solver.unrolling import alike, changed_by
+from solver.unrolling import alike, changed_by, changes
 
 SOLVER = "glucose4"
 """The quickest of python-sat's solvers here that can be given a budget."""
@@ -57,13 +57,9 @@ class Template:
 
     def _changes(self, system: System) -> None:
         """State each change where one of the transitions that make it is taken."""
-        made: dict[tuple[object, ...], tuple[str, Value, list[int]]] = {}
-        for taken, transition in zip(self.taken, system.transitions, strict=True):
-            for name, new in transition.changes.items():
-                key = (name, type(new), new.serial if isinstance(new, Term) else new)
-                made.setdefault(key, (name, new, []))[2].append(taken)
-        for name, new, taken_by in made.values():
+        for name, new, places in changes(system):
             values, then = self.cnf.values(new), self.then[name]
+            taken_by = [self.taken[place] for place in places]
             for where in [self.cnf.either(*taken_by)] if len(values) > 1 else taken_by:
                 for value, literal in values.items():
                     self.cnf.add(-where, -literal, *([then[value]] if value in then else []))

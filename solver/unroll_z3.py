@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import z3
 
-from model.logic import Boolean, Formula, Integer, Number, all_of, any_of, boolean, count, implies, integer, no
+from model.logic import Boolean, Formula, Integer, all_of, any_of, boolean, count, implies, integer, no
 from solver.smt import BUDGET, Smt
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
-from solver.unrolling import alike, changed_by
+from solver.unrolling import alike, changed_by, changes
 
 LOGIC = "QF_FD"
 """Z3's solver for finite domains: for long unrollings the quickest."""
+
+NO_TIDYING = {"simplify.delay": 1_000_000_000}
+"""Conflicts before Z3 tidies its clauses up. Step by step it would tidy the same ones again and again: doing without is
+up to four times as fast."""
 
 Variables = Mapping[str, Variable]
 
@@ -24,15 +28,15 @@ class Z3Unrolling:
     def __init__(self, system: System, goal: Goal, budget: int = BUDGET, in_all: int | None = None) -> None:
         """Lay out the start. ``budget`` is how many of Z3's steps one search may take, ``in_all`` all of them."""
         self._system = system
-        self._smt = Smt(budget, LOGIC, in_all)
+        self._smt = Smt(budget, LOGIC, in_all, NO_TIDYING)
         self._alike = alike(system)
         self._states: list[Variables] = [{variable.name: variable for variable in system.variables}]
         self._inputs: list[Variables] = []
-        self._taken: list[Number] = []
+        self._taken: list[list[Boolean]] = []
         self._name_step()
         self._goal_state = self._smt.lower(goal.state)
         self._goal_step = self._smt.lower(
-            any_of(*(all_of(self._taken[0] == place, met) for place, met in goal.steps.items()))
+            any_of(*(all_of(self._taken[0][place], met) for place, met in goal.steps.items()))
         )
         self._relation = z3.And(*self._step())
         self._depth = 0
@@ -66,7 +70,7 @@ class Z3Unrolling:
         if self._here is None:
             self._here = boolean(f"traces of {self._depth} steps are excluded")
         steps = zip(self._taken, trace.taken, strict=False)
-        likes = (any_of(*(number == place for place in self._alike[taken.transition])) for number, taken in steps)
+        likes = (any_of(*(each[place] for place in self._alike[taken.transition])) for each, taken in steps)
         self._smt.add(implies(self._here, no(all_of(*likes))))
 
     def close(self) -> None:
@@ -76,18 +80,19 @@ class Z3Unrolling:
         depth = len(self._taken)
         self._states.append({name: _at(depth + 1, variable) for name, variable in self._states[0].items()})
         self._inputs.append({chosen.name: _at(depth, chosen) for chosen in self._system.inputs})
-        self._taken.append(integer(f"taken@{depth}", 0, max(len(self._system.transitions) - 1, 0)))
+        self._taken.append([boolean(f"taken@{depth} {place}") for place in range(len(self._system.transitions))])
 
     def _step(self) -> Iterator[Any]:
         """Return what holds of the first step."""
-        lower, (now, then, *_), taken = self._smt.lower, self._states, self._taken[0]
-        yield lower(len(self._system.transitions) > 0)
-        for place, transition in enumerate(self._system.transitions):
-            yield lower(implies(taken == place, transition.guard))
-            for name, new in transition.changes.items():
-                yield z3.Implies(lower(taken == place), lower(then[name]) == lower(new))
+        lower, (now, then, *_) = self._smt.lower, self._states
+        taken = [lower(literal) for literal in self._taken[0]]
+        yield z3.PbEq([(literal, 1) for literal in taken], 1) if taken else lower(False)
+        for literal, transition in zip(taken, self._system.transitions, strict=True):
+            yield z3.Implies(literal, lower(transition.guard))
+        for name, new, places in changes(self._system):
+            yield z3.Implies(z3.Or(*(taken[place] for place in places)), lower(then[name]) == lower(new))
         for name, places in changed_by(self._system).items():
-            yield z3.Or(*(lower(taken == place) for place in places), lower(then[name]) == lower(now[name]))
+            yield z3.Or(*(taken[place] for place in places), lower(then[name]) == lower(now[name]))
 
     def _arrival(self) -> Boolean:
         """Return a formula that holds iff the goal is reached with the last step."""
@@ -103,16 +108,17 @@ class Z3Unrolling:
         for taken in self._taken[: self._depth]:
             for place, transition in enumerate(self._system.transitions):
                 for thing in sorted(transition.involves):
-                    steps.setdefault(thing, []).append(taken == place)
+                    steps.setdefault(thing, []).append(taken[place])
         return count(*(any_of(*those) for those in steps.values())) <= number
 
     def _trace(self) -> Trace:
         steps = list(zip(self._inputs, self._taken, strict=True))[: self._depth]
         states = tuple(self._values(state) for state in self._states[: self._depth + 1])
-        return Trace(states, tuple(Taken(self._number(taken), self._values(inputs)) for inputs, taken in steps))
+        return Trace(states, tuple(Taken(self._chosen(taken), self._values(inputs)) for inputs, taken in steps))
 
-    def _number(self, number: Number) -> int:
-        return number if isinstance(number, int) else int(self._smt.values([number])[number.name])
+    def _chosen(self, taken: Sequence[Boolean]) -> int:
+        found = self._smt.values(taken)
+        return next(place for place, literal in enumerate(taken) if found[literal.name])
 
     def _values(self, variables: Variables) -> Values:
         found = self._smt.values(variables.values())
@@ -122,13 +128,12 @@ class Z3Unrolling:
         """Return an expression about the first step as one about that step."""
         if depth == 0:
             return expression
-        return z3.substitute(expression, *zip(self._names(0), self._names(depth), strict=True))
+        return self._smt.substituted(expression, self._names(0), self._names(depth))
 
-    def _names(self, depth: int) -> list[Any]:
+    def _names(self, depth: int) -> list[Variable]:
         """Return the variables that say what a step is."""
         groups = (self._states[depth], self._states[depth + 1], self._inputs[depth])
-        variables = [variable for group in groups for variable in group.values()]
-        return [self._smt.lower(variable) for variable in (*variables, self._taken[depth])]
+        return [*(variable for group in groups for variable in group.values()), *self._taken[depth]]
 
 
 def _at(depth: int, variable: Variable) -> Variable:

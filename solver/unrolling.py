@@ -5,9 +5,10 @@ Biere, Cimatti, Clarke, Zhu: Symbolic Model Checking without BDDs (1999).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from model.logic import Term, Value
 from solver.transitions import System, Trace
 
 
@@ -49,6 +50,16 @@ def alike(system: System) -> list[Sequence[int]]:
         for place in places:
             found[place] = places
     return found
+
+
+def changes(system: System) -> Iterable[tuple[str, Value, Sequence[int]]]:
+    """Return each variable, by name, and what it becomes, with the places of the transitions that make it so."""
+    made: dict[tuple[object, ...], tuple[str, Value, list[int]]] = {}
+    for place, transition in enumerate(system.transitions):
+        for name, new in transition.changes.items():
+            key = (name, type(new), new.serial if isinstance(new, Term) else new)
+            made.setdefault(key, (name, new, []))[2].append(place)
+    return made.values()
 
 
 def changed_by(system: System) -> dict[str, list[int]]:
