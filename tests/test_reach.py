@@ -140,7 +140,7 @@ def pigeons(holes: int) -> tuple[System, Goal]:
 
 @pytest.mark.parametrize("budget", [Budget(z3=20_000), Budget(confirming=20_000)])
 def test_z3s_budget_may_end_before_it_has_confirmed_everything(budget: Budget) -> None:
-    found = reach(*pigeons(6), 5, budget=budget)
+    found = reach(*pigeons(7), 5, budget=budget)
     assert found.trace is None
     assert found.ruled_out["SAT"] == 5
     assert 0 <= found.ruled_out["Z3"] < 5
