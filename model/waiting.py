@@ -46,7 +46,7 @@ def _put(now: State, waiting: Batch) -> State:
         now = put(now, obj, Zone.STACK, controller=controller, when=when)
     now = _ordered(now, there, below)
     for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
-        now = _with_target(now, obj, when)
+        now = _with_target(now, obj, when, [other for other, _ in there])
     return now
 
 
@@ -86,15 +86,18 @@ def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Form
     return now.set(places)
 
 
-def _with_target(now: State, obj: Object, when: Formula) -> State:
-    """Let its controller choose a target for an ability; without a legal one it is removed (CR 603.3d)."""
+def _with_target(now: State, obj: Object, when: Formula, together: Sequence[Object]) -> State:
+    """Let its controller choose a target for an ability; without a legal one it is removed (CR 603.3d).
+
+    Of what is on the stack, these are put there together with it: it can't target those above it.
+    """
     if _target(obj) is None:
         return now
-    place = now.number("stack_position", obj.index)
-    possible = [(c, all_of(when, legal, no(_is_above(now, c, place)))) for c, legal in _options(now, obj).items()]
+    above = {len(now.game.players) + other.index: _is_no_lower(now, other, obj) for other in together}
+    possible = [(c, all_of(when, legal, no(above.get(c, False)))) for c, legal in _options(now, obj).items()]
     now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
     now = change(now, {Fact("target", obj.index): chosen}, when)
-    return put(now, obj, Zone.NOWHERE, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+    return put(now, obj, Zone.NOWHERE, under=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
 
 
 def _range(now: State, obj: Object) -> Range:
@@ -106,12 +109,10 @@ def _range(now: State, obj: Object) -> Range:
     return Range(every.low, high, every.labels[: high - every.low + 1])
 
 
-def _is_above(now: State, candidate: int, place: Number) -> Formula:
-    """Return whether a candidate is an object on the stack that is put there no sooner than what has that place."""
-    if candidate < len(now.game.players):
-        return False
-    index = candidate - len(now.game.players)
-    return all_of(now.on_stack(now.game.objects[index]), now.number("stack_position", index) >= place)
+def _is_no_lower(now: State, other: Object, obj: Object) -> Formula:
+    """Return whether an object on the stack is there no sooner than this one."""
+    place, its = (now.number("stack_position", o.index) for o in (other, obj))
+    return all_of(now.on_stack(other), place >= its)
 
 
 def _options(now: State, obj: Object) -> dict[int, Formula]:
