@@ -129,7 +129,8 @@ class TopResolves:
         holds, there = _assumed(now, known)
         holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
         if holds is not False:
-            nothing_is_above = {Fact("stack_position", self.obj.index): len(now.game.objects)}
+            at, place = Fact("zone", self.obj.index), Fact("stack_position", self.obj.index)
+            nothing_is_above = {at: Zone.STACK, place: len(now.game.objects)}
             after = resolve(there.set(nothing_is_above), self.obj, self.chosen)
             yield Outcome.of(now, 0, holds, after)
 
@@ -240,21 +241,24 @@ class Discards:
     def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it is discarded."""
         others = Fact("other_cards_in_hand", self.player)
+        in_hand: dict[Fact, int | bool] = {} if self.card is None else {Fact("zone", self.card.index): Zone.HAND}
+        held, there = _assumed(now, in_hand)
         holds = all_of(
+            held,
             now.step == Step.END,
             now.active == self.player,
             now.stack_size == 0,
             _all_have_passed(now),
             no(_game_is_over(now)),
             hand_size(now, self.player) > LARGEST_HAND,
-            now.number(*others) > 0 if self.card is None else now.zone(self.card) == Zone.HAND,
+            self.card is not None or now.number(*others) > 0,
         )
         if holds is False:
             return
         if self.card is None:
             yield Outcome(0, holds, change(now, {others: now.number(*others) - 1}))
         else:
-            yield Outcome(0, holds, put(now, self.card, Zone.GRAVEYARD))
+            yield Outcome(0, holds, put(there, self.card, Zone.GRAVEYARD))
 
 
 def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:

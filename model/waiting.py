@@ -97,7 +97,7 @@ def _with_target(now: State, obj: Object, when: Formula, together: Sequence[Obje
     possible = [(c, all_of(when, legal, no(above.get(c, False)))) for c, legal in _options(now, obj).items()]
     now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
     now = change(now, {Fact("target", obj.index): chosen}, when)
-    return put(now, obj, Zone.NOWHERE, under=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+    return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
 
 
 def _range(now: State, obj: Object) -> Range:

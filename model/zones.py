@@ -38,18 +38,18 @@ def put(
     *,
     controller: Number | None = None,
     tapped: Formula = False,
-    under: Sequence[Object] | None = None,
+    above: Sequence[Object] | None = None,
     when: Formula = True,
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
 
-    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said. ``under`` are
+    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said. ``above`` are
     the objects that can be above it on the stack: any, if nothing is said. A face-down spell becomes a face-down
     permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
     if zone is not Zone.STACK:  # as nothing goes there from there
-        now = _leave_stack(now, obj, now.game.objects if under is None else under, when)
+        now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     now = _leave_library(now, obj, when)
     return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
 
@@ -253,12 +253,12 @@ def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
     return any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter)))
 
 
-def _leave_stack(now: State, obj: Object, under: Sequence[Object], when: Formula) -> State:
-    """Close the gap that an object leaves in the stack, under these."""
+def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:
+    """Close the gap that an object leaves in the stack, with these above it."""
     leaves = all_of(when, now.on_stack(obj))
     if leaves is False:
         return now
-    changes = _gap_closed(now, "stack_position", obj, [o for o in under if o is not obj])
+    changes = _gap_closed(now, "stack_position", obj, [o for o in above if o is not obj])
     return change(now, {**changes, Fact("stack_size"): now.stack_size - 1}, leaves)
 
 

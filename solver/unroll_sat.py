@@ -143,8 +143,7 @@ class SatUnrolling:
     def _add(self, clauses: Iterable[Clause], names: list[int]) -> None:
         """Add clauses of the template in which each literal has another name."""
         names = names + [-name for name in reversed(names[1:])]  # a negative literal counts from the end
-        for clause in clauses:
-            self._solver.add_clause([names[literal] for literal in clause])
+        self._solver.append_formula([names[literal] for literal in clause] for clause in clauses)
 
     def _goals(self) -> list[int]:
         goals = [self._shifted(-1, self._template.goal)]
