@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.game import Object
-from model.logic import Formula, Number, all_of, count, implies, no
+from model.logic import Formula, Number, all_of, count, implies
 from model.state import State
+from model.things import lands_there
 from model.vocabulary import Player
 
 
@@ -24,7 +25,7 @@ def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
 
 def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
     """Ten or more lands are on the battlefield."""
-    return count(*(all_of(now.on_battlefield(o), no(now.face_down(o))) for o in _lands(now))) >= 10
+    return count(*(is_land for _, is_land in lands_there(now))) >= 10
 
 
 def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
@@ -43,13 +44,8 @@ def has_cast_this(now: State, source: Object, player: Player) -> Formula:
     return now.number("cast", source.index, player) > 0
 
 
-def _lands(now: State) -> Iterable[Object]:
-    return (o for o in now.game.cards if o.card.is_land)
-
-
 def _lands_controlled(now: State, player: Player) -> Number:
-    theirs = (all_of(now.functions(o), now.controller(o) == player) for o in _lands(now))
-    return count(*theirs)
+    return count(*(all_of(is_land, now.controller(o) == player) for o, is_land in lands_there(now)))
 
 
 def _controlled(now: State, objects: Iterable[Object], player: Player) -> Number:
