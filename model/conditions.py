@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.game import Object
-from model.logic import Formula, Number, all_of, count, implies
+from model.logic import Formula, Number, all_of, any_of, boolean, count, implies
 from model.state import State
-from model.things import lands_there
+from model.things import ANYTHING, Those, lands_there
 from model.vocabulary import Player
 
 
@@ -42,6 +42,18 @@ def has_played_no_land(now: State, source: Object, player: Player) -> Formula:
 def has_cast_this(now: State, source: Object, player: Player) -> Formula:
     """The player has cast this very card this turn."""
     return now.number("cast", source.index, player) > 0
+
+
+def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
+    """Return whether the player has cast a spell, or another one, this turn that a text of an object describes.
+
+    Whether spells that the situation does not name fit a description is not known.
+    """
+    others = (o for o in now.game.cards if not (another and o is by))
+    named = (all_of(now.number("cast", o.index, player) > 0, what.match(now, o, player)) for o in others)
+    unnamed = now.number("other_spells_cast", player) > 0
+    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {by.card.name}"
+    return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
 
 
 def _lands_controlled(now: State, player: Player) -> Number:

@@ -1,6 +1,6 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantPlayLands, LandsCantEnter, ThisTurn, spell, unmodelled
+from model.abilities import CantPlayLands, LandsCantEnter, Target, ThisTurn, spell, unmodelled
 from model.cards.card import card
 from model.conditions import controls_more_lands, controls_most_permanents, ten_or_more_lands
 from model.costs import Cost, Sacrifice
@@ -9,6 +9,8 @@ from model.keywords import MayIgnore
 from model.restrictions import CantCast
 from model.things import ANYTHING, those
 from model.vocabulary import Who
+
+A_PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
     card(
@@ -23,7 +25,7 @@ CARDS = (
         "Turf Wound",
         "{2}{R}",
         "Instant",
-        spell(ThisTurn(CantPlayLands(), on_target=True), DrawCards(1)),
+        spell(ThisTurn(CantPlayLands(), on_target=True), DrawCards(1), targets=(A_PLAYER,)),
     ),
     card(
         "Ward of Bones",
