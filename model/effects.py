@@ -242,11 +242,11 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]
-    return tuple(z for z in MOVED_FROM if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting))
+    return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting))
 
 
 MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
-"""Where a target can be that an effect moves."""
+"""Where a target can be that an effect moves, if what it may be is not known."""
 
 
 def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
