@@ -29,7 +29,7 @@ from model.costs import (
     TapThis,
     UntapThis,
 )
-from model.effects import do_besides_mana
+from model.effects import add_restricted_mana, do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
@@ -122,7 +122,10 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for i, kind in enumerate(KINDS_OF_MANA):
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.mana.spent[kind] + payment.mana.left_over[kind]
-    return change(now, changes)
+    now = change(now, changes)
+    for kind, number in payment.mana.restricted.items():
+        now = add_restricted_mana(now, purpose.player, kind, number)
+    return now
 
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:

@@ -226,7 +226,10 @@ CARDS = (
             cost("{B}", TAP), MoveTarget(Zone.EXILE), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)
         ),
         activated(
-            cost("{G}", TAP), MoveTarget(Zone.EXILE), ChangeLife(2), targets=(Target(those("creature"), Zone.GRAVEYARD),)
+            cost("{G}", TAP),
+            MoveTarget(Zone.EXILE),
+            ChangeLife(2),
+            targets=(Target(those("creature"), Zone.GRAVEYARD),),
         ),
         unmodelled("its second ability costs opponents life", "stories"),
         stats="1/2",

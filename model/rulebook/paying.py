@@ -122,7 +122,7 @@ def _paid(
     if there.groups or there.leaving or (helpers and plan) or any(use.generic for use in plan):
         mana = pays_in_some_order(there, plan, demand)
     else:
-        made = (s for use in plan for s in use.supplies())
+        made = (s for use in plan for s in use.supplies_for_the_cost())
         supplies = [*there.pool, *_together(found, helpers), *made]
         mana = covers(supplies, demand)
     return all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
