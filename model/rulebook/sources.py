@@ -9,10 +9,10 @@ from itertools import product
 from typing import Literal, TypeAlias
 
 from model.actions import ActivateAbility, CastSpell
-from model.costs import TAP, Cost, Part, TapThis, UntapThis
+from model.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
-from model.instructions import AddMana
+from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of, no
 from model.mana import KINDS, Supply
@@ -59,6 +59,7 @@ class Use:
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
     used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
     are asked for. ``spent_on`` says what its mana pays for. ``added`` is what triggered mana abilities add to it.
+    ``harm`` is how much life its player loses as it is used.
     """
 
     source: Object
@@ -73,6 +74,7 @@ class Use:
     symbols: tuple[frozenset[str], ...] = ()
     spent_on: SpentOn = "anything"
     added: tuple[Added, ...] = ()
+    harm: int = 0
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -131,11 +133,13 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
         if uses:
             every[obj] = uses
     every = _without_what_pays_for_nothing(every)
+    asks_for_life = _asks_for_life(cost)
     found = ManaSources()
     wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
     for obj, uses in every.items():
         supply = _counted_together(uses)
-        if supply is None or (obj in wanted and not _is_one_mana(supply, uses)):
+        harms = asks_for_life and any(use.harm for use in uses)
+        if supply is None or harms or (obj in wanted and not _is_one_mana(supply, uses)):
             found.tried.append(uses)
         else:
             found.counted[obj] = supply
@@ -149,6 +153,11 @@ def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Objec
         return every
     useful = {obj: [u for u in uses if u.added or u.spent_on != "mana abilities"] for obj, uses in every.items()}
     return {obj: uses for obj, uses in useful.items() if uses}
+
+
+def _asks_for_life(cost: Cost) -> bool:
+    """Return whether life may be paid for a cost, once the mana for it is there (CR 601.2h)."""
+    return any(isinstance(p, PayLife) for p in cost.parts) or any("P" in s.split("/") for s in cost.mana.symbols)
 
 
 def _tapped_otherwise(now: State, purpose: Purpose, cost: Cost, every: dict[Object, list[Use]]) -> Iterator[Object]:
@@ -223,6 +232,7 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             symbols,
             spent_on=spent_on,
             added=tuple(added),
+            harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
         )
 
 
