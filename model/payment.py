@@ -51,7 +51,10 @@ from model.zones import change, change_life, put
 
 @dataclass(frozen=True)
 class Payment:
-    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part."""
+    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part.
+
+    What goes for mana abilities goes first (CR 601.2g, 601.2h).
+    """
 
     mana: Spending
     uses: tuple[Use, ...]
@@ -179,7 +182,8 @@ def _payment(
     if gone is None:
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
-    return Payment(spending, plan, gone, life)
+    own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
+    return Payment(spending, plan, (*gone[own:], *gone[:own]), life)
 
 
 def _leaving(
