@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from model.abilities import Activated, Modal, Target, Triggered
 from model.game import Object
-from model.keywords import AlternativeCost, Hexproof, OptionalCost, PlayerCantBeTarget, Protection, Shroud
+from model.keywords import (
+    AlternativeCost,
+    GivesHexproof,
+    Hexproof,
+    OptionalCost,
+    PlayerCantBeTarget,
+    Protection,
+    Shroud,
+)
 from model.logic import Formula, all_of, any_of, count, no
 from model.seats import has_lost
 from model.state import State
@@ -173,7 +181,9 @@ def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) ->
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 shields.append(all_of(now.controller(obj) != player, against))
     shielded = all_of(now.functions(obj), any_of(*shields)) if shields else False
-    return no(any_of(protected_from(now, obj, source), shielded))
+    given = [all_of(now.functions(e.source), now.attached(e.source, obj)) for e in now.game.continuous(GivesHexproof)]
+    hexproof = all_of(any_of(*given), now.controller(obj) != player) if given else False
+    return no(any_of(protected_from(now, obj, source), shielded, hexproof))
 
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:

@@ -101,6 +101,11 @@ def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
     return all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj))
 
 
+def forget(now: State, obj: Object) -> State:
+    """Return the state in which nothing is remembered of an object, where it is."""
+    return now.set(_forgotten(now, obj) | {Fact("mode", obj.index): 0})
+
+
 def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is forgotten of an object that changes zones."""
     kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)

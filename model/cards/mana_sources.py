@@ -17,6 +17,7 @@ from model.costs import (
     cost,
 )
 from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.keywords import EntersTapped
 from model.things import Those, those
 from model.trigger_conditions import LandEnters
 from model.vocabulary import Zone
@@ -140,9 +141,10 @@ CARDS = (
         "Treetop Village",
         None,
         "Land",
+        EntersTapped(),
         taps_for("G"),
         activated(cost("{1}{G}")),
-        unmodelled("it enters tapped, and its second ability makes it a creature", "stories"),
+        unmodelled("its second ability makes it a creature: situations say that it is one", "stories"),
     ),
     card(
         "Shivan Gorge",
