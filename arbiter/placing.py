@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
@@ -12,7 +14,7 @@ from model.game import Object
 from model.keywords import Half
 from model.state import State
 from model.vocabulary import CardType, Player, Until, Zone
-from model.zones import put
+from model.zones import forget, put
 
 AREAS: dict[str, Zone] = {
     "hand": Zone.HAND,
@@ -146,19 +148,25 @@ def ability_number(obj: Object, which: str) -> int:
 
 def attached(now: State, player: Player, area: PlayerArea) -> State:
     """Attach what is said to be attached, once every card is in its place."""
-    for key in AREAS:
+    for key, zone in AREAS.items():
+        listed: list[Object] = []
         for place, entry in enumerate(getattr(area, key), 1):
-            if isinstance(entry, CardSpec) and entry.attached_to:
-                with at(f"{key}.{place}.attached_to"):
-                    what = what_named(entry.card)
-                    mine = (o for o in now.game.cards if (o.card, o.token) == what and _is_whose(now, o, player))
-                    on = object_named(now, entry.attached_to, zones=(Zone.BATTLEFIELD,))
-                    now = now.set({Fact("attached_to", next(mine).index): on.index})
+            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+            with at(f"{key}.{place}.attached_to"):
+                what = what_named(spec.card)
+                like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
+                these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
+                listed += these
+                if spec.attached_to:
+                    on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
+                    now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
     return now
 
 
-def _is_whose(now: State, obj: Object, player: Player) -> bool:
-    return obj.owner == player or (now.controller(obj) == player) is True
+def _is_listed(now: State, obj: Object, player: Player, zone: Zone) -> bool:
+    """Return whether an object may be listed in that zone of a player: what the player controls or else owns."""
+    whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
+    return whose is not False and (now.zone(obj) == zone) is not False
 
 
 def _mode(obj: Object, mode: str) -> int:
@@ -202,4 +210,4 @@ def _existing(
     if not found:
         return now, None
     obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
-    return (now if (now.zone(obj) == zone) is True else put(now, obj, zone)), obj
+    return (forget(now, obj) if (now.zone(obj) == zone) is True else put(now, obj, zone)), obj

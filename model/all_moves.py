@@ -47,7 +47,7 @@ def _can_be_announced(act: Action) -> bool:
     """Whether the action is a move of its own: mana with a restriction is made only while it is paid for."""
     if not isinstance(act, ActivateAbility):
         return True
-    return not any(isinstance(e, AddMana) and e.only_for is not None for e in act.ability.effects)
+    return not any(isinstance(e, AddMana) and e.is_restricted for e in act.ability.effects)
 
 
 def _announced_in_full(now: State, act: Action) -> Iterator[Action]:

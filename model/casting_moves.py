@@ -10,7 +10,7 @@ from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
-from model.effects import CannotHappen, add_mana, do_besides_mana
+from model.effects import CannotHappen, add_mana, add_restricted_mana, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half, Suspend
@@ -232,8 +232,8 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
         raise CannotHappen(f"say which mana: {', '.join(one.chosen for one in made or possible)}")
     if not made[0].is_known:
         raise TooManyWays(f"it is open whether there is a choice in what is added to the mana of {act.source}")
-    for kinds, times in made[0].adds():
-        now = add_mana(now, act.player, kinds, times)
+    for kinds, times, restricted in made[0].adds():
+        now = (add_restricted_mana if restricted else add_mana)(now, act.player, kinds, times)
     return note(now, made[0].happening)
 
 

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 
+from model.abilities import Condition
 from model.game import Object
-from model.logic import Formula, Number, all_of, count, implies, no
+from model.logic import Formula, Number, all_of, any_of, boolean, count, implies
 from model.state import State
-from model.vocabulary import Player
+from model.things import ANYTHING, Those, count_in, lands_there
+from model.vocabulary import Player, Zone
 
 
 def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
     """The player controls more lands than the controller of the source."""
-    mine = _lands_controlled(now, player)
-    return all_of(
-        *(
-            implies(now.controller(source) == other, mine > _lands_controlled(now, other))
-            for other in now.game.everyone
-            if other != player
-        )
-    )
+    return _has_more(now, source, player, [*lands_there(now)])
+
+
+def controls_more(what: Those) -> Condition:
+    """The player controls more permanents of that description than the controller of the source."""
+    return partial(_controls_more, what)
 
 
 def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
     """Ten or more lands are on the battlefield."""
-    return count(*(all_of(now.on_battlefield(o), no(now.face_down(o))) for o in _lands(now))) >= 10
+    return count(*(is_land for _, is_land in lands_there(now))) >= 10
 
 
 def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
@@ -43,13 +44,27 @@ def has_cast_this(now: State, source: Object, player: Player) -> Formula:
     return now.number("cast", source.index, player) > 0
 
 
-def _lands(now: State) -> Iterable[Object]:
-    return (o for o in now.game.cards if o.card.is_land)
+def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
+    """Return whether the player has cast a spell, or another one, this turn that a text of an object describes.
+
+    Whether spells that the situation does not name fit a description is not known.
+    """
+    others = (o for o in now.game.cards if not (another and o is by))
+    named = (all_of(now.number("cast", o.index, player) > 0, what.match(now, o, player)) for o in others)
+    unnamed = now.number("other_spells_cast", player) > 0
+    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {by.card.name}"
+    return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
 
 
-def _lands_controlled(now: State, player: Player) -> Number:
-    theirs = (all_of(now.functions(o), now.controller(o) == player) for o in _lands(now))
-    return count(*theirs)
+def _controls_more(what: Those, now: State, source: Object, player: Player) -> Formula:
+    return _has_more(now, source, player, count_in(now, Zone.BATTLEFIELD, what, player))
+
+
+def _has_more(now: State, source: Object, player: Player, there: Sequence[tuple[Object, Formula]]) -> Formula:
+    """Return whether the player has more of what is there, each with when it is, than the controller of the source."""
+    has = [count(*(all_of(is_there, now.controller(o) == p) for o, is_there in there)) for p in now.game.everyone]
+    others = (other for other in now.game.everyone if other != player)
+    return all_of(*(implies(now.controller(source) == other, has[player] > has[other]) for other in others))
 
 
 def _controlled(now: State, objects: Iterable[Object], player: Player) -> Number:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from model.game import Object
-from model.logic import Formula, all_of, any_of, count, no
+from model.logic import Formula, all_of, any_of, count
 from model.state import State
+from model.things import lands_there
 from model.vocabulary import Player, Step, Zone
 
 MANY_LANDS = 5
@@ -49,6 +50,4 @@ def has_threshold(now: State, source: Object, player: Player) -> Formula:
 
 
 def _lands_of(now: State, player: Player, least: int) -> Formula:
-    lands = (o for o in now.game.cards if o.card.is_land)
-    mine = (all_of(now.on_battlefield(o), now.controller(o) == player, no(now.face_down(o))) for o in lands)
-    return count(*mine) >= least
+    return count(*(all_of(is_land, now.controller(o) == player) for o, is_land in lands_there(now))) >= least

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from model.abilities import Condition
+from model.conditions import has_cast
 from model.game import Object
 from model.logic import Formula, all_of, any_of, count, no
 from model.state import State
@@ -36,8 +37,7 @@ def _controls(what: Those, now: State, source: Object, player: Player) -> Formul
 
 
 def _has_cast_another(what: Those, now: State, source: Object, player: Player) -> Formula:
-    others = (o for o in now.game.cards if o is not source)
-    return any_of(*(all_of(now.number("cast", o.index, player) > 0, what.match(now, o, player)) for o in others))
+    return has_cast(now, player, what, source, another=True)
 
 
 def during_combat(now: State, source: Object, player: Player) -> Formula:

@@ -27,11 +27,11 @@ from model.instructions import (
     PutFromHand,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic import Formula, Number, all_of, any_of, boolean, if_then_else, no
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import NOBODY, CardType, Until, Zone
-from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
+from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards, unused_name
 
 
 class CannotHappen(ValueError):
@@ -174,6 +174,13 @@ def add_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
     return change(now, changes)
 
 
+def add_restricted_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
+    """Add mana that may be spent on some things only (CR 106.6): whether it can be spent is open for what is asked."""
+    symbols = "".join(f"{{{kind}}}" for kind in made)
+    can_be_spent = boolean(unused_name(now, f"{symbols} that pays only for some things can be spent"))
+    return add_mana(now, player, made, if_then_else(can_be_spent, times, 0))
+
+
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
     for card in _chosen(by):
         fits = card.card.is_basic_land if effect.basic else card.card.is_land
@@ -242,11 +249,12 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]
-    return tuple(z for z in MOVED_FROM if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting))
+    asked_for = {t.zone for t in fitting} | {Zone.STACK for t in fitting if t.spells_too}
+    return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if z in asked_for)
 
 
 MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
-"""Where a target can be that an effect moves."""
+"""Where a target can be that an effect moves, if what it may be is not known."""
 
 
 def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from model.attachments import attach
 from model.cards.card import Card
 from model.game import Object
+from model.keywords import EntersTapped
 from model.logic import Formula, Number, all_of, any_of, no
 from model.state import State
 from model.triggers import Entered, note, with_room
@@ -29,10 +30,15 @@ def enter_battlefield(
 
     It is attached to the one of ``on`` of which that holds.
     """
-    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, when=when)
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped or _enters_tapped(now, obj), when=when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+
+
+def _enters_tapped(now: State, obj: Object) -> Formula:
+    says_so = any(isinstance(ability, EntersTapped) for ability in obj.card.abilities)
+    return says_so and no(all_of(now.on_stack(obj), now.face_down(obj)))
 
 
 def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:

@@ -19,7 +19,7 @@ from model.logic import Formula, Number
 from model.moves import begin_resolving, finish_resolving, resolve, settle
 from model.seats import players_left
 from model.state import State
-from model.targets import is_legal_target
+from model.targets import is_legal_target, needs_one_target
 from model.told_choices import Choice, IsTarget, chosen_so
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
@@ -146,7 +146,11 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     asked = event.obj.card.targets
     if is_aura(event.obj.card) and event.target == NOBODY:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
-    if not asked or event.target == NOBODY:
+    if not asked:
+        return
+    if event.target == NOBODY:
+        if needs_one_target(event.obj):
+            raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
         return
     if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
         raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 601.2c)")

@@ -186,6 +186,16 @@ class GivesHaste:
     who: Who = Who.YOU
 
 
+@dataclass(frozen=True)
+class GivesHexproof:
+    """The creature that it is attached to has hexproof."""
+
+
+@dataclass(frozen=True)
+class EntersTapped:
+    """It enters the battlefield tapped (CR 614.1c)."""
+
+
 # Special actions (CR 116.2).
 
 
@@ -303,6 +313,8 @@ OfPermanents: TypeAlias = (
     | Protection
     | PlayerCantBeTarget
     | GivesHaste
+    | GivesHexproof
+    | EntersTapped
     | CantCast
     | OnlyAsSorcery
     | MayCastFrom

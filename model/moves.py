@@ -26,11 +26,10 @@ from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_le
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
 from model.state import State
-from model.targets import is_legal_target
+from model.targets import has_legal_target, is_legal_target
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Zone
-from model.waiting import has_legal_target
 from model.zones import change, put, unused_name, where
 
 

@@ -171,7 +171,7 @@ def _limited(now: State, purpose: Purpose) -> Iterator[Use]:
     for obj in now.game.cards:
         for use in uses_of(now, purpose, obj):
             alone = not use.generic and not use.again and all(isinstance(part, TapThis) for part in use.parts)
-            if use.restricted and alone and not use.added and len(set(use.made)) == 1:
+            if use.spent_on == "what is paid for" and alone and not use.added and len(set(use.made)) == 1:
                 yield use
 
 

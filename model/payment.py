@@ -29,7 +29,7 @@ from model.costs import (
     TapThis,
     UntapThis,
 )
-from model.effects import do_besides_mana
+from model.effects import add_restricted_mana, do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
@@ -51,7 +51,10 @@ from model.zones import change, change_life, put
 
 @dataclass(frozen=True)
 class Payment:
-    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part."""
+    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part.
+
+    What goes for mana abilities goes first (CR 601.2g, 601.2h).
+    """
 
     mana: Spending
     uses: tuple[Use, ...]
@@ -122,7 +125,10 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for i, kind in enumerate(KINDS_OF_MANA):
         fact = Fact("mana", purpose.player, i)
         changes[fact] = now.number(*fact) - payment.mana.spent[kind] + payment.mana.left_over[kind]
-    return change(now, changes)
+    now = change(now, changes)
+    for kind, number in payment.mana.restricted.items():
+        now = add_restricted_mana(now, purpose.player, kind, number)
+    return now
 
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
@@ -176,7 +182,8 @@ def _payment(
     if gone is None:
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
-    return Payment(spending, plan, gone, life)
+    own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
+    return Payment(spending, plan, (*gone[own:], *gone[:own]), life)
 
 
 def _leaving(

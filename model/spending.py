@@ -29,12 +29,13 @@ class Spending:
     """What each source is used for: tapped for a kind of mana, tapped for a part of the cost, or to help.
 
     ``spent`` is mana from the pool; ``added`` is what triggered mana abilities add, each with the object that it comes
-    from; ``left_over`` is mana that is made and not spent.
+    from; ``left_over`` is mana that is made and not spent, ``restricted`` such that is spent on some things only.
     """
 
     taps: dict[Object, str] = field(default_factory=dict)
     spent: Counter[str] = field(default_factory=Counter)
     left_over: Counter[str] = field(default_factory=Counter)
+    restricted: Counter[str] = field(default_factory=Counter)
     tapped: list[Object] = field(default_factory=list)
     helped: list[Object] = field(default_factory=list)
     added: list[tuple[Object, str]] = field(default_factory=list)
@@ -57,8 +58,8 @@ class Spending:
             case Added(by, tapped) if tapped not in counted or tapped in self.taps:
                 self.left_over[kind] += 1
                 self.added.append((by, kind))
-            case Use():
-                self.left_over[kind] += 1
+            case Use(spent_on=spent_on):
+                (self.left_over if spent_on == "anything" else self.restricted)[kind] += 1
             case Object() if unit.source in self.taps and not _goes(unit.tokens):
                 self.left_over[self.taps[unit.source]] += 1
 

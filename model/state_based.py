@@ -8,7 +8,7 @@ from model.attachments import without_strays
 from model.choosing import choose
 from model.facts import COUNTERS, Fact, Range
 from model.game import Game, Object
-from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.logic import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.seats import has_lost
 from model.state import State
 from model.things import has_type
@@ -69,13 +69,23 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
     """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
     if not _could_go(now, obj) or now.on_battlefield(obj) is False:
         return False
-    toughness = toughness_of(now, obj)
-    damage = now.number("damage", obj.index)
-    dies = all_of(has_type(now, obj, CardType.CREATURE), any_of(toughness <= 0, damage >= toughness))
-    dies = all_of(dies, any_of(toughness <= 0, damage > 0))
+    dies = all_of(has_type(now, obj, CardType.CREATURE), _is_mortally_hurt(now, obj))
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
     return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus))
+
+
+def _is_mortally_hurt(now: State, obj: Object) -> Formula:
+    """Return whether a creature has toughness 0 or less, or lethal damage.
+
+    How much is lethal to what an effect has made a creature is not known.
+    """
+    damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
+    hurt = any_of(toughness <= 0, all_of(damage > 0, damage >= toughness))
+    if obj.card.stats is not None:
+        return hurt
+    lethal = boolean(f"the damage to {obj} is lethal")
+    return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, lethal))
 
 
 def _could_go(now: State, obj: Object) -> bool:

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from model.abilities import Activated, Target, Triggered
+from model.abilities import Activated, Modal, Target, Triggered
 from model.game import Object
-from model.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.keywords import (
+    AlternativeCost,
+    GivesHexproof,
+    Hexproof,
+    OptionalCost,
+    PlayerCantBeTarget,
+    Protection,
+    Shroud,
+)
 from model.logic import Formula, all_of, any_of, count, no
 from model.seats import has_lost
 from model.state import State
@@ -61,6 +69,36 @@ def candidates(now: State, player: Player, source: Object, target: Target) -> li
     everything = len(now.game.players) + len(now.game.objects)
     found = [(c, is_legal_target(now, player, source, target, c)) for c in range(everything)]
     return [(c, legal) for c, legal in found if legal is not False]
+
+
+def legal_targets(now: State, obj: Object, target: Target) -> dict[int, Formula]:
+    """Return what may be a legal target of a spell or ability, each with what must hold, whoever controls that."""
+    legal: dict[int, Formula] = {}
+    for player in now.game.everyone:
+        theirs = now.controller(obj) == player
+        if theirs is not False:
+            for candidate, holds in candidates(now, player, obj.source or obj, target):
+                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
+    return legal
+
+
+def has_legal_target(now: State, obj: Object) -> Formula:
+    """Return whether a spell or ability on the stack targets nothing, or what is a legal target still (CR 608.2b).
+
+    Of one that may have several targets, or none, it is taken to have a legal one.
+    """
+    if not (needs_one_target(obj) or (isinstance(obj.ability, Triggered) and obj.ability.target is not None)):
+        return True
+    (target,) = _asked(obj)
+    chosen = now.number("target", obj.index)
+    return any_of(*(all_of(chosen == c, legal) for c, legal in legal_targets(now, obj, target).items()))
+
+
+def needs_one_target(obj: Object) -> bool:
+    """Return whether a spell or ability certainly has one target, no more and no less."""
+    asked = _asked(obj)
+    chosen = any(isinstance(a, Modal | OptionalCost | AlternativeCost) for a in obj.card.abilities)
+    return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
 
 
 def _enough(
@@ -143,7 +181,9 @@ def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) ->
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
                 shields.append(all_of(now.controller(obj) != player, against))
     shielded = all_of(now.functions(obj), any_of(*shields)) if shields else False
-    return no(any_of(protected_from(now, obj, source), shielded))
+    given = [all_of(now.functions(e.source), now.attached(e.source, obj)) for e in now.game.continuous(GivesHexproof)]
+    hexproof = all_of(any_of(*given), now.controller(obj) != player) if given else False
+    return no(any_of(protected_from(now, obj, source), shielded, hexproof))
 
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:

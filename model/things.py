@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -99,6 +100,12 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     if card_type is CardType.CREATURE:
         return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
     return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
+
+
+def lands_there(now: State) -> Iterator[tuple[Object, Formula]]:
+    """Return the objects that may be lands on the battlefield, each with when it is one."""
+    may_be = (o for o in now.game.cards if o.card.is_land or now.game.has_face_down_forests)
+    return ((o, all_of(now.on_battlefield(o), has_type(now, o, CardType.LAND))) for o in may_be)
 
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:

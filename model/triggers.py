@@ -175,8 +175,8 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
         case LandPlayed(who, not_first), PlayedLand(player):
             counts = now.lands_played(player) > 1 if not_first else True
             return all_of(now.means(who, source, player), counts)
-        case LandEnters(who), Entered(obj) if obj.card.is_land:
-            return _means_number(now, who, source, now.controller(obj))
+        case LandEnters(who), Entered(obj):
+            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
         case ThisEnters(), Entered(obj):
             return obj is source
         case SpellCast(what, who), Cast(player, spell):

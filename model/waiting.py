@@ -11,7 +11,7 @@ from model.facts import Fact, Range, range_of
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.state import State
-from model.targets import candidates
+from model.targets import legal_targets
 from model.vocabulary import NOBODY, Zone
 from model.zones import change, put
 
@@ -29,13 +29,6 @@ def put_waiting_on_stack(now: State) -> State:
         theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
     return change(now, {Fact("waiting", obj.index): False for obj in waiting})
-
-
-def has_legal_target(now: State, obj: Object) -> Formula:
-    """Return whether a triggered ability on the stack targets nothing, or what is a legal target still (CR 608.2b)."""
-    target = _target(obj)
-    chosen = now.number("target", obj.index)
-    return target is None or any_of(*(all_of(chosen == c, legal) for c, legal in _legal(now, obj).items()))
 
 
 def _put(now: State, waiting: Batch) -> State:
@@ -118,18 +111,9 @@ def _is_no_lower(now: State, other: Object, obj: Object) -> Formula:
 def _options(now: State, obj: Object) -> dict[int, Formula]:
     """Return what may be chosen as the target of an ability, where that holds: what is legal, and what "up to" says."""
     target = _target(obj)
-    return ({NOBODY: True} if target is not None and target.up_to else {}) | _legal(now, obj)
-
-
-def _legal(now: State, obj: Object) -> dict[int, Formula]:
-    """Return what may be a legal target of an ability, each with what must hold for that, whoever controls it."""
-    target, legal = _target(obj), dict[int, Formula]()
-    for player in now.game.everyone:
-        theirs = now.controller(obj) == player
-        if target is not None and obj.source is not None and theirs is not False:
-            for candidate, holds in candidates(now, player, obj.source, target):
-                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
-    return legal
+    if target is None:
+        return {}
+    return ({NOBODY: True} if target.up_to else {}) | legal_targets(now, obj, target)
 
 
 def _target(obj: Object) -> Target | None:

@@ -75,7 +75,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
     """Put an object that has left the order where it was to a zone."""
     changes: dict[Fact, Value] = {
         Fact("tapped", obj.index): tapped,
-        Fact("face_down", obj.index): all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj)),
+        Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
         Fact("target", obj.index): NOBODY,
         Fact("mode", obj.index): 0,
@@ -99,6 +99,16 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
             changes[Fact("library_position", other.index)] = place + if_then_else(place > 0, 1, 0)
         changes[Fact("library_position", obj.index)] = 1
     return change(now, changes, when)
+
+
+def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
+    """Whether an object is face down in the zone it goes to: a face-down spell that becomes a permanent (CR 708.4)."""
+    return all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj))
+
+
+def forget(now: State, obj: Object) -> State:
+    """Return the state in which nothing is remembered of an object, where it is."""
+    return now.set(_forgotten(now, obj) | {Fact("mode", obj.index): 0})
 
 
 def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
@@ -250,7 +260,8 @@ def _has_left(now: State, token: Object) -> Formula:
 def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
     if zone is not Zone.BATTLEFIELD or not obj.card.is_land:
         return False
-    return any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter)))
+    as_a_land = no(_stays_face_down(now, obj, zone))
+    return all_of(as_a_land, any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter))))
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

@@ -16,7 +16,7 @@ from model.costs import (
     cost,
 )
 from model.instructions import AttachThis, DealDamage, DrawCards, FindLand, MoveTarget, PutCounters
-from model.keywords import GivesHaste, Haste
+from model.keywords import GivesHaste, GivesHexproof, Haste
 from model.things import those
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
@@ -255,7 +255,7 @@ CARDS = (
         "{2}",
         "Artifact — Equipment",
         GivesHaste(attached=True),
+        GivesHexproof(),
         activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
-        unmodelled("it gives hexproof to the creature that it is attached to", "casting", "activating"),
     ),
 )

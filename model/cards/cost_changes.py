@@ -3,7 +3,7 @@
 from model.abilities import ANY_TARGET, Target, activated, taps_for, unmodelled, when
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, TAP, cost
-from model.instructions import AddMana, DealDamage, DrawCards
+from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards
 from model.keywords import Hexproof, Protection, Shroud
 from model.restrictions import LeastCost, SpellsCost
 from model.things import those
@@ -142,7 +142,8 @@ CARDS = (
         "Kitchen Finks",
         "{1}{G/W}{G/W}",
         "Creature — Ouphe",
-        unmodelled("it brings life, and persists", "stories"),
+        when(ThisEnters(), ChangeLife(2)),
+        unmodelled("it persists", "stories"),
         stats="3/2",
     ),
     card(
@@ -156,6 +157,7 @@ CARDS = (
         "Rest in Peace",
         "{1}{W}",
         "Enchantment",
-        unmodelled("what would go to a graveyard is exiled", "stories"),
+        when(ThisEnters()),
+        unmodelled("graveyards are exiled as it enters, and later what would go to one", "stories"),
     ),
 )

@@ -1,14 +1,18 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantPlayLands, LandsCantEnter, ThisTurn, spell, unmodelled
+from model.abilities import CantPlayLands, LandsCantEnter, Target, ThisTurn, spell, unmodelled, when
 from model.cards.card import card
-from model.conditions import controls_more_lands, controls_most_permanents, ten_or_more_lands
+from model.conditions import controls_more, controls_more_lands, controls_most_permanents, ten_or_more_lands
 from model.costs import Cost, Sacrifice
 from model.instructions import DrawCards
 from model.keywords import MayIgnore
 from model.restrictions import CantCast
 from model.things import ANYTHING, those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who
+
+WARDED = ("creature", "artifact", "enchantment")
+A_PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
     card(
@@ -23,20 +27,21 @@ CARDS = (
         "Turf Wound",
         "{2}{R}",
         "Instant",
-        spell(ThisTurn(CantPlayLands(), on_target=True), DrawCards(1)),
+        spell(ThisTurn(CantPlayLands(), on_target=True), DrawCards(1), targets=(A_PLAYER,)),
     ),
     card(
         "Ward of Bones",
         "{6}",
         "Artifact",
         CantPlayLands(Who.EACH_OPPONENT, condition=controls_more_lands),
-        unmodelled("opponents with more creatures, artifacts or enchantments can't cast such", "casting"),
+        *(CantCast(those(kind), Who.EACH_OPPONENT, controls_more(those(kind))) for kind in WARDED),
     ),
     card(
         "Limited Resources",
         "{W}",
         "Enchantment",
         CantPlayLands(condition=ten_or_more_lands),
+        when(ThisEnters()),
         unmodelled("each player keeps five lands as it enters", "stories"),
     ),
     card(

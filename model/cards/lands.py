@@ -4,7 +4,7 @@ from model.abilities import Target, taps_for, unmodelled, when
 from model.cards.card import card
 from model.costs import cost
 from model.instructions import ExileGraveyard
-from model.keywords import Morph
+from model.keywords import EntersTapped, Morph
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who
 
@@ -20,8 +20,9 @@ CARDS = (
         "Bojuka Bog",
         None,
         "Land",
+        EntersTapped(),
         when(ThisEnters(), ExileGraveyard(), target=Target(only_players=Who.EACH_PLAYER)),
-        unmodelled("it enters tapped", "mana"),
+        taps_for("B"),
     ),
     card(
         "Urza's Saga",

@@ -17,6 +17,7 @@ from model.costs import (
     cost,
 )
 from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.keywords import EntersTapped
 from model.things import Those, those
 from model.trigger_conditions import LandEnters
 from model.vocabulary import Zone
@@ -140,9 +141,10 @@ CARDS = (
         "Treetop Village",
         None,
         "Land",
+        EntersTapped(),
         taps_for("G"),
         activated(cost("{1}{G}")),
-        unmodelled("it enters tapped, and its second ability makes it a creature", "stories"),
+        unmodelled("its second ability makes it a creature: situations say that it is one", "stories"),
     ),
     card(
         "Shivan Gorge",
@@ -222,9 +224,16 @@ CARDS = (
         activated(
             cost("", TAP), MoveTarget(Zone.EXILE), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
         ),
-        activated(cost("{B}", TAP), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)),
-        activated(cost("{G}", TAP), ChangeLife(2), targets=(Target(those("creature"), Zone.GRAVEYARD),)),
-        unmodelled("its abilities exile their targets, and the second costs opponents life", "stories"),
+        activated(
+            cost("{B}", TAP), MoveTarget(Zone.EXILE), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)
+        ),
+        activated(
+            cost("{G}", TAP),
+            MoveTarget(Zone.EXILE),
+            ChangeLife(2),
+            targets=(Target(those("creature"), Zone.GRAVEYARD),),
+        ),
+        unmodelled("its second ability costs opponents life", "stories"),
         stats="1/2",
     ),
     card(

@@ -1,12 +1,13 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.abilities import Target, activated, unmodelled
+from model.abilities import Target, activated, unmodelled, when
 from model.cards.card import card
 from model.cards.tokens import token
 from model.costs import Loyalty, cost
 from model.instructions import AddMana, CreateTokens
 from model.restrictions import CantActivate, LoyaltyCosts
 from model.things import Those, those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import CardType, Who
 
 CREATURE = Target(those("creature"))
@@ -83,6 +84,7 @@ CARDS = (
         "{2}{B}{G}",
         "Legendary Creature — Human Warrior",
         LoyaltyCosts(1),
+        when(ThisEnters()),
         unmodelled("its trigger finds planeswalkers", "stories"),
         stats="3/5",
     ),

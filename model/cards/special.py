@@ -1,6 +1,6 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled
+from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
@@ -19,6 +19,7 @@ from model.keywords import (
 )
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
+from model.trigger_conditions import ThisEnters
 from model.vocabulary import PERMANENT_TYPES, Who, Zone
 
 CREATURE = Target(those("creature"))
@@ -132,6 +133,7 @@ CARDS = (
         "{3}{W/U}{W/U}",
         "Legendary Creature — Bird Serpent",
         Companion(),
+        when(ThisEnters()),
         unmodelled("a companion needs a starting deck with twenty cards more", "stories"),
         unmodelled("it flies and exiles other permanents until the end step", "stories"),
         stats="4/5",

@@ -18,7 +18,7 @@ from model.costs import (
     Sacrifice,
     cost,
 )
-from model.instructions import DealDamage, DrawCards, MoveTarget
+from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.keywords import (
     AdditionalCost,
     Affinity,
@@ -140,7 +140,9 @@ CARDS = (
         "{1}{G}{U}",
         "Legendary Creature — Elder Giant",
         AlternativeCost("escape", cost("{G}{G}{U}{U}", ExileFromGraveyard(5)), origin=Zone.GRAVEYARD),
-        unmodelled("it is sacrificed unless it escaped, and brings life, a card and a land", "stories"),
+        when(ThisEnters()),
+        when(ThisEnters(), ChangeLife(3), DrawCards(1)),
+        unmodelled("it is sacrificed unless it escaped, and brings a land", "stories"),
         stats="6/6",
     ),
     card(

@@ -150,7 +150,7 @@ CARDS = (
             ),
             choose=2,
         ),
-        unmodelled("the player discards a card", "stories"),
+        unmodelled("what its modes do", "stories"),
     ),
     card(
         "Hull Breach",
@@ -163,7 +163,7 @@ CARDS = (
                 ("both", spell(targets=(ARTIFACT, ENCHANTMENT))),
             )
         ),
-        unmodelled("with both chosen, both are destroyed", "stories"),
+        unmodelled("what its modes do", "stories"),
     ),
     card(
         "Izzet Charm",
@@ -176,7 +176,7 @@ CARDS = (
                 ("draw", spell(DrawCards(2))),
             )
         ),
-        unmodelled("the counter mode asks for a payment, the draw mode for discarding", "stories"),
+        unmodelled("what its modes do", "stories"),
     ),
     card(
         "Boros Charm",
@@ -189,7 +189,7 @@ CARDS = (
                 ("double strike", spell(targets=(CREATURE,))),
             )
         ),
-        unmodelled("permanents become indestructible, or a creature gets double strike", "stories"),
+        unmodelled("what its modes do", "stories"),
     ),
     card(
         "Blinding Beam",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from model.abilities import Ability, Target, Unmodelled, activated, taps_for, unmodelled
+from model.abilities import Ability, Target, Unmodelled, activated, unmodelled
 from model.cards import Card, catalogue
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
@@ -33,8 +33,7 @@ PREDEFINED = (
         "Powerstone Token",
         None,
         "Artifact — Powerstone",
-        taps_for("C"),
-        unmodelled("its mana is not spent to cast a spell that is no artifact", "casting"),
+        activated(cost("", TAP), AddMana(("C",), not_for=those("nonartifact"))),
     ),
     card(
         "Incubator Token",

@@ -62,6 +62,7 @@ class Made:
     happening: MadeMana
     option: str
     added: tuple[tuple[Added, str], ...]
+    is_restricted: bool = False
 
     @property
     def chosen(self) -> str:
@@ -73,21 +74,21 @@ class Made:
         """Whether it is known if there is a choice in what is added."""
         return all(len(one.kinds) == 1 or one.when is True for one, _ in self.added)
 
-    def adds(self) -> Iterator[tuple[str, Number]]:
-        """Return the mana that is added, and how many times."""
-        yield self.option, self.happening.times
-        yield from ((kind, one.supply.most()) for one, kind in self.added)
+    def adds(self) -> Iterator[tuple[str, Number, bool]]:
+        """Return the mana that is added, how many times, and whether it may be spent on some things only."""
+        yield self.option, self.happening.times, self.is_restricted
+        yield from ((kind, one.supply.most(), False) for one, kind in self.added)
 
 
 def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
     """Return what a mana ability of an object can make, in every way to choose it."""
-    for effect in ability.effects:
-        times = times_added(now, player, effect) if isinstance(effect, AddMana) else 0
-        for option in effect.options if isinstance(effect, AddMana) else ():
+    for effect in (e for e in ability.effects if isinstance(e, AddMana)):
+        times = times_added(now, player, effect)
+        for option in effect.options:
             added = list(added_with(now, player, obj, ability, option, times))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
                 happening = MadeMana(player, obj, option, times, taps_its_object(ability))
-                yield Made(happening, option, tuple(zip(added, kinds, strict=True)))
+                yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.is_restricted)
 
 
 def taps_its_object(ability: Activated) -> bool:

@@ -16,6 +16,7 @@ from model.announcing import (
     optional_costs,
     targets_asked,
 )
+from model.conditions import has_cast
 from model.game import Continuous, Object
 from model.keywords import CastOnlyFrom, CastOnlyIf, Convoke, Delve, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
 from model.logic import Formula, all_of, any_of, no
@@ -29,7 +30,7 @@ from model.rulebook.costs_of_spells import (
     ways_given,
 )
 from model.rulebook.rule import forbids, permits, requires
-from model.rulebook.spells import enchants, has_cast, is_instant, spell_fits
+from model.rulebook.spells import enchants, is_instant, spell_fits
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.state import State
 from model.targets import targets_can_be_chosen
@@ -253,7 +254,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
         now.applies(effect, act.player),
         spell_fits(now, act, what.what),
         what.condition is None or what.condition(now, effect.source, act.player),
-        what.after is None or has_cast(now, act.player, what.after),
+        what.after is None or has_cast(now, act.player, what.after, effect.source),
         what.not_from is None or zone != what.not_from,
         any_of(*(zone == z for z in what.only_from)) if what.only_from else True,
         not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card)),

@@ -78,8 +78,8 @@ def tap_groups(
     now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
 ) -> list[Group]:
     """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    found = ((part, _tapping(now, player, part)) for _, parts in asked for part in parts)
-    return [_only_named(part, group, named) for part, group in found if group is not None]
+    found = ((part, _tapping(now, player, part), wanted) for _, part, wanted in _with_named(asked, named))
+    return [_only_named(part, group, wanted) for part, group, wanted in found if group is not None]
 
 
 def leaving_groups(
@@ -92,16 +92,16 @@ def leaving_groups(
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
     found: list[tuple[Part, Group]] = []
-    pairs = [(source, part) for source, parts in asked for part in parts]
-    from_hand = [part for _, part in pairs if isinstance(part, Discard | ExileFromHand)]
+    pairs = list(_with_named(asked, named))
+    from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     unnamed = unnamed_in_hand(now, player, sum(part.number for part in from_hand if part.what == ANYTHING))
-    for source, part in pairs:
+    for source, part, wanted in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
             chosen = isinstance(part, Sacrifice) and part.chosen is not None
             staying = frozenset() if chosen else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
-            found.append((part, _only_named(part, (objects, group[1]), named)))
+            found.append((part, _only_named(part, (objects, group[1]), wanted)))
     return found
 
 
@@ -116,6 +116,25 @@ VERBS: dict[type, str] = {
 """The verb that names what is used for a part of a cost."""
 
 
+def _with_named(asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named) -> Iterator[tuple[Object, Part, Named]]:
+    """Return the parts of costs, each with its object and what is named for it.
+
+    What is named goes for the first cost, and for mana abilities only where that one does not ask for so much.
+    """
+    for place, (source, parts) in enumerate(asked):
+        yield from ((source, part, named) for part in parts)
+        if place == 0:
+            named = tuple((verb, obj) for verb, obj in named if _needed(parts, verb) < _number(named, verb))
+
+
+def _needed(parts: Iterable[Part], verb: str) -> int:
+    return sum(getattr(part, "number", 1) for part in parts if VERBS.get(type(part)) == verb)
+
+
+def _number(named: Named, verb: str) -> int:
+    return sum(1 for other, _ in named if other == verb)
+
+
 def _only_named(part: Part, group: Group, named: Named) -> Group:
     """Leave only the objects that were named for such a part, if any were."""
     objects, number = group
@@ -126,9 +145,7 @@ def _only_named(part: Part, group: Group, named: Named) -> Group:
 def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
     """Return whether there is a part of the cost for everything that was named, and no more was named."""
     for verb in {verb for verb, _ in named} - {"tapping"}:
-        parts = [part for _, part in pairs if VERBS.get(type(part)) == verb]
-        needed = sum(getattr(part, "number", 1) for part in parts)
-        if parts and needed < sum(1 for v, _ in named if v == verb):
+        if 0 < _needed((part for _, part in pairs), verb) < _number(named, verb):
             return False
     return True
 

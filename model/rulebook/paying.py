@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from model.costs import Cost, ExileFromGraveyard, Part, Sacrifice, TapThis
+from model.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
 from model.mana import Demand, Supply, comparisons, covers, ways_to_pay
@@ -122,7 +122,7 @@ def _paid(
     if there.groups or there.leaving or (helpers and plan) or any(use.generic for use in plan):
         mana = pays_in_some_order(there, plan, demand)
     else:
-        made = (s for use in plan for s in use.supplies())
+        made = (s for use in plan for s in use.supplies_for_the_cost())
         supplies = [*there.pool, *_together(found, helpers), *made]
         mana = covers(supplies, demand)
     return all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
@@ -237,12 +237,17 @@ def _every_order_is_tried(now: State, purpose: Purpose, plan: Plan) -> bool:
 def _parts_paid(
     now: State, purpose: Purpose, cost: Cost, demand: Demand, plan: Plan, kept: frozenset[Object] = frozenset()
 ) -> Formula:
-    """Return whether the cost's other parts can be paid together with those of the mana abilities used."""
+    """Return whether the cost's other parts can be paid together with those of the mana abilities used.
+
+    Life that the cost itself asks for has to be left when mana abilities have done what harm they do (CR 601.2h).
+    """
+    life = demand.life + sum(part.paid(purpose.x) for part in cost.parts if isinstance(part, PayLife))
+    harm = sum(use.harm for use in plan) if life else 0
     paid = parts_can_be_paid(
         now,
         purpose.player,
         asked_together(purpose, cost, plan),
-        demand.life,
+        demand.life + harm,
         purpose.x,
         purpose.named,
         purpose.special,

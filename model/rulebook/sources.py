@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
+from typing import Literal, TypeAlias
 
 from model.actions import ActivateAbility, CastSpell
-from model.costs import TAP, Cost, Part, TapThis, UntapThis
+from model.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.facts import KINDS_OF_MANA
 from model.game import Object
-from model.instructions import AddMana
+from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
-from model.logic import Formula, Number, all_of
+from model.logic import Formula, Number, all_of, no
 from model.mana import KINDS, Supply
 from model.rulebook.added_mana import Added, added_with, times_added
 from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
@@ -46,13 +48,18 @@ class Purpose:
     special_mana: bool = True
 
 
+SpentOn: TypeAlias = Literal["anything", "what is paid for", "mana abilities"]
+"""What mana may be spent on in the course of a payment (CR 106.6)."""
+
+
 @dataclass(frozen=True)
 class Use:
     """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
 
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
     used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
-    are asked for. ``restricted`` mana does not pay for abilities. ``added`` is what triggered mana abilities add to it.
+    are asked for. ``spent_on`` says what its mana pays for. ``added`` is what triggered mana abilities add to it.
+    ``harm`` is how much life its player loses as it is used.
     """
 
     source: Object
@@ -65,8 +72,9 @@ class Use:
     taps: bool = True
     again: bool = False
     symbols: tuple[frozenset[str], ...] = ()
-    restricted: bool = False
+    spent_on: SpentOn = "anything"
     added: tuple[Added, ...] = ()
+    harm: int = 0
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -81,12 +89,16 @@ class Use:
     @property
     def is_counted(self) -> bool:
         """Whether using it takes nothing but the tapping (or the one use) of its source."""
-        takes = self.generic or self.again or self.restricted
-        return not takes and all(isinstance(part, TapThis) for part in self.parts)
+        takes = self.generic or self.again
+        return not takes and self.spent_on == "anything" and all(isinstance(part, TapThis) for part in self.parts)
 
     def supplies(self) -> list[Supply]:
         """Return the mana it makes, and what is added with it."""
         return [supply for _, supply in self.brings()]
+
+    def supplies_for_the_cost(self) -> list[Supply]:
+        """Return the mana that can be spent on what is paid for."""
+        return [s for origin, s in self.brings() if origin is not self or self.spent_on != "mana abilities"]
 
     def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
         """Return the mana it makes and what is added with it, each with what it comes from."""
@@ -120,16 +132,32 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
         uses = [u for u in uses_of(now, purpose, obj) if not (taken and obj is purpose.obj and u.taps)]
         if uses:
             every[obj] = uses
+    every = _without_what_pays_for_nothing(every)
+    asks_for_life = _asks_for_life(cost)
     found = ManaSources()
     wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
     for obj, uses in every.items():
         supply = _counted_together(uses)
-        if supply is None or (obj in wanted and not _is_one_mana(supply, uses)):
+        harms = asks_for_life and any(use.harm for use in uses)
+        if supply is None or harms or (obj in wanted and not _is_one_mana(supply, uses)):
             found.tried.append(uses)
         else:
             found.counted[obj] = supply
             found.added.extend(uses[0].added)
     return found
+
+
+def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Object, list[Use]]:
+    """Leave out mana for mana abilities only, where none costs mana."""
+    if any(use.generic for uses in every.values() for use in uses):
+        return every
+    useful = {obj: [u for u in uses if u.added or u.spent_on != "mana abilities"] for obj, uses in every.items()}
+    return {obj: uses for obj, uses in useful.items() if uses}
+
+
+def _asks_for_life(cost: Cost) -> bool:
+    """Return whether life may be paid for a cost, once the mana for it is there (CR 601.2h)."""
+    return any(isinstance(p, PayLife) for p in cost.parts) or any("P" in s.split("/") for s in cost.mana.symbols)
 
 
 def _tapped_otherwise(now: State, purpose: Purpose, cost: Cost, every: dict[Object, list[Use]]) -> Iterator[Object]:
@@ -184,18 +212,17 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     if not isinstance(effect, AddMana):
         return
     ability = obj.activated[number]
-    if effect.only_for is not None:
-        allowed = all_of(allowed, purpose.spell is not None and spell_fits(now, purpose.spell, effect.only_for))
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     symbols = tuple(frozenset(s.split("/")) & frozenset(KINDS) for s in ability.cost.mana.symbols)
     times = times_added(now, purpose.player, effect)
-    for option in effect.options if allowed is not False else ():
-        added = added_with(now, purpose.player, obj, ability, option, times, allowed) if purpose.triggered_mana else ()
+    may_be_spent = [one for one in _may_be_spent(now, purpose, effect, allowed) if one[0] is not False]
+    for option, (when, spent_on) in product(effect.options, may_be_spent):
+        added = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
         yield Use(
             obj,
             number,
-            allowed,
+            when,
             option,
             times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
             ability.cost.mana.value(),
@@ -203,9 +230,23 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             taps,
             again,
             symbols,
-            restricted=effect.only_for is not None,
+            spent_on=spent_on,
             added=tuple(added),
+            harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
         )
+
+
+def _may_be_spent(now: State, purpose: Purpose, effect: AddMana, allowed: Formula) -> Iterator[tuple[Formula, SpentOn]]:
+    """Return on what the mana of an effect may be spent, each with what must hold for that."""
+    if effect.only_for is not None:
+        fits = purpose.spell is not None and spell_fits(now, purpose.spell, effect.only_for)
+        yield all_of(allowed, fits), "what is paid for"
+    elif effect.not_for is not None and purpose.spell is not None:
+        barred = spell_fits(now, purpose.spell, effect.not_for)
+        yield all_of(allowed, no(barred)), "anything"
+        yield all_of(allowed, barred), "mana abilities"
+    else:
+        yield allowed, "anything"
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:

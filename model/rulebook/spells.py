@@ -7,10 +7,10 @@ from dataclasses import replace
 from model.actions import CastSpell
 from model.announcing import alternative
 from model.attachments import is_aura
-from model.logic import Formula, all_of, any_of, boolean
+from model.logic import Formula, all_of
 from model.state import State
-from model.things import ANYTHING, Those
-from model.vocabulary import CardType, Player
+from model.things import Those
+from model.vocabulary import CardType
 
 
 def spell_fits(now: State, act: CastSpell, what: Those) -> Formula:
@@ -46,14 +46,3 @@ def enchants(act: CastSpell, card_type: CardType) -> bool:
 def is_instant(now: State, act: CastSpell) -> bool:
     """Return whether the spell is an instant."""
     return CardType.INSTANT in act.card.card.types
-
-
-def has_cast(now: State, player: Player, what: Those) -> Formula:
-    """Return whether the player has cast a spell of a description this turn.
-
-    Whether spells that the situation does not name fit a description is not known.
-    """
-    named = (all_of(now.number("cast", o.index, player) > 0, what.match(now, o, player)) for o in now.game.cards)
-    unnamed = now.number("other_spells_cast", player) > 0
-    fits = what == ANYTHING or boolean(f"an unnamed spell that {now.game.players[player]} cast this turn counts")
-    return any_of(*named, all_of(unnamed, fits))

@@ -158,8 +158,9 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
         yield None, Supply(_staged(supply, 0, last), supply.amount)
     for place, use in enumerate(plan):
         for origin, supply in use.brings():
-            since = last if use.restricted and origin is use else after[place]
-            yield origin, Supply(_staged(supply, since, last), supply.amount)
+            since = last if use.spent_on == "what is paid for" and origin is use else after[place]
+            until = last - 1 if use.spent_on == "mana abilities" and origin is use else last
+            yield origin, Supply(_staged(supply, since, until), supply.amount)
     for one in there.added:
         yield one, Supply(_staged(one.supply, 0, last), one.supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
@@ -221,8 +222,8 @@ def _compared(needs: Mapping[frozenset[str], Number]) -> Iterator[tuple[frozense
         yield union, total(number for tokens, number in needs.items() if tokens <= union)
 
 
-def _staged(supply: Supply, since: int, last: int) -> tuple[tuple[frozenset[str], Formula], ...]:
-    stages = range(since, last + 1)
+def _staged(supply: Supply, since: int, until: int) -> tuple[tuple[frozenset[str], Formula], ...]:
+    stages = range(since, until + 1)
     return tuple((frozenset(_token(k, s) for k in kinds for s in stages), when) for kinds, when in supply.makes)
 
 
