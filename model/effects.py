@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
+from model.adding_mana import add_chosen_mana
 from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
 from model.entering import create_token, enter_battlefield
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact
+from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
@@ -159,19 +160,8 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    if len(effect.options) != 1 or effect.per is not None:
-        raise CannotHappen(f"which mana {by.obj} adds is not told")
-    return add_mana(now, by.controller, effect.options[0])
-
-
-def add_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
-    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4)."""
-    changes: dict[Fact, Any] = {}
-    for p in now.game.everyone:
-        for i, kind in enumerate(KINDS_OF_MANA):
-            fact = Fact("mana", p, i)
-            changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(kind), 0)
-    return change(now, changes)
+    assert effect.per is None, "what is counted is added by mana abilities only"
+    return add_chosen_mana(now, by.controller, effect.options, by.obj)
 
 
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
@@ -242,11 +232,15 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]
-    return tuple(z for z in MOVED_FROM if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting))
+    return tuple(
+        z
+        for z in (*MOVED_FROM, Zone.GRAVEYARD)
+        if any(t.zone is z or (t.spells_too and z is Zone.STACK) for t in fitting)
+    )
 
 
 MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
-"""Where a target can be that an effect moves."""
+"""Where a target can be that an effect moves, if it does not say."""
 
 
 def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:

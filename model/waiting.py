@@ -32,7 +32,7 @@ def put_waiting_on_stack(now: State) -> State:
 
 
 def has_legal_target(now: State, obj: Object) -> Formula:
-    """Return whether a triggered ability on the stack targets nothing, or what is a legal target still (CR 608.2b)."""
+    """Return whether an ability on the stack asks for no single target, or has one that is legal still (CR 608.2b)."""
     target = _target(obj)
     chosen = now.number("target", obj.index)
     return target is None or any_of(*(all_of(chosen == c, legal) for c, legal in _legal(now, obj).items()))
@@ -132,7 +132,11 @@ def _legal(now: State, obj: Object) -> dict[int, Formula]:
 
 
 def _target(obj: Object) -> Target | None:
-    return obj.ability.target if isinstance(obj.ability, Triggered) else None
+    """Return the one thing that an ability targets, if it targets one."""
+    if isinstance(obj.ability, Triggered):
+        return obj.ability.target
+    asked = () if obj.ability is None else obj.ability.targets
+    return next((target for target in asked if len(asked) == target.number == 1 and not target.up_to), None)
 
 
 def _targets_the_stack(obj: Object) -> bool:

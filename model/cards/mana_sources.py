@@ -222,9 +222,18 @@ CARDS = (
         activated(
             cost("", TAP), MoveTarget(Zone.EXILE), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
         ),
-        activated(cost("{B}", TAP), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)),
-        activated(cost("{G}", TAP), ChangeLife(2), targets=(Target(those("creature"), Zone.GRAVEYARD),)),
-        unmodelled("its abilities exile their targets, and the second costs opponents life", "stories"),
+        activated(
+            cost("{B}", TAP),
+            MoveTarget(Zone.EXILE),
+            targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),),
+        ),
+        activated(
+            cost("{G}", TAP),
+            MoveTarget(Zone.EXILE),
+            ChangeLife(2),
+            targets=(Target(those("creature"), Zone.GRAVEYARD),),
+        ),
+        unmodelled("its second ability costs opponents life", "stories"),
         stats="1/2",
     ),
     card(
