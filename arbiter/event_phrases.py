@@ -25,7 +25,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -111,6 +111,10 @@ def _keeps(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Keeps(player, obj)
 
 
+def _adds(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, Adds(the_object(now, parts), re.sub(r"[{}]", "", parts["mana"]).upper())
+
+
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         obj = object_named(
@@ -173,6 +177,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} targets {target}", _targets),
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
+    Form("{object} adds {mana}", _adds),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),

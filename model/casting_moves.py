@@ -8,9 +8,10 @@ from typing import Any, TypeAlias
 
 from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.adding_mana import add_mana, add_restricted_mana
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
-from model.effects import CannotHappen, add_mana, add_restricted_mana, do_besides_mana
+from model.effects import CannotHappen, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half, Suspend

@@ -7,7 +7,7 @@ chosen when it wants to; a game that is followed in all directions takes every w
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, count, product
+from itertools import chain, count, product, takewhile
 
 from model.facts import Range
 from model.logic import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer
@@ -25,9 +25,16 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
     there = [(option, holds) for option, holds in options if holds is not False]
     if len(there) <= 1:
         return now, there[0][0] if there else of.low
-    chosen = integer(now.unused(chain((what,), (f"{what} ({number})" for number in count(2)))), *of)
+    chosen = integer(now.unused(_names(what)), *of)
     one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
     return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
+
+
+def latest(now: State, what: str) -> Integer | None:
+    """Return the last choice of that which is still open; ``None`` if none is."""
+    opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
+    found = [opened[name] for name in takewhile(opened.__contains__, _names(what))]
+    return found[-1] if found else None
 
 
 def made(now: State, said: Formula) -> State | None:
@@ -46,9 +53,19 @@ def made(now: State, said: Formula) -> State | None:
 def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterator[str]:
     """Return in words what was chosen, of the choices that these formulas are about."""
     for variable in variables(*chosen):
-        labels = variable.args[1]
-        if isinstance(variable, Integer) and labels and variable.name in values:
-            yield f"{variable.name} is {labels[values[variable.name] - variable.low]}"
+        if isinstance(variable, Integer) and labels(variable) and variable.name in values:
+            yield f"{variable.name} is {labels(variable)[values[variable.name] - variable.low]}"
+
+
+def labels(choice: Integer) -> tuple[str, ...]:
+    """Return the options of a choice in words."""
+    named: tuple[str, ...] = choice.args[1]
+    return named
+
+
+def _names(what: str) -> Iterator[str]:
+    """Return the names of the first choice of that which is open at one time, of the second, and so on."""
+    return chain((what,), (f"{what} ({number})" for number in count(2)))
 
 
 def _ways(opened: list[Boolean | Integer]) -> Iterator[dict[str, int | bool]]:

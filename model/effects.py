@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
+from model.adding_mana import add_chosen_mana
 from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
 from model.entering import create_token, enter_battlefield
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact
+from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.instructions import (
     AddMana,
@@ -27,11 +28,11 @@ from model.instructions import (
     PutFromHand,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, boolean, if_then_else, no
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
 from model.triggers import bury
 from model.vocabulary import NOBODY, CardType, Until, Zone
-from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards, unused_name
+from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
 
 
 class CannotHappen(ValueError):
@@ -159,26 +160,8 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
-    if len(effect.options) != 1 or effect.per is not None:
-        raise CannotHappen(f"which mana {by.obj} adds is not told")
-    return add_mana(now, by.controller, effect.options[0])
-
-
-def add_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
-    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4)."""
-    changes: dict[Fact, Any] = {}
-    for p in now.game.everyone:
-        for i, kind in enumerate(KINDS_OF_MANA):
-            fact = Fact("mana", p, i)
-            changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(kind), 0)
-    return change(now, changes)
-
-
-def add_restricted_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
-    """Add mana that may be spent on some things only (CR 106.6): whether it can be spent is open for what is asked."""
-    symbols = "".join(f"{{{kind}}}" for kind in made)
-    can_be_spent = boolean(unused_name(now, f"{symbols} that pays only for some things can be spent"))
-    return add_mana(now, player, made, if_then_else(can_be_spent, times, 0))
+    assert effect.per is None, "what is counted is added by mana abilities only"
+    return add_chosen_mana(now, by.controller, effect.options, by.obj)
 
 
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:

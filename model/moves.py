@@ -90,7 +90,7 @@ def offer_made(now: State, obj: Object) -> State:
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
     """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
 
-    A triggered ability whose target is illegal by then does nothing (CR 608.2b).
+    An ability whose one target is illegal by then does nothing (CR 608.2b).
     """
     by = _resolution(now, obj, chosen)
     now = close_offer(now) if offers_play(obj) else _carried_out(now, by)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from model.abilities import Activated
+from model.adding_mana import add_restricted_mana
 from model.costs import (
     Cost,
     Discard,
@@ -29,7 +30,7 @@ from model.costs import (
     TapThis,
     UntapThis,
 )
-from model.effects import add_restricted_mana, do_besides_mana
+from model.effects import do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana

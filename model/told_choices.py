@@ -1,4 +1,4 @@
-"""What a story says was chosen where the game leaves it to a player (CR 603.3b, 603.3d, 704.5j)."""
+"""What a story says was chosen where the game leaves it to a player (CR 603.3b, 603.3d, 608.2d, 704.5j)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.actions import target_name
-from model.choosing import made
+from model.adding_mana import choice_of_mana, written
+from model.choosing import labels, made
 from model.effects import CannotHappen
 from model.game import Object
 from model.logic import all_of
@@ -39,7 +40,15 @@ class Keeps:
     obj: Object
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps
+@dataclass(frozen=True)
+class Adds:
+    """Whoever controls what added mana has chosen that mana (CR 608.2d)."""
+
+    obj: Object
+    mana: str
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -84,4 +93,20 @@ def _keeps(now: State, event: Keeps) -> State:
     return after
 
 
-_TOLD: dict[type, Callable[[State, Any], State]] = {IsTarget: _is_target, LiesAbove: _lies_above, Keeps: _keeps}
+def _adds(now: State, event: Adds) -> State:
+    added, mana = choice_of_mana(now, event.obj), written(event.mana)
+    if added is None:
+        raise CannotHappen(f"{event.obj} has added no mana that is left to say")
+    options = list(labels(added))
+    after = made(now, added == added.low + options.index(mana)) if mana in options else None
+    if after is None:
+        raise CannotHappen(f"{event.obj} can't add {mana}: it adds {' or '.join(options)}")
+    return after
+
+
+_TOLD: dict[type, Callable[[State, Any], State]] = {
+    IsTarget: _is_target,
+    LiesAbove: _lies_above,
+    Keeps: _keeps,
+    Adds: _adds,
+}

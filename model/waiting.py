@@ -117,7 +117,11 @@ def _options(now: State, obj: Object) -> dict[int, Formula]:
 
 
 def _target(obj: Object) -> Target | None:
-    return obj.ability.target if isinstance(obj.ability, Triggered) else None
+    """Return the one thing that an ability targets, if it targets one."""
+    if isinstance(obj.ability, Triggered):
+        return obj.ability.target
+    asked = () if obj.ability is None else obj.ability.targets
+    return next((target for target in asked if len(asked) == target.number == 1 and not target.up_to), None)
 
 
 def _targets_the_stack(obj: Object) -> bool:

@@ -255,4 +255,17 @@ SCOPES = {
             "zone(Azusa, Lost but Seeking #2) = graveyard": 4,
         },
     ),
+    "mana of a kind that is chosen as it is added": Scope(
+        f'[situation.Ann]\nhand = ["Forest", "Shock"]\nbattlefield = ["Lotus Cobra"]\n{NED}',
+        (1, 2, 3, 3, 7, 14),
+        (1, 2, 3, 3, 7, 14),
+        {"mana(Ann) = 1": 2, "mana(Ann) = 2": 5, "zone(Shock) = stack": 5, "mana(Ann) = 3": None},
+    ),
+    "mana for a target that may be gone": Scope(
+        '[situation.Ann]\nbattlefield = ["Deathrite Shaman"]\ngraveyard = ["Forest"]\n'
+        f'{NED}battlefield = ["Deathrite Shaman"]',
+        (1, 2, 3, 4, 10, 15, 20, 26, 27, 32),
+        (1, 2, 3, 4, 10, 15, 20, 26, 27, 32),
+        {"mana(Ann) = 1": 4, "mana(Ned) = 1": 5, "mana(Ann) = 1 and mana(Ned) = 1": None},
+    ),
 }

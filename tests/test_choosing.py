@@ -10,15 +10,16 @@ from arbiter.phrases import action_meant
 from arbiter.story import begin
 from arbiter.verify_text import game
 from arbiter.verifying import start_of, verified
-from model.abilities import Triggered
+from model.abilities import Activated, Triggered
 from model.cards import catalogue
 from model.choosing import choose, made
-from model.facts import Fact, Range
-from model.game import Game
-from model.instructions import MoveTarget
+from model.facts import KINDS_OF_MANA, Fact, Range
+from model.game import EDITIONS, Game
+from model.instructions import AddMana, MoveTarget
 from model.logic import boolean
 from model.state import State
-from solver.check import verdict
+from model.triggers import is_mana_ability
+from solver.check import decide, verdict
 
 CHUPACABRA = """
 [situation.Ann]
@@ -47,6 +48,15 @@ battlefield = ["Azusa, Lost but Seeking"]
 battlefield = ["Azusa, Lost but Seeking", "Blood Artist"]
 [[step]]
 do = "Ann casts Azusa, Lost but Seeking"
+"""
+COBRA = """
+[situation.Ann]
+hand = ["Forest", "Mountain"]
+battlefield = ["Lotus Cobra"]
+[situation.Ned]
+[[step]]
+do = "Ann plays Forest"
+happens = "Lotus Cobra's trigger resolves"
 """
 THREE = Range(0, 2, ("a", "b", "c"))
 
@@ -144,6 +154,41 @@ def test_what_a_trigger_targets_decides_a_verdict_that_says_so() -> None:
     board += 'battlefield = ["Exploration", "Crucible of Worlds"]\n[[step]]\ndo = "Ann plays Bojuka Bog"\n'
     now = told(board, "all players pass")
     assert verdict(now, action_meant(now, "Ann plays Forest from graveyard")) == "depends"
+
+
+def test_the_mana_that_was_added_is_known_once_the_story_says_it() -> None:
+    now = told(COBRA)
+    assert (decide(now.number("mana", 0, KINDS_OF_MANA.index("R")) == 1, now.given)) == "depends"
+    after = told(COBRA, "Lotus Cobra's trigger adds {R}")
+    assert [after.number("mana", 0, kind) for kind in range(len(KINDS_OF_MANA))] == [0, 0, 0, 1, 0, 0]
+    assert not after.open_facts()
+
+
+def test_of_two_triggers_each_adds_a_mana_of_its_own() -> None:
+    again = ("Mountain enters the battlefield", "Lotus Cobra's trigger resolves")
+    both = told(COBRA, *again, "Lotus Cobra's trigger adds {R}", "Lotus Cobra's trigger adds {G}")
+    assert [both.number("mana", 0, KINDS_OF_MANA.index(kind)) for kind in "RG"] == [1, 1]
+    assert not both.open_facts()
+
+
+def test_mana_that_could_not_be_added_is_refused_with_what_could() -> None:
+    with pytest.raises(CaseError, match=r"can't add \{C\}: it adds \{W\} or \{U\}"):
+        told(COBRA, "Lotus Cobra's trigger adds {C}")
+
+
+def test_what_has_added_no_mana_of_a_choice_is_refused() -> None:
+    with pytest.raises(CaseError, match="has added no mana that is left to say"):
+        told(COBRA, "Lotus Cobra's trigger adds {R}", "Lotus Cobra's trigger adds {R}")
+
+
+def test_what_is_counted_is_added_by_mana_abilities_only() -> None:
+    """What adds mana as it resolves adds it once, by the rules of every edition."""
+    adding = [(a, e) for card in catalogue().values() for a in card.abilities for e in getattr(a, "effects", ())]
+    counted = [a for a, e in adding if isinstance(e, AddMana) and e.per is not None]
+    assert counted
+    assert all(a.adds_mana for a in counted if isinstance(a, Activated))
+    triggered = [a for a in counted if isinstance(a, Triggered)]
+    assert all(is_mana_ability(ability, edition) for ability in triggered for edition in EDITIONS)
 
 
 def test_a_game_tells_what_was_chosen() -> None:

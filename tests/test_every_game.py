@@ -145,3 +145,15 @@ def test_a_proof_for_so_many_abilities_says_so_where_it_says_that_it_is_one() ->
         answer(shown)
         == "holds in every game with at most 2 abilities at once of Carrion Feeder (proved by k-induction)"
     )
+
+
+def test_a_card_returns_from_the_graveyard_that_it_was_targeted_in() -> None:
+    """CR 400.7: it is cast, two passes, it resolves; a card that has left the graveyard meanwhile stays where it is."""
+    table = '[situation.Ann]\nhand = ["Argivian Find"]\nmana = "{W}"\ngraveyard = ["Sol Ring"]\n[situation.Ned]\n'
+    assert depth(table, "zone(Sol Ring) = hand", this_turn=True) == 4
+    flicker = f'[situation]\nstack = [{{ card = "Argivian Find", target = "Sol Ring" }}]\n{table}'.replace(
+        'hand = ["Argivian Find"]\n', ""
+    )
+    back = "Sol Ring may enter the battlefield"
+    assert depth(flicker, "zone(Sol Ring) = hand", back, this_turn=True) == 3
+    assert depth(flicker, "zone(Sol Ring) = battlefield and zone(Argivian Find) = graveyard", back, this_turn=True) == 4

@@ -25,7 +25,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 
@@ -136,6 +136,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             LiesAbove(the("Burgeoning's trigger"), the("Emeria Angel's trigger")),
         ),
         "{player} keeps {object}": ("Ann keeps Azusa", Keeps(ANN, azusa)),
+        "{object} adds {mana}": ("Burgeoning's trigger adds {R}{G}", Adds(the("Burgeoning's trigger"), "RG")),
         "{object} leaves the battlefield": ("Azusa leaves the battlefield", Moves(azusa, Zone.GRAVEYARD)),
         "{object} is destroyed": ("Grizzly Bears is destroyed", Moves(bears, Zone.GRAVEYARD)),
         "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD)),

@@ -14,7 +14,7 @@ from arbiter.story import load
 from arbiter.verifying import Verified, start_of, verified
 from solver import verify
 from solver.reach import BudgetSpent
-from tests.support import CASES, FILES, case, name_of_case
+from tests.support import FILES, case, name_of_case
 from tests.test_cli import Arbiter, arbiter, run
 
 __all__ = ["arbiter"]
@@ -187,12 +187,6 @@ def test_a_claim_in_an_impossible_situation_is_refused(arbiter: Arbiter, write: 
     said = arbiter("verify", write(TRUE, table=untap))
     assert (said.code, said.out) == (2, "")
     assert "impossible" in said.err
-
-
-def test_games_that_can_not_be_followed_are_refused_with_the_reason(arbiter: Arbiter) -> None:
-    said = arbiter("verify", CASES / "mana" / "what_is_a_mana_ability.toml", "--always", "turn = Ann")
-    assert (said.code, said.out) == (2, "")
-    assert "claim.1: its games can't be followed: which mana Deathrite Shaman's ability adds is not told" in said.err
 
 
 def test_a_claim_can_begin_within_the_story(arbiter: Arbiter, write: Write) -> None:

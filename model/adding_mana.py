@@ -1,0 +1,52 @@
+"""Adding mana to a player's pool (CR 106.4), of a kind that the player chooses where there is a choice (CR 608.2d)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.choosing import choose, latest
+from model.facts import KINDS_OF_MANA, Fact, Range
+from model.game import Object
+from model.logic import Integer, Number, boolean, if_then_else
+from model.state import State
+from model.zones import change, unused_name
+
+
+def add_mana(now: State, player: Number, mana: str, times: Number = 1) -> State:
+    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4)."""
+    changes: dict[Fact, Any] = {}
+    for p in now.game.everyone:
+        for i, kind in enumerate(KINDS_OF_MANA):
+            fact = Fact("mana", p, i)
+            changes[fact] = now.number(*fact) + if_then_else(player == p, times * mana.count(kind), 0)
+    return change(now, changes)
+
+
+def add_restricted_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
+    """Add mana that may be spent on some things only (CR 106.6): whether it can be spent is open for what is asked."""
+    symbols = "".join(f"{{{kind}}}" for kind in made)
+    can_be_spent = boolean(unused_name(now, f"{symbols} that pays only for some things can be spent"))
+    return add_mana(now, player, made, if_then_else(can_be_spent, times, 0))
+
+
+def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object) -> State:
+    """Add one of these amounts of mana: the player chooses it while the spell or ability resolves (CR 608.2d)."""
+    of = Range(0, len(options) - 1, tuple(written(mana) for mana in options))
+    now, chosen = choose(now, _what(by), [(place, True) for place in range(len(options))], of)
+    for place, mana in enumerate(options):
+        now = add_mana(now, player, mana, if_then_else(chosen == place, 1, 0))
+    return now
+
+
+def choice_of_mana(now: State, by: Object) -> Integer | None:
+    """Return the choice of the mana that an object added last, if it is open; its labels are the mana as written."""
+    return latest(now, _what(by))
+
+
+def written(mana: str) -> str:
+    """Return mana as a case file writes it: "{R}{G}"."""
+    return "".join(f"{{{kind}}}" for kind in mana)
+
+
+def _what(by: Object) -> str:
+    return f"the mana that {by} adds"
