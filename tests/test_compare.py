@@ -174,7 +174,7 @@ def test_by_901_12d_as_written_rolls_that_effects_caused_are_paid_for() -> None:
     one, other = pair("901.12d as written", "")
     (found,) = differences(one, other, "companions and the planar die")
     assert found.allowed_by == other
-    assert "effects have made Ann roll the planar die 1 times this turn" in sentences(found.found)
+    assert "effects have made Ann roll the planar die 1 time this turn" in sentences(found.found)
 
 
 def test_in_april_2013_two_rules_part_about_a_land_that_was_played_while_something_resolved() -> None:
