@@ -14,6 +14,7 @@ from model.restrictions import (
     CantCast,
     CantPayWith,
     CastAsThoughFlash,
+    DiscardsGoToLibrary,
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
@@ -315,5 +316,6 @@ OfPermanents: TypeAlias = (
     | AbilitiesAnyTime
     | LoyaltyCosts
     | CantPayWith
+    | DiscardsGoToLibrary
     | PayForMana
 )

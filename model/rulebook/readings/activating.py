@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.actions import ActivateAbility
-from model.logic import Formula, all_of, any_of
-from model.rulebook.activating import no_loyalty_ability_was_activated, no_tapping_by_a_creature_with_summoning_sickness
-from model.rulebook.rule import permits, requires
+from model.game import Continuous
+from model.logic import Formula, all_of, any_of, no
+from model.restrictions import CantActivate
+from model.rulebook.activating import (
+    an_effect_forbids_activating_it,
+    no_loyalty_ability_was_activated,
+    no_tapping_by_a_creature_with_summoning_sickness,
+)
+from model.rulebook.casting import CHOICES_ARE_CONSIDERED
+from model.rulebook.rule import forbids, permits, requires
 from model.state import State
 
 
@@ -56,3 +65,10 @@ def control_at_the_start_of_the_turn(now: State, act: ActivateAbility) -> Formul
 def mana_while_a_payment_is_asked_for(now: State, act: ActivateAbility) -> Formula:
     """A mana ability is activated while its player is asked to pay mana, though it says that it needs priority."""
     return all_of(act.ability.adds_mana, now.number("paying") == act.player)
+
+
+@forbids(ActivateAbility, cr="602.5", since=CHOICES_ARE_CONSIDERED, reading="602.5 as written", each=CantActivate)
+def not_begun_if_no_choice_was_made(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Formula:
+    """An ability that an effect forbids while nothing is chosen for it is not begun, whatever would be chosen."""
+    forbidden = an_effect_forbids_activating_it.text
+    return all_of(forbidden(now, replace(act, x=0), effect), no(forbidden(now, act, effect)))

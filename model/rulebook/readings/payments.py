@@ -1,4 +1,4 @@
-"""Other ways to read what a cost can be paid with (CR 605.5a, 116.1)."""
+"""Other ways to read what a cost can be paid with (CR 605.5a, 116.1, 118.11)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from model.actions import ActivateAbility, CastSpell
 from model.logic import Formula
 from model.rulebook.activating import can_pay_for_ability
 from model.rulebook.costs_of_spells import can_pay_for_spell
+from model.rulebook.discards import WHAT_COSTS
 from model.rulebook.rule import requires
 from model.rulebook.special_costs import can_pay_for_action
 from model.special import SPECIAL_ACTIONS, SpecialAction
@@ -66,3 +67,14 @@ def spells_without_mana_of_special_actions(now: State, act: CastSpell) -> Formul
 def abilities_without_mana_of_special_actions(now: State, act: ActivateAbility) -> Formula:
     """No special action makes mana while an ability is paid for: nobody has priority then."""
     return can_pay_for_ability(now, act, special_mana=False)
+
+
+@requires(
+    WHAT_COSTS,
+    cr="118.11",
+    reading="118.11 as written",
+    instead_of=("what_is_discarded_unseen_pays_for_no_characteristic",),
+)
+def a_changed_payment_pays(now: State, act: CastSpell | ActivateAbility | SpecialAction) -> Formula:
+    """A cost is paid although effects change what is done for it, and whatever is asked of what is discarded."""
+    return True
