@@ -38,6 +38,9 @@ from solver.transitions import Goal, System, Trace
 MOST_TRIED = 50
 """How many games are tried in which the side that refuses might have chosen better what only it lets choose."""
 
+BUDGET_FOR_OTHERS = BUDGET // 20
+"""How many of Z3's steps a question of the proof may take once a difference was found: there may well be others."""
+
 Key: TypeAlias = tuple[type, int, frozenset[Decider]]
 
 
@@ -151,18 +154,17 @@ class _Search:
         return None
 
     def rest(self, known: list[Key], budget: int) -> Rest:
-        """Return what is known of all other differences; where none was found, after trying to prove that none is."""
+        """Return what is known of all other differences, after trying to prove that there is none."""
         if self._doubtful:
             return self._rest("in some games the side that refuses might have chosen better")
-        if known:
-            return self._rest("longer games were not looked at")
-        system, goal = relevant(self._product.system, self._goal(()))
-        outcome = prove(system, goal, self._coherence(system), budget=budget)
+        system, goal = relevant(self._product.system, self._goal(known))
+        within = min(budget, BUDGET_FOR_OTHERS) if known else budget
+        outcome = prove(system, goal, self._coherence(system), budget=within)
         if isinstance(outcome, Proved):
             return self._rest("", outcome)
         if isinstance(outcome, Refuted):
             return self._rest(f"there is a difference after {len(outcome.trace.taken)} moves")
-        return self._rest(outcome.why)
+        return self._rest("longer games were not looked at" if known else outcome.why)
 
     def _rest(self, why: str, proved: Proved | None = None) -> Rest:
         worlds = [half.world for half in self._product.halves]

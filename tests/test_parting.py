@@ -237,6 +237,20 @@ def test_the_two_rules_on_how_many_lands_part_about_lands_alone() -> None:
     assert parting.allowed_by == 0
 
 
+def test_that_what_was_found_is_the_only_difference_is_proved() -> None:
+    sides = by_rule("during_a_main_phase_of_your_turn"), by_rule("not_on_another_players_turn")
+    told, rest = found(load(ALTAR).start, all_moves, sides, 3)
+    assert len(told) == 1
+    assert rest.proved is not None
+
+
+def test_of_two_differences_one_is_not_proved_to_be_the_only_one() -> None:
+    told, rest = found(load(ALTAR).start, all_moves, (APRIL, JULY), 2)
+    assert len(told) == 1
+    assert rest.proved is None
+    assert rest.why == "longer games were not looked at"
+
+
 def test_that_two_rules_allow_the_same_in_every_game_is_proved() -> None:
     sides = by_rule("while_the_stack_is_empty"), by_rule("it_is_a_land_card")
     told, rest = found(board(["Forest", "Mountain"], edition="2026-01-16"), all_moves, sides, 4)
