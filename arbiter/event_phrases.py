@@ -19,6 +19,7 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsDiscarded,
     Moves,
     Resolves,
     StepComes,
@@ -128,6 +129,11 @@ def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State,
     return means
 
 
+def _is_discarded(now: State, parts: Parts) -> tuple[State, Event]:
+    held = object_named(now, parts["object"], among=lambda o: (now.zone(o) == Zone.HAND) is not False)
+    return now, IsDiscarded(held)
+
+
 def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
     player = the_player(now, parts) if "player" in parts else None
@@ -187,7 +193,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} is returned to hand", _goes(Zone.HAND, *ANYWHERE)),
     Form("{object} is put on top of the library", _goes(Zone.LIBRARY, *ANYWHERE)),
     Form("{object} is put into the graveyard", _goes(Zone.GRAVEYARD, *ANYWHERE)),
-    Form("{player} discards {object}", _goes(Zone.GRAVEYARD, Zone.HAND)),
+    Form("{player} discards {object}", _is_discarded),
     Form("{object} enters the battlefield under {player}'s control", _enters),
     Form("{object} enters the battlefield attached to {host}", _enters),
     Form("{object} enters the battlefield", _enters),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
-from model.cards import Card, catalogue
+from model.cards import Card, known_cards
 from model.cards.tokens import predefined, token_named
 from model.game import EDITIONS, Object
 from model.state import State
@@ -33,10 +33,10 @@ ZONES = {
 
 
 def card_named(name: str) -> Card:
-    """Return the card of that name. Raises ``CaseError`` if the catalogue has none."""
-    card = catalogue().get(name) or _ignoring_case().get(name.lower())
+    """Return the card of that name. Raises ``CaseError`` if there is none."""
+    card = known_cards().get(name) or _ignoring_case().get(name.lower())
     if card is None:
-        raise CaseError(unknown("card", name, catalogue()))
+        raise CaseError(unknown("card", name, known_cards()))
     return card
 
 
@@ -51,7 +51,7 @@ def what_named(name: str) -> tuple[Card, bool]:
 
 
 def _token_named(name: str) -> Card:
-    known = {n.lower(): n for n in (*catalogue(), *predefined())}
+    known = {n.lower(): n for n in (*known_cards(), *predefined())}
     try:
         token = token_named(known.get(name.lower(), name))
     except ValueError as problem:
@@ -144,7 +144,7 @@ def short_name(card: Card) -> str:
 
 
 def _ignoring_case() -> dict[str, Card]:
-    return {name.lower(): card for name, card in catalogue().items()}
+    return {name.lower(): card for name, card in known_cards().items()}
 
 
 def _possessor(now: State, text: str) -> tuple[Player | None, str]:
@@ -189,7 +189,7 @@ def _not_there(now: State, text: str, candidates: list[Object]) -> str:
     _, rest = _possessor(now, text)
     if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
         return f'"{text}" is here, but not where this asks for it'
-    in_catalogue = rest in catalogue() or rest.lower() in _ignoring_case()
-    if in_catalogue and not any(_is_called(o, rest) for o in candidates):
+    is_a_card = rest in known_cards() or rest.lower() in _ignoring_case()
+    if is_a_card and not any(_is_called(o, rest) for o in candidates):
         return f'"{text}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
     return unknown("object", text, names)

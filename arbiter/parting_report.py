@@ -26,6 +26,11 @@ def move_of(found: Parting) -> str:
     return found.move.words(found.games[0].end.game)
 
 
+def moves(number: int) -> str:
+    """Return that number of moves in words."""
+    return f"{number} move{'' if number == 1 else 's'}"
+
+
 def steps_of(found: Parting) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Return the steps of the game in words, each with how it is paid for; what one side announces is told."""
     for one, other in zip(found.games[0].steps, found.games[1].steps, strict=True):
@@ -42,7 +47,7 @@ def rest_in_words(rest: Rest, number: int) -> str:
     other = "other " if number else ""
     if rest.proved is not None:
         return f"No {other}difference, in games of any length: proved by {rest.proved.by}."
-    return f"No {other}difference within {rest.within} moves; beyond that nothing is known: {rest.why}."
+    return f"No {other}difference within {moves(rest.within)}; beyond that nothing is known: {rest.why}."
 
 
 def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None) -> Json:
@@ -63,7 +68,7 @@ def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], r
 
 
 def _parting(found: Parting, sides: Sides) -> Json:
-    verdicts = found.verdicts()
+    verdicts = found.verdicts
     return {
         "move": move_of(found),
         "allowed_by": side_in_words(sides[found.allowed_by]),

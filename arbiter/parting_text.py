@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.markup import escape
 
-from arbiter.parting_report import Sides, left_out, move_of, rest_in_words, steps_of
+from arbiter.parting_report import Sides, left_out, move_of, moves, rest_in_words, steps_of
 from arbiter.search_report import side_in_words
 from arbiter.text import Writer
 from model.state import State
@@ -24,7 +24,7 @@ class PartingWriter:
         """Write where two sides part, and the shortest game that comes to it."""
         self._writer.line(f"[bold]{escape(move_of(found))}[/bold]")
         allowing, refusing = self._sides[found.allowed_by], self._sides[1 - found.allowed_by]
-        verdicts = found.verdicts()
+        verdicts = found.verdicts
         word = "legal" if verdicts else "possible"
         self._writer.line(f"  {word} by {escape(side_in_words(allowing))}")
         self._writer.line(f"  not {word} by {escape(side_in_words(refusing))}")
@@ -34,7 +34,7 @@ class PartingWriter:
             self._writer.section("A land play is left by", *(d.card for d in found.rests_on))
         steps = list(steps_of(found))
         told = (f"{i:>2}  {words}{_paid(paid)}" for i, (words, paid) in enumerate(steps, 1))
-        self._writer.section(f"A shortest game that comes to it, in {len(steps)} moves", *told)
+        self._writer.section(f"A shortest game that comes to it, in {moves(len(steps))}", *told)
         self._writer.section("That none is shorter", found.reached.decided)
 
     def rest(self, start: State, rest: Rest | None, number: int) -> None:

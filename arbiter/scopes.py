@@ -107,6 +107,12 @@ SCOPES: dict[str, Board] = {
     "activating": Board(
         ("Llanowar Elves", "Leonin Scimitar", "Jace Beleren", "Lion's Eye Diamond"), ("Mana Leak",), (ActivateAbility,)
     ),
+    "abilities with X": Board(("Whetwheel",), ("No Small Measures (invented)",), (ActivateAbility,)),
+    "discards": Board(
+        ("Raven's Crime", "Forest", "Putrid Raptor", "Walking Corpse"),
+        ("Quiet Disposal (invented)",),
+        (CastSpell, TurnFaceUp),
+    ),
     "triggered mana": Board(("Grizzly Bears", "Forest", "Mana Flare", "Caged Sun"), ("Shock",), (CastSpell,)),
     "Channel": Board(("Grizzly Bears", "Channel"), ("Mana Leak",), (CastSpell, EndEffect)),
     "effects that are ended": Board(

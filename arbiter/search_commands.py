@@ -82,14 +82,11 @@ def compare(
 
 def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
     from arbiter import parting_report
-    from arbiter.errors import CaseError
     from arbiter.parting_text import PartingWriter
     from arbiter.story import load
     from model.all_moves import all_moves
     from solver.parting import Parting, Rest, partings
 
-    if sides[0].rule:
-        raise CaseError("games are played by whole rulebooks: compare editions or readings, not rules")
     start = load(path, sides[0].edition).start
     writer = PartingWriter(writer_on_terminal(), sides)
     told: list[Parting] = []

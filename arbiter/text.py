@@ -22,6 +22,9 @@ from solver.explain import Change, Completion, Remedy
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""
 
+SINGULAR = {"lands played": "land played", "land plays left": "land play left"}
+"""What is counted in a reason, where there is one of it."""
+
 COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
 
 
@@ -152,7 +155,8 @@ def _brief(reason: Reason, edition: str) -> str:
 
 def _values(reason: Reason) -> str:
     """Tell the numbers that decide: "3 lands played, 2 allowed: 1 by rule 305.2, 1 by Explore"."""
-    parts = [f"{_number(v)} {name}" for name, v in reason.values.items() if not name.startswith("by ")]
+    counted = {name: v for name, v in reason.values.items() if not name.startswith("by ")}
+    parts = [f"{_number(v)} {SINGULAR.get(name, name) if v == 1 else name}" for name, v in counted.items()]
     made_of = [f"{_number(v)} {name}" for name, v in reason.values.items() if name.startswith("by ") and v != 0]
     return ", ".join(parts) + (f": {', '.join(made_of)}" if made_of else "")
 

@@ -7,23 +7,24 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.abilities import Target
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions import Action, ActivateAbility, CastSpell
 from model.adding_mana import add_mana, add_restricted_mana
 from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
+from model.discarding import discard
 from model.effects import CannotHappen, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half, Suspend
 from model.payment import Payment, choose_payment, pay
-from model.rulebook.activating import purpose_of_ability, with_cost_changes
 from model.rulebook.added_mana import mana_made
-from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
+from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.discards import is_paid_unseen
 from model.rulebook.paying import Change, Helpers
 from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose
-from model.rulebook.special_costs import offers_of_mana, purpose_and_costs
+from model.rulebook.special_costs import offers_of_mana
 from model.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -71,14 +72,10 @@ def payment_for(now: State, act: Action) -> tuple[Purpose, Cost, Payment] | None
 
 
 def purpose_and_ways(now: State, act: Action) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
-    """Return what is paid for by an announced action, and the costs, one of which is paid."""
-    if isinstance(act, CastSpell):
-        return purpose_of_spell(act), ways_to_pay_for_spell(now, act)
-    if isinstance(act, ActivateAbility):
-        return purpose_of_ability(act), with_cost_changes(now, act)
-    if isinstance(act, PlayLand | PassPriority):
-        return Purpose(act.player, None), []
-    return purpose_and_costs(now, act)
+    """Return what is paid for by an announced action, and the costs that may be paid, one of which is."""
+    purpose, costs = purpose_and_possible_costs(now, act)
+    certain = ((cost, change, helpers) for when, cost, change, helpers in costs if when is True)
+    return purpose, [way for way in certain if is_paid_unseen(now, act.player, way[0]) is False]
 
 
 def cast(now: State, act: CastSpell) -> State:
@@ -159,7 +156,7 @@ def _ignore(now: State, act: IgnoreEffect) -> State:
 
 
 def _discard(now: State, act: DiscardAtInstantSpeed) -> State:
-    return put(now, act.obj, Zone.GRAVEYARD)
+    return discard(now, act.obj)
 
 
 def _suspend(now: State, act: SuspendCard) -> State:

@@ -11,6 +11,7 @@ from model.actions import target_name
 from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
 from model.cards import Card
 from model.choosing import made
+from model.discarding import discard
 from model.effects import CannotHappen
 from model.entering import create_token, enter_battlefield
 from model.facts import Fact
@@ -72,6 +73,13 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class IsDiscarded:
+    """A card in hand is discarded."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class Creates:
     """A player creates that many tokens of a kind."""
 
@@ -115,6 +123,7 @@ Event: TypeAlias = (
     | FinishesResolving
     | GoesOnStack
     | Moves
+    | IsDiscarded
     | Creates
     | GainsControl
     | Choice
@@ -203,6 +212,10 @@ def _moves(now: State, event: Moves) -> State:
     return _again(now)
 
 
+def _discarded(now: State, event: IsDiscarded) -> State:
+    return _again(discard(now, event.obj))
+
+
 def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
     can = can_be_attached(now, obj, host)
     if can is False:
@@ -277,6 +290,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     FinishesResolving: _finishes_resolving,
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
+    IsDiscarded: _discarded,
     Creates: _creates,
     GainsControl: _gains_control,
     **dict.fromkeys(get_args(Choice), chosen_so),

@@ -198,13 +198,13 @@ KINDS: dict[str, Kind] = {
         PLAYER,
         _numbers(0, 99),
         _none,
-        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {v} times this turn",
+        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {_many(v, 'time')} this turn",
     ),
     "die_rolls_by_effects": Kind(
         PLAYER,
         _numbers(0, 99),
         _none,
-        lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {v} times this turn",
+        lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {_many(v, 'time')} this turn",
     ),
     "charged_to_rule": Kind(
         PLAYER,

@@ -13,20 +13,21 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.casting_moves import Paying, do_special_action, purpose_and_ways, put_ability_on_stack, put_spell_on_stack
+from model.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
+from model.discarding import discard, discard_unnamed
 from model.effects import chosen_from
 from model.facts import Fact
 from model.game import Game, Object
 from model.logic import Formula, all_of, count, no, same
 from model.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.open_payment import Choices, OpenPayment, open_payments
-from model.rulebook.activating import costs_in_any_case, purpose_of_ability
+from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.seats import players_left
 from model.state import State
 from model.turn import LARGEST_HAND, WITHOUT_PRIORITY, next_step
 from model.vocabulary import NOBODY, Player, Step, Zone
-from model.zones import change, hand_size, put
+from model.zones import hand_size
 
 PAYING = frozenset(
     {"the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid"}
@@ -256,20 +257,16 @@ class Discards:
         if holds is False:
             return
         if self.card is None:
-            yield Outcome(0, holds, change(now, {others: now.number(*others) - 1}))
+            yield Outcome(0, holds, discard_unnamed(now, self.player))
         else:
-            yield Outcome(0, holds, put(there, self.card, Zone.GRAVEYARD))
+            yield Outcome(0, holds, discard(there, self.card))
 
 
 def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:
-    if isinstance(act, ActivateAbility):
-        purpose = purpose_of_ability(act)
-        for when, cost, changes, helpers in costs_in_any_case(now, act):
-            paid = open_payments(now, purpose, [(cost, changes, helpers)], choices)
-            yield from ((when, payment) for payment in paid)
-        return
-    purpose, ways = purpose_and_ways(now, act)
-    yield from ((True, payment) for payment in open_payments(now, purpose, ways, choices))
+    purpose, costs = purpose_and_possible_costs(now, act)
+    for when, cost, changes, helpers in costs:
+        paid = open_payments(now, purpose, [(cost, changes, helpers)], choices)
+        yield from ((when, payment) for payment in paid)
 
 
 def _done(now: State, act: Action, paying: Paying) -> State:

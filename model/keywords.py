@@ -14,6 +14,7 @@ from model.restrictions import (
     CantCast,
     CantPayWith,
     CastAsThoughFlash,
+    DiscardsGoToLibrary,
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
@@ -327,5 +328,6 @@ OfPermanents: TypeAlias = (
     | AbilitiesAnyTime
     | LoyaltyCosts
     | CantPayWith
+    | DiscardsGoToLibrary
     | PayForMana
 )

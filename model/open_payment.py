@@ -16,11 +16,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from model.costs import Cost, DiscardHand, Part, PayLife, TapThis
+from model.discarding import discard_hand
 from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
+from model.rulebook.discards import is_paid_unseen
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import Change, Helpers, demands_of
 from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
@@ -70,7 +72,8 @@ class OpenPayment:
         for part, chosen_ones in self.going:
             for obj, chosen in chosen_ones.items():
                 now = given_up(now, part, obj, chosen)
-        now = self._hand_discarded(now)
+        if any(isinstance(part, DiscardHand) for part in self.cost.parts):
+            now = discard_hand(now, self.purpose.player, self.purpose.obj)
         now = change_life(now, self.purpose.player, -_life(self.purpose, self.cost, self.demand))
         pool: dict[Fact, Any] = {}
         for kind, number in self.spent.items():
@@ -90,14 +93,6 @@ class OpenPayment:
             said += [f"{verb} {obj}" for obj, chosen in chosen_ones.items() if chosen is True]
         life = _life(self.purpose, self.cost, self.demand)
         return said + ([f"pay {life} life"] if life else [])
-
-    def _hand_discarded(self, now: State) -> State:
-        if not any(isinstance(part, DiscardHand) for part in self.cost.parts):
-            return now
-        for obj in now.game.cards:
-            if obj.owner == self.purpose.player and obj is not self.purpose.obj:
-                now = put(now, obj, Zone.GRAVEYARD, when=now.zone(obj) == Zone.HAND)
-        return change(now, {Fact("other_cards_in_hand", self.purpose.player): 0})
 
 
 def open_payments(
@@ -135,6 +130,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     ]
     (_, all_mana, _), *of_kinds = comparisons(used, demand)
     pays = all_of(
+        no(is_paid_unseen(now, purpose.player, cost)),
         all_mana == needed,
         *(has >= needs for _, has, needs in of_kinds),
         *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),

@@ -30,6 +30,7 @@ from model.costs import (
     TapThis,
     UntapThis,
 )
+from model.discarding import discard, discard_hand
 from model.effects import do_besides_mana
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
@@ -117,10 +118,7 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for part, obj in payment.gone:
         now = given_up(now, part, obj)
     if any(isinstance(part, DiscardHand) for part in cost.parts):
-        for obj in now.game.cards:
-            held = obj.owner == purpose.player and (now.zone(obj) == Zone.HAND) is True
-            now = put(now, obj, Zone.GRAVEYARD) if held and obj is not purpose.obj else now
-        now = change(now, {Fact("other_cards_in_hand", purpose.player): 0})
+        now = discard_hand(now, purpose.player, purpose.obj)
     now = change_life(now, purpose.player, -payment.life)
     changes: dict[Fact, Any] = {}
     for i, kind in enumerate(KINDS_OF_MANA):
@@ -145,8 +143,10 @@ def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
 
 def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State:
     """Return the state after an object has gone for a part of a cost."""
+    if isinstance(part, Discard | DiscardThis):
+        return discard(now, obj, when)
     if is_unnamed(obj):
-        return without_unnamed(now, obj.owner, when)
+        return without_unnamed(now, obj.owner, when=when)
     _, zone = WHAT_GOES_WHERE[type(part)]
     return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
 

@@ -104,7 +104,8 @@ class LeastCost:
 class CantActivate:
     """Activated abilities of sources of a description can't be activated by such players.
 
-    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to.
+    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to. ``x_below``: only
+    those with {X} in their cost, with less than that announced for it.
     """
 
     what: Those = ANYTHING
@@ -116,6 +117,7 @@ class CantActivate:
     tap_only: bool = False
     loyalty_only: bool = False
     named: str = ""
+    x_below: int = 0
 
 
 @dataclass(frozen=True)
@@ -140,3 +142,10 @@ class CantPayWith:
 
     life: bool = True
     creatures: bool = True
+
+
+@dataclass(frozen=True)
+class DiscardsGoToLibrary:
+    """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
+
+    who: Who = Who.EACH_PLAYER

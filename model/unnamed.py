@@ -11,7 +11,7 @@ from functools import cache
 from model.cards.card import Card
 from model.facts import Fact
 from model.game import Object
-from model.logic import Formula
+from model.logic import Formula, Number
 from model.state import State
 from model.vocabulary import NOBODY, Player
 from model.zones import change
@@ -31,10 +31,10 @@ def is_unnamed(obj: Object) -> bool:
     return obj.card is ANY_CARD
 
 
-def without_unnamed(now: State, player: Player, when: Formula = True) -> State:
-    """Return the state after an unnamed card has left a player's hand."""
+def without_unnamed(now: State, player: Player, number: Number = 1, when: Formula = True) -> State:
+    """Return the state after so many unnamed cards have left a player's hand."""
     held = Fact("other_cards_in_hand", player)
-    return change(now, {held: now.number(*held) - 1}, when)
+    return change(now, {held: now.number(*held) - number}, when)
 
 
 @cache

@@ -94,9 +94,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
         changes[Fact("stack_size")] = now.stack_size + 1
     if zone is Zone.LIBRARY:
-        for other in _owned(now, obj.owner):
-            place = now.number("library_position", other.index)
-            changes[Fact("library_position", other.index)] = place + if_then_else(place > 0, 1, 0)
+        changes |= _places_below(now, obj.owner, 1)
         changes[Fact("library_position", obj.index)] = 1
     return change(now, changes, when)
 
@@ -197,6 +195,20 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
     others = Fact("other_cards_in_hand", player)
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def cover_library(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Put that many cards that the situation does not name on top of a player's library."""
+    return change(now, _places_below(now, player, number), when)
+
+
+def _places_below(now: State, player: Player, number: Number) -> dict[Fact, Value]:
+    """Return the places in a player's library once that many cards lie on top of it."""
+    changes: dict[Fact, Value] = {}
+    for card in _owned(now, player):
+        place = now.number("library_position", card.index)
+        changes[Fact("library_position", card.index)] = if_then_else(place > 0, place + number, 0)
+    return changes
 
 
 def top_cards(now: State, player: Player) -> OpenChoice:

@@ -11,7 +11,7 @@ from model.actions import Action, subject_of
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
 from model.rulebook.legality import announced_demands, legality
-from model.rulebook.rule import Demand, Rule
+from model.rulebook.rule import Demand, Rule, demands_of_rule
 from model.state import State
 from solver.smt import Smt
 
@@ -103,6 +103,13 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
         permissions=_permissions(now, needs) if answer == "legal" else (),
         unmodelled=_unmodelled(now, act, answer),
     )
+
+
+def judge_by_rule(now: State, act: Action, name: str) -> Verdict:
+    """Return the verdict of one rule alone on an announced action: whether all it asks for is so."""
+    needs = demands_of_rule(now, act, name)
+    answer = decide(all_of(*(need.met for need in needs)), now.given)
+    return Verdict(act, answer, because=() if answer == "legal" else _reasons(now, needs))
 
 
 def _of_announcement(

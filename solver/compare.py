@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from model.actions import Action
-from model.logic import Formula, Term, all_of, any_of, no
-from model.rulebook.rule import clauses_for, legal
+from model.logic import Formula, Term, all_of, no
+from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
 from model.state import State
+from solver.check import Verdict, judge, judge_by_rule
 from solver.classes import Class, NotAll, classes, holding
-from solver.deciding import Decider, Deciders, adding, refusing
+from solver.deciding import Decider, Deciders, adding, missing
 from solver.explain import Disagreement
 from solver.scope import Scope, Situations
 from solver.smt import Undecided
@@ -28,25 +29,30 @@ class Side:
         """Return the same facts, judged by this rulebook."""
         return now.judged_by(now.game.with_edition(self.edition).with_reading(self.reading))
 
+    def is_about(self, act: Action) -> bool:
+        """Whether actions of that kind are judged here: by a whole rulebook all are."""
+        return not self.rule or type(act) in rule_named(self.rule).actions
+
     def allows(self, now: State, act: Action) -> Formula:
         """Return whether an announced action is legal, or as far as the one rule is concerned."""
-        here = self.judging(now)
-        if not self.rule:
-            return legal(here, act)
-        mine = [clause for clause in clauses_for(here, act) if clause.rule.name == self.rule]
-        join = any_of if mine and mine[0].rule.kind == "permits" else all_of
-        return join(*(clause.satisfied for clause in mine))
+        return all_of(*(need.met for need in self._needs(now, act)))
 
     def refuses(self, now: State, act: Action) -> Deciders:
         """Return what stands in the way here, each with whether it does."""
-        return self._own(refusing(self.judging(now), act))
+        return missing(self._needs(now, act))
 
     def rests_on(self, now: State, act: Action) -> Deciders:
         """Return which effects add to a number that decides here, each with whether it does."""
-        return self._own(adding(self.judging(now), act))
+        return adding(now, self._needs(now, act))
 
-    def _own(self, found: Deciders) -> Deciders:
-        return {d: formula for d, formula in found.items() if self.rule in ("", d.rule)}
+    def verdict(self, now: State, act: Action) -> Verdict:
+        """Return the verdict on an announced action, of the one rule if it is one."""
+        here = self.judging(now)
+        return judge_by_rule(here, act, self.rule) if self.rule else judge(here, act)
+
+    def _needs(self, now: State, act: Action) -> tuple[Demand, ...]:
+        here = self.judging(now)
+        return demands_of_rule(here, act, self.rule) if self.rule else demands(here, act)
 
 
 @dataclass(frozen=True)
@@ -102,7 +108,9 @@ def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compare
 
 
 def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:
-    """Whether there is a situation in which the first side allows an action and the second does not."""
+    """Whether there is a situation in which the first side allows an action, and the second, which is about it, not."""
+    if not allowing.is_about(act) or not refused.is_about(act):
+        return False
     situations = Situations(scope.base, act)
     allowed, forbidden = _both(situations.reading, act, allowing, refused)
     return no(forbidden) is not allowed and situations.can_be(all_of(allowed, forbidden))

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from model.actions import Action
 from model.logic import Formula, all_of, any_of, no
-from model.rulebook.rule import Clause, demands
+from model.rulebook.rule import Clause, Demand, demands
 from model.state import State
 
 Part: TypeAlias = Literal["refuses", "permits", "lacks", "adds", "turns"]
@@ -40,7 +40,12 @@ Deciders = Mapping[Decider, Formula]
 
 def refusing(now: State, act: Action) -> Deciders:
     """Return for each thing that an announced action needs whether it is missing."""
-    return _joined((decider_of(need.clause), no(need.met)) for need in demands(now, act))
+    return missing(demands(now, act))
+
+
+def missing(needs: Iterable[Demand]) -> Deciders:
+    """Return for each of these demands whether it is not met."""
+    return _joined((decider_of(need.clause), no(need.met)) for need in needs)
 
 
 def unusual(now: State, act: Action) -> Deciders:
@@ -59,10 +64,10 @@ def lacking(now: State, act: Action) -> Deciders:
     return _joined((decider_of(need.clause, "lacks"), no(need.clause.satisfied)) for need in needs)
 
 
-def adding(now: State, act: Action) -> Deciders:
-    """Return for each effect that adds to a number that decides whether it does."""
+def adding(now: State, needs: Iterable[Demand]) -> Deciders:
+    """Return for each effect that adds to a number that decides one of these demands whether it does."""
     found = []
-    for need in demands(now, act):
+    for need in needs:
         for name, number in need.clause.values.items():
             if name.startswith("by "):
                 found.append((Decider(need.clause.rule.name, _card(now, name[3:]), "adds"), number > 0))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from model.actions import Action
+from model.game import Game
 from model.logic import Formula, all_of, any_of, no
 from model.rulebook.rule import Demand, Rule, clauses_for, demands, legal, rules_of
 from model.state import State
@@ -44,13 +45,13 @@ class Finding:
 def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: None) -> Iterator[Finding]:
     """Return what there is to say of each rule that is asked about the actions of some scopes, then contradictions.
 
+    A rule about what cards say is asked only where one of the cards can say it.
+
     ``doing`` is told the name of each rule before it is looked at. Raises ``Undecided`` if Z3 gives up.
     """
     asked = [(scope, act) for scope in scopes for act in scope.actions]
-    in_force = dict.fromkeys(
-        rule for scope, act in asked for rule in rules_of(type(act), scope.base.game.edition, scope.base.game.reading)
-    )
-    for rule in in_force:
+    in_force = (rule for scope, act in asked for rule in _rules_asked(scope.base.game, act))
+    for rule in dict.fromkeys(in_force):
         doing(rule.name)
         yield _of_rule(rule, [(scope, act) for scope, act in asked if type(act) in rule.actions])
     known: set[tuple[Decider, ...]] = set()
@@ -60,6 +61,13 @@ def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: No
         if finding is not None and finding.by not in known:
             known.add(finding.by)
             yield finding
+
+
+def _rules_asked(game: Game, act: Action) -> Iterator[Rule]:
+    """Return the rules in force for an action; a rule about what cards say, where a card may say it."""
+    for rule in rules_of(type(act), game.edition, game.reading):
+        if rule.each is None or game.continuous(rule.each):
+            yield rule
 
 
 def _of_rule(rule: Rule, asked: list[Asked]) -> Finding:

@@ -2,6 +2,9 @@
 
 Both are played in lockstep (:mod:`solver.product`), so up to then each has allowed the same moves. Differences are
 told apart as in :mod:`solver.compare`, by the rules that decide, and of each class a shortest game is found.
+
+Two rules of rulebooks are compared likewise: the games are those that the whole rulebooks allow, and what is looked for
+in them is an action that both rules are about, which one of them alone allows and the other refuses.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from model.logic import Formula, Term, all_of, any_of, no
 from model.possible import invariants
 from model.state import State
 from model.terms import evaluate, variables
-from solver.check import Verdict, decide, judge
+from solver.check import Verdict, decide
 from solver.classes import holding
 from solver.compare import Side
 from solver.deciding import Decider, Deciders
@@ -35,6 +38,9 @@ from solver.transitions import Goal, System, Trace
 MOST_TRIED = 50
 """How many games are tried in which the side that refuses might have chosen better what only it lets choose."""
 
+BUDGET_FOR_OTHERS = BUDGET // 20
+"""How many of Z3's steps a question of the proof may take once a difference was found: there may well be others."""
+
 Key: TypeAlias = tuple[type, int, frozenset[Decider]]
 
 
@@ -43,8 +49,8 @@ class Parting:
     """A class of differences, with a shortest game that leads to one.
 
     The side at the place ``allowed_by`` allows the move, the other does not: ``refused_by`` are the rules in the way,
-    ``rests_on`` is what the side that allows it counts. ``games`` is the game under each side, ``reached`` says who
-    found that none is shorter.
+    ``rests_on`` is what the side that allows it counts. ``games`` is the game under each side, ``verdicts`` what each
+    says of the move (``None`` for one that is no action), ``reached`` who found that no game is shorter.
     """
 
     move: Move
@@ -52,13 +58,8 @@ class Parting:
     refused_by: tuple[Decider, ...]
     rests_on: tuple[Decider, ...]
     games: tuple[Game, Game]
+    verdicts: tuple[Verdict, Verdict] | None
     reached: Reached
-
-    def verdicts(self) -> tuple[Verdict, Verdict] | None:
-        """Return the verdicts of both sides on the move, ``None`` for one that is not an action."""
-        if not isinstance(self.move, Acts):
-            return None
-        return judge(self.games[0].end, self.move.act), judge(self.games[1].end, self.move.act)
 
 
 @dataclass(frozen=True)
@@ -110,11 +111,9 @@ def partings(
 ) -> Iterator[Parting | Rest]:
     """Return the classes of differences that games of up to so many moves lead to, shortest first, then the rest.
 
-    ``budget`` is how many of Z3's steps a question of the proof may take. Raises ``ValueError`` for a side that is
-    one rule only, ``BudgetSpent`` where nothing could be decided.
+    ``budget`` is how many of Z3's steps a question of the proof may take. Raises ``BudgetSpent`` where nothing could be
+    decided.
     """
-    if any(side.rule for side in sides):
-        raise ValueError("games are played by whole rulebooks, not by one rule")
     search = _Search(start, moves, sides, within)
     known: list[Key] = []
     while (found := search.next(known, progress)) is not None:
@@ -155,18 +154,17 @@ class _Search:
         return None
 
     def rest(self, known: list[Key], budget: int) -> Rest:
-        """Return what is known of all other differences; where none was found, after trying to prove that none is."""
+        """Return what is known of all other differences, after trying to prove that there is none."""
         if self._doubtful:
             return self._rest("in some games the side that refuses might have chosen better")
-        if known:
-            return self._rest("longer games were not looked at")
-        system, goal = relevant(self._product.system, self._goal(()))
-        outcome = prove(system, goal, self._coherence(system), budget=budget)
+        system, goal = relevant(self._product.system, self._goal(known))
+        within = min(budget, BUDGET_FOR_OTHERS) if known else budget
+        outcome = prove(system, goal, self._coherence(system), budget=within)
         if isinstance(outcome, Proved):
             return self._rest("", outcome)
         if isinstance(outcome, Refuted):
             return self._rest(f"there is a difference after {len(outcome.trace.taken)} moves")
-        return self._rest(outcome.why)
+        return self._rest("longer games were not looked at" if known else outcome.why)
 
     def _rest(self, why: str, proved: Proved | None = None) -> Rest:
         worlds = [half.world for half in self._product.halves]
@@ -193,13 +191,13 @@ class _Search:
         return tuple(difference for difference in found if difference.formula is not False)
 
     def _moves(self) -> Iterable[Move]:
-        """Return each move that one of the worlds has."""
+        """Return each move that one of the worlds has and both sides are about."""
         named: dict[str, Move] = {}
         for half in self._product.halves:
             for transition in half.world.system.transitions:
                 move = way_of(transition).move
                 named.setdefault(move.words(half.world.now.game), move)
-        return named.values()
+        return (move for move in named.values() if all(_is_about(side, move) for side in self._sides))
 
     def _difference(self, move: Move, allowing: int) -> _Difference:
         refusing = 1 - allowing
@@ -245,15 +243,19 @@ class _Search:
             raise Disagreement(f'"{move.words(games[0].end.game)}" is not allowed when the game is told again')
         refused_by: frozenset[object] = frozenset()
         rests_on: frozenset[object] = frozenset()
+        verdicts: tuple[Verdict, Verdict] | None = None
         if isinstance(move, Acts):
             refused_by = holding(self._sides[refusing].refuses(games[refusing].end, move.act))
             rests_on = holding(self._sides[allowing].rests_on(games[allowing].end, move.act))
+            one, other = (side.verdict(game.end, move.act) for side, game in zip(self._sides, games, strict=True))
+            verdicts = one, other
         parting = Parting(
             move,
             allowing,
             tuple(d for d in difference.apart if d in refused_by),
             tuple(d for d in difference.growing if d in rests_on),
             games,
+            verdicts,
             reached,
         )
         return parting, (difference.kind, allowing, frozenset((*parting.refused_by, *parting.rests_on)))
@@ -262,6 +264,11 @@ class _Search:
         if isinstance(move, Acts):
             return self._sides[side].allows(now, move.act)
         return any_of(*(outcome.holds for outcome in move.outcomes(now, Chosen({}))))
+
+
+def _is_about(side: Side, move: Move) -> bool:
+    """Whether a side judges such a move: one rule judges actions of some kinds only."""
+    return side.is_about(move.act) if isinstance(move, Acts) else not side.rule
 
 
 def _can_happen(world: World, move: Move) -> Formula:

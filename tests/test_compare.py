@@ -170,11 +170,32 @@ def test_by_602_5a_as_written_a_creature_that_is_back_is_not_sick() -> None:
     assert any("has lost control of Llanowar Elves" in said for said in sentences(found.found))
 
 
+def test_by_602_5_as_written_no_choice_lifts_a_prohibition_on_activating() -> None:
+    one, other = pair("602.5 as written", "")
+    (found,) = differences(one, other, "abilities with X")
+    assert found.allowed_by == other
+    assert said_of(found) == "Ann activates Whetwheel with X=2"
+    assert [str(r) for r in found.refused_by] == ["not_begun_if_no_choice_was_made [No Small Measures (invented)]"]
+
+
+def test_by_118_11_as_written_a_card_that_nobody_saw_is_a_land_card() -> None:
+    one, other = pair("118.11 as written", "")
+    found = list(differences(one, other, "discards"))
+    assert {d.allowed_by for d in found} == {one}
+    assert [said_of(d) for d in found] == [
+        "Ann casts Raven's Crime with retrace",
+        "Ann turns Putrid Raptor face up for its morph cost",
+    ]
+    refused_by = {r.rule for d in found for r in d.refused_by}
+    assert refused_by == {"what_is_discarded_unseen_pays_for_no_characteristic"}
+    assert "Forest is in its owner's hand" in sentences(found[0].found)
+
+
 def test_by_901_12d_as_written_rolls_that_effects_caused_are_paid_for() -> None:
     one, other = pair("901.12d as written", "")
     (found,) = differences(one, other, "companions and the planar die")
     assert found.allowed_by == other
-    assert "effects have made Ann roll the planar die 1 times this turn" in sentences(found.found)
+    assert "effects have made Ann roll the planar die 1 time this turn" in sentences(found.found)
 
 
 def test_in_april_2013_two_rules_part_about_a_land_that_was_played_while_something_resolved() -> None:

@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from arbiter.known_findings import known_reason
-from arbiter.scopes import scopes_named
-from model.actions import PlayLand
+from arbiter.scopes import SCOPES, scopes_named
+from model.actions import ActivateAbility, CastSpell, PlayLand
 from model.logic import Formula, all_of, no
 from model.rulebook import rule as declaring
-from model.rulebook.rule import Rule, forbids, permits, requires
+from model.rulebook.rule import Rule, forbids, permits, requires, rules_of
 from model.state import State
 from solver.deciding import Decider
 from solver.lint import Finding, lint
@@ -125,6 +125,15 @@ def test_in_the_scopes_that_ship_one_rule_only_is_implied_and_that_is_known() ->
         ["it_is_your_chosen_companion"],
     )
     assert "702.139c" in known_reason(found)
+
+
+def test_every_rule_about_what_cards_say_has_a_card_that_says_it_in_some_scope() -> None:
+    """Without one a rule is not asked about; what is about casting and activating is asked only by name."""
+    asked = scopes_named(SCOPES)
+    kinds = {type(act) for scope in asked for act in scope.actions} - {CastSpell, ActivateAbility}
+    about_cards = {r for kind in kinds for r in rules_of(kind) if r.each is not None}
+    assert about_cards
+    assert [r.name for r in about_cards if not any(scope.base.game.continuous(r.each) for scope in asked)] == []
 
 
 def test_a_finding_of_another_kind_or_by_other_rules_is_not_known() -> None:

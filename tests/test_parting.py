@@ -79,7 +79,7 @@ def test_a_land_announced_for_azusa_leaves_the_play_of_the_rule_when_she_leaves(
     assert words(parting)[1] == "Azusa, Lost but Seeking goes to the graveyard"
     assert len(words(parting)) == 2
     assert parting.allowed_by == 0
-    verdicts = parting.verdicts()
+    verdicts = parting.verdicts
     assert verdicts is not None
     assert [v.answer for v in verdicts] == ["legal", "illegal"]
     assert verdicts[1].rules_in_the_way == ("a_land_play_remains",)
@@ -203,9 +203,66 @@ def test_a_reading_parts_from_the_usual_one_where_its_rule_decides() -> None:
     assert parting.allowed_by == 1
 
 
-def test_a_single_rule_plays_no_games() -> None:
-    with pytest.raises(ValueError, match="whole rulebooks"):
-        next(partings(load(ALTAR).start, all_moves, (Side("2026-01-16", rule="with_priority"), NOW), 2))
+def by_rule(name: str, edition: str = "2026-01-16") -> Side:
+    return Side(edition, rule=name)
+
+
+def test_two_rules_part_after_the_shortest_game_that_the_whole_rulebook_allows() -> None:
+    sides = by_rule("during_a_main_phase_of_your_turn"), by_rule("not_on_another_players_turn")
+    told, _ = found(board(["Forest"], edition="2026-01-16"), all_moves, sides, 3)
+    (parting,) = told
+    assert words(parting) == ["Ann passes", "Ned passes", "Ann's precombat main phase ends"]
+    assert parting.allowed_by == 1
+    assert [str(d) for d in parting.refused_by] == ["during_a_main_phase_of_your_turn"]
+
+
+def test_of_two_rules_each_gives_its_own_verdict_only() -> None:
+    sides = by_rule("a_land_play_remains"), by_rule("while_the_stack_is_empty")
+    start = board(["Forest"], edition="2026-01-16", step="upkeep", lands_played=1)
+    (parting, *_), _ = found(start, all_moves, sides, 2)
+    assert words(parting) == []
+    assert parting.verdicts is not None
+    assert [v.answer for v in parting.verdicts] == ["illegal", "legal"]
+    assert [v.rules_in_the_way for v in parting.verdicts] == [("a_land_play_remains",), ()]
+    assert parting.verdicts[0].because[0].values["lands played"] == 1
+
+
+def test_the_two_rules_on_how_many_lands_part_about_lands_alone() -> None:
+    rules = by_rule("what_was_announced_has_a_land_play_left", "2013-04-29"), by_rule("a_land_play_remains")
+    told, _ = found(load(ALTAR).start, all_moves, rules, 7)
+    (parting,) = told
+    assert isinstance(parting.move, Acts)
+    assert isinstance(parting.move.act, PlayLand)
+    assert len(words(parting)) == 2
+    assert parting.allowed_by == 0
+
+
+def test_that_what_was_found_is_the_only_difference_is_proved() -> None:
+    sides = by_rule("during_a_main_phase_of_your_turn"), by_rule("not_on_another_players_turn")
+    told, rest = found(load(ALTAR).start, all_moves, sides, 3)
+    assert len(told) == 1
+    assert rest.proved is not None
+
+
+def test_of_two_differences_one_is_not_proved_to_be_the_only_one() -> None:
+    told, rest = found(load(ALTAR).start, all_moves, (APRIL, JULY), 2)
+    assert len(told) == 1
+    assert rest.proved is None
+    assert rest.why == "longer games were not looked at"
+
+
+def test_that_two_rules_allow_the_same_in_every_game_is_proved() -> None:
+    sides = by_rule("while_the_stack_is_empty"), by_rule("it_is_a_land_card")
+    told, rest = found(board(["Forest", "Mountain"], edition="2026-01-16"), all_moves, sides, 4)
+    assert told == []
+    assert rest.proved is not None
+
+
+def test_a_move_that_one_of_two_rules_is_not_about_is_no_difference() -> None:
+    """No creature is cast in the beginning of combat, and the rule on lands has nothing to say about that."""
+    sides = by_rule("a_noninstant_during_your_main_phase"), by_rule("not_on_another_players_turn")
+    told, _ = found(board(["Forest", "Grizzly Bears"], ["Forest", "Forest"], edition="2026-01-16"), all_moves, sides, 3)
+    assert told == []
 
 
 def test_what_changes_alike_is_one_variable_and_what_one_edition_asks_for_is_its_own() -> None:

@@ -19,6 +19,7 @@ from model.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsDiscarded,
     Moves,
     Resolves,
     StepComes,
@@ -149,7 +150,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Plains is put into the graveyard",
             Moves(the("Plains"), Zone.GRAVEYARD),
         ),
-        "{player} discards {object}": ("Ned discards Murder", Moves(murder, Zone.GRAVEYARD)),
+        "{player} discards {object}": ("Ned discards Murder", IsDiscarded(murder)),
         "{object} enters the battlefield under {player}'s control": (
             "Swamp enters the battlefield under Ned's control",
             Moves(the("Swamp"), Zone.BATTLEFIELD, NED),

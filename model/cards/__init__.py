@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from model.cards import invented
 from model.cards.card import Card
 
 FAMILIES = (
@@ -41,8 +42,14 @@ def catalogue() -> dict[str, Card]:
 
 
 @cache
+def known_cards() -> dict[str, Card]:
+    """Return every card that can be named: those of the catalogue, and those that are invented."""
+    return {**catalogue(), **{card.name: card for card in invented.CARDS}}
+
+
+@cache
 def names() -> tuple[str, ...]:
-    """Return every card name, in alphabetical order."""
+    """Return every card name of the catalogue, in alphabetical order."""
     return tuple(sorted(catalogue()))
 
 
@@ -50,9 +57,9 @@ def names() -> tuple[str, ...]:
 def name_number(card: Card) -> int:
     """Return the number that stands for a card's name in facts about a chosen name; 0 is none.
 
-    What has no card's name is a token: -1, as its name can't be chosen (CR 201.4).
+    What has no printed card's name is a token or invented: -1, as its name can't be chosen (CR 201.4).
     """
     return 1 + names().index(card.name) if card.name in catalogue() else -1
 
 
-__all__ = ["FAMILIES", "Card", "catalogue", "name_number", "names"]
+__all__ = ["FAMILIES", "Card", "catalogue", "known_cards", "name_number", "names"]

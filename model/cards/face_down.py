@@ -3,9 +3,10 @@
 from model.abilities import Target, activated, unmodelled, when
 from model.cards.card import card
 from model.cards.tokens import token
-from model.costs import TAP, Cost, PayLife, cost
+from model.costs import TAP, Cost, Discard, PayLife, cost
 from model.instructions import CreateTokens, DrawCards
 from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
+from model.things import those
 from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who, Zone
 
@@ -18,6 +19,13 @@ CARDS = (
         when(ThisTurnedUp(), target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True)),
         unmodelled("its trigger changes the target of a spell or ability", "stories"),
         stats="1/2",
+    ),
+    card(
+        "Putrid Raptor",
+        "{4}{B}{B}",
+        "Creature — Zombie Dinosaur Beast",
+        Morph(cost("", Discard(those("card", subtypes=frozenset({"Zombie"}))))),
+        stats="4/4",
     ),
     card(
         "Yedora, Grave Gardener",

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from model.abilities import Ability, Target, Unmodelled, activated, unmodelled
-from model.cards import Card, catalogue
+from model.cards import Card, known_cards
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
@@ -72,13 +72,13 @@ def token_named(name: str) -> Card:
 
     Raises ``ValueError`` if there is none.
     """
-    return predefined().get(name) or catalogue().get(name) or token(name)
+    return predefined().get(name) or known_cards().get(name) or token(name)
 
 
 def token_words(what: Card) -> str:
     """Return the name by which a token is found, or else the text that describes it: see ``token_named``."""
     short = what.name.removesuffix(" Token")
-    if what in (predefined().get(short), catalogue().get(what.name)):
+    if what in (predefined().get(short), known_cards().get(what.name)):
         return short
     colours = " and ".join(word for word, colour in COLOURS.items() if colour in what.colours)
     types = " ".join(word for word, card_type in TYPES.items() if card_type in what.types)

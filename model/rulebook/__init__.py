@@ -1,6 +1,6 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, casting, lands, readings, special, timing
+from model.rulebook import activating, casting, discards, lands, readings, special, timing
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "activating",
     "casting",
     "clauses_for",
+    "discards",
     "lands",
     "readings",
     "rule_named",

@@ -113,6 +113,8 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
     taps = any(isinstance(part, TapThis) for part in act.ability.cost.parts)
     if (act.ability.adds_mana and not what.mana_too) or (what.tap_only and not taps):
         return False
+    if what.x_below and (not act.ability.has_x or (act.x or 0) >= what.x_below):
+        return False
     if (what.loyalty_only and not act.ability.is_loyalty) or (what.named and act.ability.name != what.named):
         return False
     return all_of(
@@ -165,11 +167,6 @@ def _change(now: State, act: ActivateAbility) -> Change:
     printed = act.ability.cost.mana.with_x(act.x or 0).value()
     least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
     return Change(total(more), total(less), least)
-
-
-def with_cost_changes(now: State, act: ActivateAbility) -> list[tuple[Cost, Change, Helpers]]:
-    """Return the cost of an ability with what effects change of it."""
-    return [(cost, change, helpers) for when, cost, change, helpers in costs_in_any_case(now, act) if when is True]
 
 
 def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:

@@ -207,6 +207,14 @@ def _demands(now: State, act: Action, without: frozenset[str]) -> tuple[Demand, 
     return (*permitted, *found)
 
 
+def demands_of_rule(now: State, act: Action, name: str) -> tuple[Demand, ...]:
+    """Return what the rule of that name alone asks of an action in that state: a permission, that it be given."""
+    mine = tuple(clause for clause in clauses_for(now, act) if clause.rule.name == name)
+    if mine and mine[0].rule.kind == "permits":
+        return (Demand("", mine, any_of(*(clause.satisfied for clause in mine))),)
+    return tuple(Demand("", (clause,), clause.satisfied) for clause in mine)
+
+
 def legal(now: State, act: Action, without: frozenset[str] = frozenset()) -> Formula:
     """Return the formula that holds iff the action is legal in that state."""
     return all_of(*(demand.met for demand in demands(now, act, without)))

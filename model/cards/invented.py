@@ -1,0 +1,22 @@
+"""Cards that do not exist: what no printed card says, to ask what the rules would make of it.
+
+Each has "(invented)" in its name. They are no part of the catalogue: found by name, and by nothing else.
+"""
+
+from model.abilities import unmodelled
+from model.cards.card import Card, card
+from model.restrictions import CantActivate, DiscardsGoToLibrary
+
+MARK = " (invented)"
+"""Ends the name of every card that does not exist."""
+
+CARDS: tuple[Card, ...] = (
+    card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
+    card(
+        f"Quiet Disposal{MARK}",
+        "{1}{U}",
+        "Enchantment",
+        DiscardsGoToLibrary(),
+        unmodelled("in which order cards that are discarded together lie on the library", "stories"),
+    ),
+)

@@ -1,0 +1,30 @@
+"""What an announced action costs, whatever kind of action it is (CR 601.2f, 602.2b, 116.2)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.costs import Cost
+from model.logic import Formula
+from model.rulebook.activating import costs_in_any_case, purpose_of_ability
+from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
+from model.rulebook.paying import Change, Helpers
+from model.rulebook.sources import Purpose
+from model.rulebook.special_costs import purpose_and_costs
+from model.state import State
+
+PossibleCost: TypeAlias = tuple[Formula, Cost, Change, Helpers]
+"""A cost, with what must hold for it to be one, what effects change of it, and what helps to pay."""
+
+
+def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[PossibleCost]]:
+    """Return what is paid for by an announced action, and every cost that it may have: one of them is paid."""
+    if isinstance(act, CastSpell):
+        return purpose_of_spell(act), [(True, *way) for way in ways_to_pay_for_spell(now, act)]
+    if isinstance(act, ActivateAbility):
+        return purpose_of_ability(act), costs_in_any_case(now, act)
+    if isinstance(act, PlayLand | PassPriority):
+        return Purpose(act.player, None), []
+    purpose, ways = purpose_and_costs(now, act)
+    return purpose, [(True, *way) for way in ways]

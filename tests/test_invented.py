@@ -1,0 +1,118 @@
+"""Cards that do not exist, and the discarding that one of them changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from arbiter.names import card_named
+from arbiter.scopes import GROUPS, SCOPES
+from model.actions import CastSpell
+from model.announcing import announcements
+from model.cards import catalogue, known_cards, name_number, names
+from model.cards.card import Card
+from model.cards.invented import CARDS, MARK
+from model.costs import Discard, Part, cost
+from model.discarding import discard_hand
+from model.facts import Fact
+from model.following import Acts
+from model.game import Game, Object
+from model.keywords import AdditionalCost
+from model.moves import perform
+from model.state import State
+from model.things import those
+from model.vocabulary import Step, Zone
+from solver.check import judge
+from tests.support import shared
+from tests.test_open_payment import Offered
+
+DISPOSAL = card_named(f"Quiet Disposal{MARK}")
+A_LAND = Discard(those("land"))
+BY_MANA_OR_LAND = replace(
+    catalogue()["Shock"],
+    abilities=(*catalogue()["Shock"].abilities, AdditionalCost((cost("", A_LAND), cost("{1}")))),
+)
+
+
+def board(*held: Card, mana: int = 0, disposal: bool = True) -> tuple[State, list[Object]]:
+    """Return a main phase of Ann's, who holds these cards and has that much red mana, with Quiet Disposal of Ned's."""
+    game, source = Game(("Ann", "Ned")).with_card(DISPOSAL, 1)
+    objects: list[Object] = []
+    for card in held:
+        game, obj = game.with_card(card, 0)
+        objects.append(obj)
+    now = State(game).set({Fact("step"): Step.PRECOMBAT_MAIN, Fact("priority"): 0, Fact("mana", 0, 3): mana})
+    now = now.set({Fact("zone", source.index): Zone.BATTLEFIELD if disposal else Zone.GRAVEYARD})
+    return now.set({Fact("zone", obj.index): Zone.HAND for obj in objects}), objects
+
+
+def at_ned(spell: Object) -> CastSpell:
+    return CastSpell(0, spell, targets=(1,))
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
+def test_an_invented_card_says_that_it_is_and_is_found_by_name_only(card: Card) -> None:
+    assert card.name.endswith(MARK)
+    assert card_named(card.name) is card
+    assert known_cards()[card.name] is card
+    assert card.name not in catalogue()
+    assert card.name not in names()
+    assert name_number(card) < 0
+
+
+def test_no_printed_card_has_the_name_of_an_invented_one() -> None:
+    invented = {card.name.removesuffix(MARK) for card in CARDS}
+    for name in ("cards.jsonl", "newer.jsonl"):
+        text = shared("cards", name).read_text(encoding="utf-8")
+        assert [name for name in invented if f'"{name}"' in text] == []
+
+
+def test_no_group_of_scopes_has_an_invented_card() -> None:
+    grouped = {scope for group in GROUPS.values() for scope in group}
+    with_invented = {n for n, b in SCOPES.items() if any(card.endswith(MARK) for card in (*b.ann, *b.ned))}
+    assert with_invented
+    assert with_invented.isdisjoint(grouped)
+
+
+def test_what_else_could_be_paid_is_paid_where_a_discard_is_not_seen() -> None:
+    now, (spell, land) = board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=2)
+    assert judge(now, at_ned(spell)).answer == "legal"
+    after = perform(now, at_ned(spell))
+    assert after.zone(land) == Zone.HAND
+    assert after.number("mana", 0, 3) == 0
+    seen = perform(board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=2, disposal=False)[0], at_ned(spell))
+    assert seen.zone(land) == Zone.GRAVEYARD
+    assert seen.number("mana", 0, 3) == 1
+
+
+def test_without_that_mana_the_discard_is_the_only_reason_against_it() -> None:
+    now, (spell, _) = board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=1)
+    found = judge(now, at_ned(spell))
+    assert found.rules_in_the_way == ("what_is_discarded_unseen_pays_for_no_characteristic",)
+    seen, _ = board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=1, disposal=False)
+    assert judge(seen, at_ned(spell)).answer == "legal"
+
+
+def test_in_games_no_unseen_discard_pays_for_a_characteristic() -> None:
+    unseen, (spell, _) = board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=2)
+    seen, _ = board(BY_MANA_OR_LAND, catalogue()["Mountain"], mana=2, disposal=False)
+    assert parts_paid(unseen, spell) == [()]
+    assert parts_paid(seen, spell) == [(A_LAND,), ()]
+
+
+def parts_paid(now: State, spell: Object) -> list[tuple[Part, ...]]:
+    """Return what is paid besides mana, for each cost with which games in which the spell is cast can go on."""
+    (act,) = announcements(now, at_ned(spell))
+    payments = (outcome.payment for outcome in Acts(act).outcomes(now, Offered()))
+    return [payment.cost.parts for payment in payments if payment is not None]
+
+
+def test_a_hand_that_is_discarded_unseen_lies_on_the_library() -> None:
+    now, (forest, below) = board(catalogue()["Forest"], catalogue()["Swamp"])
+    now = now.set({Fact("zone", below.index): Zone.LIBRARY, Fact("library_position", below.index): 1})
+    now = discard_hand(now.set({Fact("other_cards_in_hand", 0): 2}), 0, None)
+    assert now.number("other_cards_in_hand", 0) == 0
+    assert now.zone(forest) == Zone.LIBRARY
+    assert now.on_top_of_library(forest) is True
+    assert now.number("library_position", below.index) == 4
