@@ -98,6 +98,17 @@ def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
 _none, _no = _always(0), _always(False)
 
+
+def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is a number, 0 if nothing is said."""
+    return Kind(subjects, _numbers(0, most), _none, sentence)
+
+
+def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is so or not so, and is not if nothing is said."""
+    return Kind(subjects, _yes_or_no, _no, sentence)
+
+
 KINDS: dict[str, Kind] = {
     "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
     "step": Kind(
@@ -113,14 +124,9 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
-    "planechase": Kind(GAME, _yes_or_no, _no, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
     "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
-    "resolving": Kind(
-        GAME,
-        _yes_or_no,
-        _no,
-        lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving",
-    ),
+    "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
     "stack_size": Kind(GAME, _places, _none, _stack_sentence),
     "life": Kind(
         PLAYER,
@@ -128,22 +134,13 @@ KINDS: dict[str, Kind] = {
         _always(20),
         lambda g, f, v: f"{_who(g, f)} has {v} life",
     ),
-    "lost": Kind(
-        PLAYER,
-        _yes_or_no,
-        _no,
-        lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game",
+    "lost": _flag(PLAYER, lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game"),
+    "lands_played": _counted(
+        PLAYER, MOST_LANDS, lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn"
     ),
-    "lands_played": Kind(
+    "lands_offered": _counted(
         PLAYER,
-        _numbers(0, MOST_LANDS),
-        _none,
-        lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn",
-    ),
-    "lands_offered": Kind(
-        PLAYER,
-        _numbers(0, MOST_LANDS),
-        _none,
+        MOST_LANDS,
         lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn while something resolved",
     ),
     "running_count": Kind(
@@ -152,65 +149,38 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{_who(g, f)}'s running land drop count is {v}",
     ),
-    "running_this_turn": Kind(
+    "running_this_turn": _counted(
         PLAYER,
-        _numbers(0, 1_000),
-        _none,
+        1_000,
         lambda g, f, v: f"what resolved this turn has added {v} to {_who(g, f)}'s running land drop count",
     ),
-    "cards_drawn": Kind(
-        PLAYER,
-        _numbers(0, 999),
-        _none,
-        lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn",
-    ),
-    "other_cards_in_hand": Kind(
-        PLAYER,
-        _numbers(0, 999),
-        _none,
-        lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}",
-    ),
-    "mana": Kind(
+    "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn"),
+    "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}"),
+    "mana": _counted(
         ("player", "kind of mana"),
-        _numbers(0, 99),
-        _none,
+        99,
         lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
     ),
-    "other_spells_cast": Kind(
+    "other_spells_cast": _counted(
+        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn"
+    ),
+    "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"),
+    "attacked": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
+    ),
+    "companion_taken": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
+    ),
+    "die_actions": _counted(
         PLAYER,
-        _numbers(0, 99),
-        _none,
-        lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn",
-    ),
-    "life_lost": Kind(
-        PLAYER, _numbers(0, MOST_LIFE), _none, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"
-    ),
-    "attacked": Kind(
-        PLAYER,
-        _yes_or_no,
-        _no,
-        lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn",
-    ),
-    "companion_taken": Kind(
-        PLAYER, _yes_or_no, _no, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
-    ),
-    "die_actions": Kind(
-        PLAYER,
-        _numbers(0, 99),
-        _none,
+        99,
         lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {_many(v, 'time')} this turn",
     ),
-    "die_rolls_by_effects": Kind(
-        PLAYER,
-        _numbers(0, 99),
-        _none,
-        lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {_many(v, 'time')} this turn",
+    "die_rolls_by_effects": _counted(
+        PLAYER, 99, lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {_many(v, 'time')} this turn"
     ),
-    "charged_to_rule": Kind(
-        PLAYER,
-        _numbers(0, 1),
-        _none,
-        lambda g, f, v: f"{_who(g, f)} has announced the rule for {_many(v, 'land')} this turn",
+    "charged_to_rule": _counted(
+        PLAYER, 1, lambda g, f, v: f"{_who(g, f)} has announced the rule for {_many(v, 'land')} this turn"
     ),
     "zone": Kind(
         OBJECT,
@@ -219,38 +189,28 @@ KINDS: dict[str, Kind] = {
         _zone_sentence,
     ),
     "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
-    "tapped": Kind(OBJECT, _yes_or_no, _no, _said("is tapped", "is untapped")),
-    "face_down": Kind(OBJECT, _yes_or_no, _no, _said("is face down", "is face up")),
-    "summoning_sick": Kind(
+    "tapped": _flag(OBJECT, _said("is tapped", "is untapped")),
+    "face_down": _flag(OBJECT, _said("is face down", "is face up")),
+    "summoning_sick": _flag(
         OBJECT,
-        _yes_or_no,
-        _no,
         _said(
             "came under its controller's control after that player's most recent turn began",
             "has been under its controller's control since that player's most recent turn began",
         ),
     ),
-    "hasty": Kind(OBJECT, _yes_or_no, _no, _said("has haste until end of turn", "is not given haste")),
-    "set_aside": Kind(OBJECT, _yes_or_no, _no, _said("is foretold or plotted", "is neither foretold nor plotted")),
-    "set_aside_now": Kind(
-        OBJECT,
-        _yes_or_no,
-        _no,
-        _said("was foretold or plotted this turn", "was not foretold or plotted this turn"),
-    ),
-    "damage": Kind(OBJECT, _numbers(0, 999), _none, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
-    "manifested": Kind(
-        OBJECT, _yes_or_no, _no, _said("was manifested or cloaked", "was neither manifested nor cloaked")
-    ),
-    "as_forest": Kind(OBJECT, _yes_or_no, _no, _said("is a Forest while face down", "is a creature while face down")),
-    "companion": Kind(OBJECT, _yes_or_no, _no, _said("is a chosen companion", "is no chosen companion")),
-    "unlocked": Kind(
+    "hasty": _flag(OBJECT, _said("has haste until end of turn", "is not given haste")),
+    "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
+    "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
+    "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
+    "manifested": _flag(OBJECT, _said("was manifested or cloaked", "was neither manifested nor cloaked")),
+    "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
+    "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
+    "unlocked": _counted(
         ("object", "ability"),
-        _numbers(0, 1),
-        _none,
+        1,
         lambda g, f, v: f"half {f.toward + 1} of {_what(g, f)} is {'unlocked' if v else 'locked'}",
     ),
-    "animated": Kind(OBJECT, _yes_or_no, _no, _said("is a creature until end of turn", "is not made a creature")),
+    "animated": _flag(OBJECT, _said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
         OBJECT,
         lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
@@ -263,32 +223,23 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"{_what(g, f)} names {_label(g, f, v)}",
     ),
-    "counters": Kind(
-        ("object", "counter"),
-        _numbers(0, 99),
-        _none,
-        lambda g, f, v: f"{_what(g, f)} has {_many(v, f'{COUNTERS[f.toward]} counter')}",
+    "counters": _counted(
+        ("object", "counter"), 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, f'{COUNTERS[f.toward]} counter')}"
     ),
-    "activations": Kind(
+    "activations": _counted(
         ("object", "ability"),
-        _numbers(0, 99),
-        _none,
+        99,
         lambda g, f, v: f"ability {f.toward + 1} of {_what(g, f)} was activated {_many(v, 'time')} this turn",
     ),
     "stack_position": Kind(
         OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
     ),
     "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
-    "place_unknown": Kind(
-        OBJECT, _yes_or_no, _no, _said("is there or deeper in the library, nobody knows where", "is just there")
-    ),
+    "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
     "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
-        OBJECT,
-        _player_or_nobody,
-        _always(NOBODY),
-        lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}",
+        OBJECT, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
     ),
     "may_play_until": Kind(
         OBJECT,
@@ -296,46 +247,34 @@ KINDS: dict[str, Kind] = {
         _none,
         lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
     ),
-    "waiting": Kind(
-        OBJECT, _yes_or_no, _no, _said("waits to be put on the stack", "does not wait to be put on the stack")
+    "waiting": _flag(OBJECT, _said("waits to be put on the stack", "does not wait to be put on the stack")),
+    "effects": _counted(
+        BOTH, 9, lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}"
     ),
-    "effects": Kind(
+    "ignores": _counted(
         BOTH,
-        _numbers(0, 9),
-        _none,
-        lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}",
-    ),
-    "ignores": Kind(
-        BOTH,
-        _numbers(0, 1),
-        _none,
+        1,
         lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
     ),
-    "lost_since": Kind(
+    "lost_since": _counted(
         BOTH,
-        _numbers(0, 1),
-        _none,
+        1,
         lambda g, f, v: (
             f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {_what(g, f)} since that player's most "
             "recent turn began"
         ),
     ),
-    "later_action": Kind(
+    "later_action": _counted(
         BOTH,
-        _numbers(0, 9),
-        _none,
+        9,
         lambda g, f, v: f"{_what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
     ),
-    "cast": Kind(
-        BOTH,
-        _numbers(0, 9),
-        _none,
-        lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn",
+    "cast": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn"
     ),
-    "charged": Kind(
+    "charged": _counted(
         BOTH,
-        _numbers(0, MOST_LANDS),
-        _none,
+        MOST_LANDS,
         lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_many(v, 'land')} this turn",
     ),
 }

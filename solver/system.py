@@ -16,12 +16,13 @@ from model.fact_kinds import KINDS
 from model.facts import Fact, Range, name_of, range_of
 from model.following import Move, Outcome
 from model.game import Object
-from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, boolean, integer, no, same
+from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, boolean, integer, no, same
 from model.state import State
 from model.terms import Substitution, variables
 from model.tokens import unborn
 from model.triggers import with_room
 from model.vocabulary import Zone
+from solver.inputs import Inputs, sharing_inputs
 from solver.interchangeable import Interchangeable
 from solver.transitions import System, Transition, Variable
 
@@ -93,18 +94,6 @@ class Way:
     move: Move
     number: int
     after: State
-
-
-class Inputs:
-    """Choices as variables: what has one name is one variable."""
-
-    def flag(self, name: str) -> Formula:
-        """Return the variable for whether that is chosen."""
-        return boolean(name)
-
-    def number(self, name: str, most: int) -> Number:
-        """Return the variable for the number that is chosen, from 0 to ``most``."""
-        return integer(f"{name} (of {most})", 0, most)
 
 
 def follow(
@@ -247,33 +236,8 @@ def _world(
             way = Way(move, outcome.number, outcome.after)
             transitions.append(Transition(way, guard, changes, kind, frozenset(o.index for o in objects)))
     return World(
-        _system(start, now, names, _sharing_inputs(transitions)), start, now, tuple(rooms), tuple(tokens), beside
+        _system(start, now, names, sharing_inputs(transitions)), start, now, tuple(rooms), tuple(tokens), beside
     )
-
-
-def _sharing_inputs(transitions: list[Transition]) -> list[Transition]:
-    """Return the transitions with one variable for all that have one name, which may have different ranges in each."""
-    every: dict[str, set[Variable]] = {}
-    for transition in transitions:
-        for variable in variables(transition.guard, *transition.changes.values()):
-            every.setdefault(variable.name, set()).add(variable)
-    one: dict[Term, Value] = {
-        old: _spanning(same_name) for same_name in every.values() if len(same_name) > 1 for old in same_name
-    }
-    renamed = Substitution(one)
-    return [_with_inputs(transition, one, renamed) for transition in transitions] if one else transitions
-
-
-def _spanning(same_name: set[Variable]) -> Value:
-    reaches = [_Reach(*_bounds(variable)) for variable in same_name]
-    low, high = min(reach.low for reach in reaches), max(reach.high for reach in reaches)
-    return integer(next(iter(same_name)).name, low, high)
-
-
-def _with_inputs(transition: Transition, one: Mapping[Term, Value], renamed: Substitution) -> Transition:
-    ranges = [_within(one[v], v) for v in variables(transition.guard, *transition.changes.values()) if v in one]
-    changes = {name: renamed(value) for name, value in transition.changes.items()}
-    return replace(transition, guard=all_of(_formula(renamed(transition.guard)), *ranges), changes=changes)
 
 
 def _beyond_room(now: State, after: State) -> dict[Object, Formula]:

@@ -22,8 +22,9 @@ from model.tokens import kinds_created, unborn
 from model.triggers import with_room
 from solver.enumerating import assignments
 from solver.explain import Disagreement
+from solver.inputs import Inputs
 from solver.slicing import conjuncts
-from solver.system import ROOM, ROOM_FOR_TOKENS, Inputs
+from solver.system import ROOM, ROOM_FOR_TOKENS
 
 MOST_STATES = 20_000
 """How many states the referee looks at; a larger world it leaves alone."""
