@@ -8,7 +8,7 @@ from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
-from model.cards import name_number
+from model.cards import Card, name_number
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half
@@ -98,7 +98,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
     if spec.names:
         with at("names"):
-            now = now.set({Fact("chosen_name", obj.index): name_number(card_named(spec.names))})
+            now = now.set({Fact("chosen_name", obj.index): _name_to_choose(card_named(spec.names))})
     halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
     for half in spec.unlocked:
         if half not in halves:
@@ -125,6 +125,13 @@ def _counters(now: State, obj: Object, spec: CardSpec) -> State:
                 raise CaseError(unknown("kind of counter", counter, COUNTERS))
             now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
     return now
+
+
+def _name_to_choose(card: Card) -> int:
+    number = name_number(card)
+    if number < 0:
+        raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
+    return number
 
 
 def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:

@@ -90,6 +90,11 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         "battlefield.1",
         'did you mean "Khans"?',
     ),
+    "the name of a card that does not exist": (
+        '[situation.Ann]\nbattlefield = [{ card = "Meddling Mage", names = "Quiet Disposal (invented)" }]',
+        "battlefield.1.names",
+        "can't be chosen",
+    ),
     "unknown duration": ('[situation.Ann]\nexile = [{ card = "Forest", playable = "ever" }]', "exile.1", "this turn"),
     "announcing in a new edition": ('[situation.Ann]\nannounced = { "the rule" = 1 }', "Ann.announced", "2013-07-11"),
     "a player called nobody": ("[situation.nobody]", "situation", "can't be a player's name"),

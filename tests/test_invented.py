@@ -16,13 +16,14 @@ from model.cards.invented import CARDS, MARK
 from model.costs import Discard, Part, cost
 from model.discarding import discard_hand
 from model.facts import Fact
-from model.following import Acts
+from model.following import Acts, Discards
 from model.game import Game, Object
 from model.keywords import AdditionalCost
 from model.moves import perform
+from model.special import DiscardAtInstantSpeed
 from model.state import State
 from model.things import those
-from model.vocabulary import Step, Zone
+from model.vocabulary import NOBODY, Step, Zone
 from solver.check import judge
 from tests.support import shared
 from tests.test_open_payment import Offered
@@ -116,3 +117,22 @@ def test_a_hand_that_is_discarded_unseen_lies_on_the_library() -> None:
     assert now.zone(forest) == Zone.LIBRARY
     assert now.on_top_of_library(forest) is True
     assert now.number("library_position", below.index) == 4
+
+
+def test_a_card_that_may_be_discarded_any_time_goes_there_too() -> None:
+    now, (vultures,) = board(catalogue()["Circling Vultures"])
+    assert perform(now, DiscardAtInstantSpeed(0, vultures)).on_top_of_library(vultures) is True
+    seen, _ = board(catalogue()["Circling Vultures"], disposal=False)
+    assert perform(seen, DiscardAtInstantSpeed(0, vultures)).zone(vultures) == Zone.GRAVEYARD
+
+
+def test_what_is_discarded_to_hand_size_goes_there_too() -> None:
+    now, (forest,) = board(catalogue()["Forest"])
+    now = now.set({Fact("other_cards_in_hand", 0): 7, Fact("step"): Step.END})
+    now = now.set({Fact("priority"): NOBODY, Fact("passes"): 2})
+    (named,) = Discards(0, forest).outcomes(now, Offered())
+    assert named.holds is True
+    assert named.after.on_top_of_library(forest) is True
+    (unnamed,) = Discards(0, None).outcomes(named.after.set({Fact("other_cards_in_hand", 0): 8}), Offered())
+    assert unnamed.after.number("other_cards_in_hand", 0) == 7
+    assert unnamed.after.number("library_position", forest.index) == 2
