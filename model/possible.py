@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from model.abilities import Flash
-from model.attachments import is_aura, rightly_attached
+from model.attachments import can_be_attached, is_aura, rightly_attached
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
@@ -60,6 +60,15 @@ def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
                 yield implies(
                     reading.on_stack(obj), any_of(_as_a_sorcery(reading, obj), _stays_there(reading, now, obj))
                 )
+
+
+def what_auras_can_be_attached_to(reading: State, now: State) -> Iterator[Formula]:
+    """Return the conditions on Auras in a facts reading: each enchants what it can now, if anything (CR 704.5m)."""
+    asked = {fact.about for fact in reading.asked().values() if fact.kind == "attached_to"}
+    for aura in (o for o in now.game.cards if is_aura(o.card) and o.index in asked):
+        hosts = [to for to in now.game.cards if can_be_attached(now, aura, to) is not False]
+        enchants_one = any_of(*(reading.attached(aura, to) for to in hosts))
+        yield any_of(no(reading.on_battlefield(aura)), all_of(enchants_one, no(reading.face_down(aura))))
 
 
 def effects_that_can_be(reading: State, now: State) -> Iterator[Formula]:

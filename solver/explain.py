@@ -25,7 +25,14 @@ from model.logic import (
     no,
     same,
 )
-from model.possible import broken, effects_that_can_be, kept_by_changes, turn_invariants, where_cards_can_be
+from model.possible import (
+    broken,
+    effects_that_can_be,
+    kept_by_changes,
+    turn_invariants,
+    what_auras_can_be_attached_to,
+    where_cards_can_be,
+)
 from model.rulebook.legality import announced_demands, legality
 from model.state import State
 from model.terms import evaluate, substitute, variables
@@ -109,8 +116,10 @@ def nearest_changes(
     """
     reading = now.as_variables()
     goal = legality(reading, act, without)
-    places, effects = where_cards_can_be(reading, now), effects_that_can_be(reading, now)
-    possible = all_of(*(i.holds(reading) for i in turn_invariants()), *places, *effects)
+    kept = (where_cards_can_be, what_auras_can_be_attached_to, effects_that_can_be)
+    possible = all_of(
+        *(i.holds(reading) for i in turn_invariants()), *(f for keeps in kept for f in keeps(reading, now))
+    )
     if goal is False or possible is False:
         return ()
     found: list[frozenset[Fact]] = []

@@ -16,6 +16,7 @@ from model.possible import broken, kept_by_changes
 from model.rulebook.legality import legality
 from model.state import State
 from model.terms import evaluate, variables
+from model.vocabulary import Zone
 from solver.check import judge, verdict
 from solver.explain import (
     MOST_CHANGES,
@@ -30,6 +31,7 @@ from solver.referee import answer_by_enumeration, answer_by_facts
 from solver.smt import Smt
 from tests.boards import asked, half_known, is_in_range, open_variables
 from tests.support import assignments
+from tests.worlds import situation
 
 Question: TypeAlias = tuple[State, Action]
 SETTINGS = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -223,3 +225,15 @@ def _flips(names: frozenset[str], worlds: list[tuple[Mapping[str, int | bool], b
         if found.setdefault(rest, answer) != answer:
             return True
     return False
+
+
+def test_no_nearest_change_leaves_an_aura_on_nothing() -> None:
+    now = situation(
+        '[situation.Ann]\nbattlefield = ["Prodigal Sorcerer", "Puppeteer", "Sol Ring"]\n'
+        '[situation.Ned]\nbattlefield = [{ card = "Arrest", attached_to = "Prodigal Sorcerer" }]\n'
+    )
+    arrest = next(o for o in now.game.cards if o.label == "Arrest")
+    remedies = nearest_changes(now, action_meant(now, "Ann activates Prodigal Sorcerer targeting Ned"))
+    changes = {(change.fact.kind, change.instead) for (change,) in remedies if change.fact.about == arrest.index}
+    puppeteer = next(o for o in now.game.cards if o.label == "Puppeteer")
+    assert changes == {("zone", Zone.GRAVEYARD), ("attached_to", puppeteer.index)}
