@@ -12,7 +12,6 @@ from model.effects import effects_of
 from model.following import Acts
 from model.game import Object
 from model.instructions import PutFromHand
-from model.keywords import Suspend
 from model.mana import FREE
 from model.rulebook.added_mana import mana_made
 from model.rulebook.special_costs import offers_of_mana
@@ -35,9 +34,6 @@ def one_way(world: World) -> Iterator[str]:
     before = [source for act in acts for source in _used_before(world.now, act)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
-    suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
-    if suspended:
-        yield f"what is suspended stays in exile: {_named(suspended)}"
     auras = [o for o in world.start.game.cards if is_aura(o.card) and _can_be_put_from_hand(world, o)]
     if auras:
         yield f"no Aura is put onto the battlefield from a hand: {_named(auras)}"

@@ -14,7 +14,7 @@ from model.effects import chosen_from, effects_of, needs_choice
 from model.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game import Object
 from model.instructions import AddMana, FindLand, PutFromHand
-from model.moves import offers_play
+from model.offers import offers_play
 from model.possible_actions import possible_actions
 from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
