@@ -8,8 +8,8 @@ from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
 from model.adding_mana import add_chosen_mana
-from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
-from model.entering import create_token, enter_battlefield
+from model.attachments import attach, is_aura
+from model.entering import create_token, enter_battlefield, enter_enchanting
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.instructions import (
@@ -168,13 +168,13 @@ def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
 def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     if len({card.owner for card in _chosen(by)}) < len(_chosen(by)):
         raise CannotHappen(f"{by.obj} lets a player put only one card onto the battlefield")
+    before = now
     for card in _chosen(by):
         may = effect.everybody or (by.controller == card.owner) is True
         if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
-        if is_aura(card.card):
-            raise CannotHappen(WHAT_IT_ENCHANTS.format(card))
-        now = enter_battlefield(now, card, card.owner)
+        enchants = is_aura(card.card)
+        now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)
     return now
 
 

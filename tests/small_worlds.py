@@ -300,4 +300,23 @@ SCOPES = {
         (1, 2, 2, 2, 2, 3),
         {"zone(Grizzly Bears) = stack": 5, "zone(Grizzly Bears) = exile": 5, "stack_size = 2": None},
     ),
+    "an Aura from a hand": Scope(
+        '[situation.Ann]\nhand = ["Show and Tell", "Arrest"]\nmana = "{C}{C}{U}"\n'
+        f'{NED}hand = ["Hill Giant"]\nbattlefield = [{{ card = "Grizzly Bears", count = 2 }}, "Forest"]',
+        (1, 2, 3, 4, 10),
+        (1, 2, 3, 4, 8),
+        {
+            "attached_to(Arrest) = Grizzly Bears": 4,
+            'attached_to(Arrest) = "Grizzly Bears #2" and zone(Hill Giant) = battlefield': 4,
+            "attached_to(Arrest) = Hill Giant": None,
+            "zone(Arrest) = graveyard": None,
+        },
+    ),
+    "an Aura that has nothing to enchant": Scope(
+        '[situation.Ann]\nhand = ["Show and Tell", "Arrest"]\nmana = "{C}{C}{U}"\n'
+        f'{NED}hand = ["Hill Giant"]\nbattlefield = ["Forest"]',
+        (1, 2, 3, 4, 6),
+        (1, 2, 3, 4, 6),
+        {"zone(Hill Giant) = battlefield": 4, "zone(Arrest) = battlefield": None, "zone(Arrest) = graveyard": None},
+    ),
 }
