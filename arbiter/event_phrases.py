@@ -117,7 +117,9 @@ def _adds(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
-    aura = object_named(now, parts["object"], among=lambda o: is_aura(o.card) and not o.is_ability, zones=(Zone.BATTLEFIELD,))
+    aura = object_named(
+        now, parts["object"], among=lambda o: is_aura(o.card) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
+    )
     return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
 
 
