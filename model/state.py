@@ -234,6 +234,8 @@ class State:
 
     def is_offered(self, card: Object) -> Formula:
         """Whether what is resolving lets a player play that card right now (CR 608.2g)."""
+        if not self.game.has_offers:
+            return False
         return all_of(self.resolving, self.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED)
 
     def name_chosen(self, chooser: Object, card: Card) -> Formula:

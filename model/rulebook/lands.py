@@ -12,7 +12,7 @@ from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
-from model.vocabulary import Player, Step, Zone
+from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"
 """The edition since which two numbers are compared; before, each play was announced for one effect."""
@@ -90,7 +90,11 @@ def whenever_an_instant_could_be_cast_if_it_has_flash(now: State, act: PlayLand)
 @permits(PlayLand, aspect=("opportunity", "phase", "stack", "origin"), cr="305.2a")
 def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
     """A spell or ability that is resolving lets the player play that card right now."""
-    return all_of(now.is_offered(act.land), now.number("may_play", act.land.index) == act.player)
+    return all_of(
+        now.resolving,
+        now.number("may_play", act.land.index) == act.player,
+        now.number("may_play_until", act.land.index) == Until.IT_HAS_RESOLVED,
+    )
 
 
 @requires(PlayLand, cr="305.1")
