@@ -10,6 +10,7 @@ from arbiter.forms import Form, Parts, the_object, the_player
 from arbiter.names import TOKEN, object_named, step_named, what_named
 from arbiter.situation import target_named
 from model.abilities import Activated, Triggered
+from model.attachments import is_aura
 from model.events import (
     AllPass,
     BeginsToResolve,
@@ -26,7 +27,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, Enchants, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -116,6 +117,13 @@ def _adds(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Adds(the_object(now, parts), re.sub(r"[{}]", "", parts["mana"]).upper())
 
 
+def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
+    aura = object_named(
+        now, parts["object"], among=lambda o: is_aura(o.card) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
+    )
+    return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
+
+
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         obj = object_named(
@@ -184,6 +192,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
     Form("{object} adds {mana}", _adds),
+    Form("{object} enchants {host}", _enchants),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),

@@ -6,19 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from model.actions import Action, ActivateAbility, CastSpell
 from model.announcing import MOST_X
-from model.attachments import is_aura
 from model.costs import TapThis
-from model.effects import effects_of
 from model.following import Acts
 from model.game import Object
-from model.instructions import PutFromHand
-from model.keywords import Suspend
 from model.mana import FREE
 from model.rulebook.added_mana import mana_made
 from model.rulebook.special_costs import offers_of_mana
 from model.special import EndEffect
 from model.state import State
-from model.vocabulary import Zone
 from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
@@ -35,20 +30,8 @@ def one_way(world: World) -> Iterator[str]:
     before = [source for act in acts for source in _used_before(world.now, act)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
-    suspended = [o for o in world.start.game.cards if any(isinstance(a, Suspend) for a in o.card.abilities)]
-    if suspended:
-        yield f"what is suspended stays in exile: {_named(suspended)}"
-    auras = [o for o in world.start.game.cards if is_aura(o.card) and _can_be_put_from_hand(world, o)]
-    if auras:
-        yield f"no Aura is put onto the battlefield from a hand: {_named(auras)}"
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
         yield f"{{X}} is at most {MOST_X}"
-
-
-def _can_be_put_from_hand(world: World, card: Object) -> bool:
-    puts = (e for o in world.start.game.objects for e in effects_of(o) if isinstance(e, PutFromHand))
-    in_hand = (world.now.zone(card) == Zone.HAND) is not False
-    return in_hand and any(card.card.types & effect.types for effect in puts)
 
 
 def _actions(world: World) -> Iterator[Action]:

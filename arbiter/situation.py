@@ -17,7 +17,8 @@ from model.facts import KINDS_OF_MANA, Fact, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
 from model.mana import mana
-from model.moves import begin_resolving, offer_made, top_of_stack
+from model.moves import begin_resolving, top_of_stack
+from model.offers import with_offer
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.seats import following, players_left
@@ -305,7 +306,7 @@ def _resolving(now: State, resolving: bool | str) -> State:
         if resolving is not True:
             now = set_flag(now, Fact("resolving"), resolving)
             maybe = top is not None and now.resolving is not False
-            return offer_made(now, top) if maybe and top is not None else now
+            return with_offer(now, top) if maybe and top is not None else now
         if top is None:
             raise CaseError("nothing is on the stack, so nothing can be resolving")
         return begin_resolving(now, top)

@@ -22,9 +22,11 @@ from model.instructions import (
     ExileTopToPlay,
     FindLand,
     MoveTarget,
+    OfferThisCard,
     OfferTopCard,
     PutCounters,
     PutFromHand,
+    RemoveTimeCounter,
 )
 from model.keywords import OfPermanents, OfTheCard
 from model.things import ANYTHING, Those
@@ -34,11 +36,13 @@ from model.trigger_conditions import (
     LandAddsMana,
     LandEnters,
     LandPlayed,
+    LastTimeCounterRemoved,
     SpellCast,
     StepBegins,
     TappedForMana,
     ThisEnters,
     ThisTurnedUp,
+    UpkeepOfSuspended,
 )
 from model.vocabulary import CardType, Player, Who, Zone
 
@@ -124,6 +128,8 @@ Effect: TypeAlias = (
     | PutFromHand
     | ExileTopToPlay
     | OfferTopCard
+    | OfferThisCard
+    | RemoveTimeCounter
     | MoveTarget
     | ExileGraveyard
     | AddMana
@@ -193,6 +199,8 @@ Trigger: TypeAlias = (
     | LandEnters
     | ThisEnters
     | StepBegins
+    | UpkeepOfSuspended
+    | LastTimeCounterRemoved
     | SpellCast
     | ThisTurnedUp
     | HalfUnlocked
@@ -206,13 +214,15 @@ Trigger: TypeAlias = (
 class Triggered:
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
-    ``target`` is what it targets, one thing at most; with "up to one" it does nothing but to its target.
+    ``target`` is what it targets, one thing at most; with "up to one" it does nothing but to its target. ``zone`` is
+    where it functions (CR 113.6).
     """
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     mode: str = ""
     target: Target | None = None
+    zone: Zone = Zone.BATTLEFIELD
 
     @property
     def adds_to_mana(self) -> bool:

@@ -149,7 +149,7 @@ def _has_other_ways(game: Game, card: Object) -> bool:
     """Return whether a card could be cast in another way than for its mana cost."""
     own = any(isinstance(ability, AlternativeCost | Morph | Foretell | Plot) for ability in card.card.abilities)
     free = any(e.effect.without_paying for e in game.continuous(MayCastFrom))
-    return own or free or bool(list(game.continuous(GivesWayToCast)))
+    return own or free or game.has_offers or bool(list(game.continuous(GivesWayToCast)))
 
 
 def subject_of(act: Action) -> Object | None:

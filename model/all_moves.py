@@ -9,12 +9,11 @@ from itertools import combinations, product
 from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.announcing import announcements, targets_asked
-from model.attachments import is_aura
 from model.effects import chosen_from, effects_of, needs_choice
 from model.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game import Object
 from model.instructions import AddMana, FindLand, PutFromHand
-from model.moves import offers_play
+from model.offers import offers_play
 from model.possible_actions import possible_actions
 from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
@@ -110,7 +109,7 @@ def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple
 def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
     for card in now.game.cards:
         there = card.owner == owner and (now.zone(card) == chosen_from(obj)) is not False
-        if there and not is_aura(card.card) and any(_fits(effect, card) for effect in effects_of(obj)):
+        if there and any(_fits(effect, card) for effect in effects_of(obj)):
             yield card
 
 

@@ -27,7 +27,7 @@ FACE_DOWN = "face down"
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
     """Return an action with every choice made that has to be announced, in every way it leaves open."""
     if isinstance(act, CastSpell):
-        return tuple(_castings(act, tuple(dict.fromkeys(ways(act.card) + given_ways(now) + _free(now)))))
+        return tuple(_castings(act, tuple(dict.fromkeys(ways(act.card) + given_ways(now) + _free(now, act.card)))))
     if isinstance(act, ActivateAbility) and act.x is None:
         return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
     if isinstance(act, TurnFaceUp) and act.way is None:
@@ -69,9 +69,10 @@ def given_ways(now: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(e.way.name for e in effects))
 
 
-def _free(now: State) -> tuple[str, ...]:
+def _free(now: State, card: Object) -> tuple[str, ...]:
     """Return the way of not paying, if any effect of the game could offer it."""
     offered = any(e.effect.without_paying for e in now.game.continuous(MayCastFrom))
+    offered = offered or now.is_offered(card) is not False
     return (WITHOUT_PAYING,) if offered else ()
 
 

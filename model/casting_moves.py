@@ -16,6 +16,7 @@ from model.effects import CannotHappen, do_besides_mana
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.keywords import Half, Suspend
+from model.offers import offer_taken
 from model.payment import Payment, choose_payment, pay
 from model.rulebook.added_mana import mana_made
 from model.rulebook.costs import purpose_and_possible_costs
@@ -86,7 +87,11 @@ def cast(now: State, act: CastSpell) -> State:
 
 
 def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> State:
-    """Cast a spell as announced: it goes on the stack, its cost is paid, abilities trigger (CR 601.2)."""
+    """Cast a spell as announced: it goes on the stack, its cost is paid, abilities trigger (CR 601.2).
+
+    If something offered that while resolving, it has resolved then, and nobody has had priority meanwhile (CR 608.2g).
+    """
+    before, offered = now, now.is_offered(chosen.card)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = now.set(
         {
@@ -97,7 +102,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
         }
     )
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
-    return give_priority(now, chosen.player)
+    return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
 
 
 def activate(now: State, act: ActivateAbility) -> State:

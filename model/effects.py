@@ -8,8 +8,8 @@ from typing import Any
 
 from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
 from model.adding_mana import add_chosen_mana
-from model.attachments import WHAT_IT_ENCHANTS, attach, is_aura
-from model.entering import create_token, enter_battlefield
+from model.attachments import attach, is_aura
+from model.entering import create_token, enter_battlefield, enter_enchanting
 from model.facts import COUNTERS, Fact
 from model.game import Object
 from model.instructions import (
@@ -23,16 +23,18 @@ from model.instructions import (
     ExileTopToPlay,
     FindLand,
     MoveTarget,
+    OfferThisCard,
     OfferTopCard,
     PutCounters,
     PutFromHand,
+    RemoveTimeCounter,
 )
 from model.keywords import OptionalCost
-from model.logic import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic import Number, all_of, any_of, if_then_else
 from model.state import State
-from model.triggers import bury
+from model.triggers import LastTimeCounterGone, bury, note
 from model.vocabulary import NOBODY, CardType, Until, Zone
-from model.zones import change, change_life, draw, put, shuffle, take_top, top_cards
+from model.zones import change, change_life, draw, put, shuffle, take_top
 
 
 class CannotHappen(ValueError):
@@ -58,7 +60,7 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 
 def needs_choice(obj: Object) -> bool:
     """Whether somebody has to choose something while the object resolves."""
-    return any(isinstance(e, FindLand | PutFromHand | OfferTopCard) for e in effects_of(obj))
+    return any(isinstance(e, FindLand | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
 
 
 def chosen_from(obj: Object) -> Zone:
@@ -76,29 +78,6 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
     by = Resolution(source, player, NOBODY)
     for effect in ability.besides_mana:
         now = apply(now, effect, by)
-    return now
-
-
-def offer_top_card(now: State, by: Resolution, resolving: Formula = True) -> State:
-    """Let the controller of what is resolving play the top card of the library right now.
-
-    One that the situation does not name is not played, so it goes to exile; nothing asks where it is meanwhile.
-    """
-    for player in now.game.everyone:
-        offers, tops = all_of(resolving, by.controller == player), top_cards(now, player)
-        for card, on_top in tops:
-            offered = {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}
-            now = change(now, dict(offered), all_of(offers, on_top))
-        now, _ = take_top(now, player, Zone.EXILE, all_of(offers, *(no(on_top) for _, on_top in tops)))
-    return now
-
-
-def close_offer(now: State) -> State:
-    """Exile the card that was offered, if it was not played."""
-    for card in now.game.cards:
-        left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
-        if left is not False:
-            now = put(now, card, Zone.EXILE, when=left)
     return now
 
 
@@ -148,6 +127,15 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return change(now, {fact: now.number(*fact) + effect.number}, now.on_battlefield(source))
 
 
+def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
+    assert by.obj.source is not None
+    card = by.obj.source
+    fact = Fact("counters", card.index, COUNTERS.index("time"))
+    suspended = now.is_suspended(card)
+    last = all_of(suspended, now.number(*fact) == 1)
+    return note(change(now, {fact: now.number(*fact) - 1}, suspended), LastTimeCounterGone(card), last)
+
+
 def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
     assert by.obj.source is not None
     assert isinstance(by.obj.ability, Activated)
@@ -180,13 +168,13 @@ def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
 def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     if len({card.owner for card in _chosen(by)}) < len(_chosen(by)):
         raise CannotHappen(f"{by.obj} lets a player put only one card onto the battlefield")
+    before = now
     for card in _chosen(by):
         may = effect.everybody or (by.controller == card.owner) is True
         if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
-        if is_aura(card.card):
-            raise CannotHappen(WHAT_IT_ENCHANTS.format(card))
-        now = enter_battlefield(now, card, card.owner)
+        enchants = is_aura(card.card)
+        now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)
     return now
 
 
@@ -240,15 +228,6 @@ MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
 """Where a target can be that an effect moves, if what it may be is not known."""
 
 
-def _offer_top_card(now: State, _effect: OfferTopCard, by: Resolution) -> State:
-    if by.chosen != ():
-        raise CannotHappen(
-            f"{by.obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
-            f'resolving; or let it resolve "choosing nothing"'
-        )
-    return close_offer(offer_top_card(now, by))
-
-
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     for _ in range(effect.number):
         for player in now.game.everyone:
@@ -276,7 +255,7 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     DealDamage: _deal_damage,
     PutCounters: _put_counters,
     AddMana: _add_mana,
+    RemoveTimeCounter: _remove_time_counter,
     AttachThis: _attach_this,
-    OfferTopCard: _offer_top_card,
     CreateTokens: _create_tokens,
 }

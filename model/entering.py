@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.attachments import attach
+from model.attachments import attach, can_be_attached
 from model.cards.card import Card
+from model.choosing import choose
+from model.facts import Range
 from model.game import Object
 from model.keywords import EntersTapped
 from model.logic import Formula, Number, all_of, any_of, no
@@ -39,6 +41,19 @@ def enter_battlefield(
 def _enters_tapped(now: State, obj: Object) -> Formula:
     says_so = any(isinstance(ability, EntersTapped) for ability in obj.card.abilities)
     return says_so and no(all_of(now.on_stack(obj), now.face_down(obj)))
+
+
+def enter_enchanting(before: State, now: State, aura: Object) -> State:
+    """Put an Aura onto the battlefield under its owner's control, attached to what that player chooses (CR 303.4f).
+
+    What is legal goes by the state before anything entered together with it. Without that it stays where it is (CR
+    303.4g).
+    """
+    hosts = {host: can_be_attached(before, aura, host) for host in before.game.cards}
+    of = Range(0, len(before.game.objects) - 1, tuple(obj.label for obj in before.game.objects))
+    now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)
+    on = {host: chosen == host.index for host, legal in hosts.items() if legal is not False}
+    return enter_battlefield(now, aura, aura.owner, on=on, when=any_of(*hosts.values()))
 
 
 def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:

@@ -11,13 +11,15 @@ from model.actions import target_name
 from model.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
 from model.cards import Card
 from model.choosing import made
+from model.declining import may_be_left
 from model.discarding import discard
 from model.effects import CannotHappen
 from model.entering import create_token, enter_battlefield
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number
-from model.moves import begin_resolving, finish_resolving, resolve, settle
+from model.moves import begin_resolving, finish_resolving, settle
+from model.offers import offers_play
 from model.seats import players_left
 from model.state import State
 from model.targets import is_legal_target, needs_one_target
@@ -145,7 +147,13 @@ def _resolves(now: State, event: Resolves) -> State:
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
         now = _push(now, obj, event.controller, event.target)
-    return resolve(_on_top(now, obj, "resolve"), obj, event.chosen)
+    begun = begin_resolving(_on_top(now, obj, "resolve"), obj)
+    if offers_play(obj) and event.chosen != ():
+        raise CannotHappen(
+            f"{obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
+            f'resolving; or let it resolve "choosing nothing"'
+        )
+    return _finished(begun, obj, event.chosen)
 
 
 def _can_be_a_spell(now: State, event: Resolves) -> None:
@@ -182,7 +190,15 @@ def _on_top(now: State, obj: Object, done: str) -> State:
 def _finishes_resolving(now: State, event: FinishesResolving) -> State:
     if now.on_top_of_stack(event.obj) is not True or now.resolving is not True:
         raise CannotHappen(f"{event.obj} can't finish resolving: it is not resolving")
-    return finish_resolving(now, event.obj, event.chosen)
+    return _finished(now, event.obj, event.chosen)
+
+
+def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> State:
+    if may_be_left(now, obj) is not True:
+        raise CannotHappen(
+            f"{obj.source} has to be played if it can be (CR 702.62a): let {obj} begin to resolve, and cast it"
+        )
+    return finish_resolving(now, obj, chosen)
 
 
 def _goes_on_stack(now: State, event: GoesOnStack) -> State:

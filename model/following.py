@@ -14,6 +14,7 @@ from typing import ClassVar, Protocol
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
+from model.declining import may_be_left
 from model.discarding import discard, discard_unnamed
 from model.effects import chosen_from
 from model.facts import Fact
@@ -175,7 +176,7 @@ class TopFinishes:
 
     def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it finishes resolving."""
-        holds = all_of(now.resolving, now.on_top_of_stack(self.obj))
+        holds = all_of(now.resolving, now.on_top_of_stack(self.obj), may_be_left(now, self.obj))
         if holds is not False:
             yield Outcome.of(now, 0, holds, finish_resolving(now, self.obj))
 
@@ -211,6 +212,7 @@ class StepEnds:
             Fact("stack_size"): 0,
             Fact("resolving"): False,
             Fact("priority"): NOBODY,
+            **{Fact("zone", ability.index): Zone.NOWHERE for ability in now.game.objects if ability.is_ability},
         }
         holds, there = _assumed(now, known)
         passed = self.step in WITHOUT_PRIORITY or _all_have_passed(now)

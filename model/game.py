@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
 from model.cards.card import Card
+from model.instructions import OfferThisCard, OfferTopCard
 from model.keywords import MakesFaceDownForests
 from model.vocabulary import NOBODY, Player
 
@@ -149,6 +150,12 @@ class Game:
     def has_face_down_forests(self) -> bool:
         """Whether a card of the game makes face-down permanents Forests that are no creatures."""
         return bool(self.continuous(MakesFaceDownForests))
+
+    @cached_property
+    def has_offers(self) -> bool:
+        """Whether an ability of a card or token lets a player play a card while it resolves."""
+        abilities = (a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated))
+        return any(isinstance(e, OfferTopCard | OfferThisCard) for a in abilities for e in a.effects)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:

@@ -65,6 +65,16 @@ class OfferTopCard:
 
 
 @dataclass(frozen=True)
+class OfferThisCard:
+    """If the source of the ability is in exile, the controller may play it right now without paying its mana cost."""
+
+
+@dataclass(frozen=True)
+class RemoveTimeCounter:
+    """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
 class MoveTarget:
     """The target object moves to that zone: destroyed, returned to hand, exiled, countered."""
 

@@ -12,16 +12,14 @@ from model.effects import (
     CannotHappen,
     Resolution,
     apply,
-    close_offer,
     effects_of,
     needs_choice,
-    offer_top_card,
 )
 from model.entering import enter_battlefield
 from model.facts import Fact
 from model.game import Object
-from model.instructions import OfferTopCard
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
+from model.offers import close_offer, offers_play, with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
@@ -79,12 +77,7 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
 
 def begin_resolving(now: State, obj: Object) -> State:
     """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
-    return offer_made(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
-
-
-def offer_made(now: State, obj: Object) -> State:
-    """Let what an object offers be offered while it resolves."""
-    return offer_top_card(now, _resolution(now, obj, None), now.resolving) if offers_play(obj) else now
+    return with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
 
 
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
@@ -125,11 +118,6 @@ def _carried_out(now: State, by: Resolution) -> State:
     for effect in effects_of(by.obj):
         after = apply(after, effect, by)
     return where(has_legal_target(now, by.obj), after, now)
-
-
-def offers_play(obj: Object) -> bool:
-    """Whether the object lets its controller play a card while it resolves."""
-    return any(isinstance(e, OfferTopCard) for e in effects_of(obj))
 
 
 def _resolution(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Resolution:

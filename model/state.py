@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
 from model.cards import Card, name_number
-from model.facts import Fact, default_of, variable_for
+from model.facts import COUNTERS, Fact, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
 from model.terms import Substitution, variables
-from model.vocabulary import CardType, Player, Who, Zone
+from model.vocabulary import CardType, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
 
@@ -227,6 +227,16 @@ class State:
     def on_top_of_stack(self, obj: Object) -> Formula:
         """Whether an object is the one that would resolve next (CR 405.5)."""
         return all_of(self.on_stack(obj), self.number("stack_position", obj.index) == self.stack_size)
+
+    def is_suspended(self, card: Object) -> Formula:
+        """Whether a card with suspend is in exile with a time counter (CR 702.62b)."""
+        return all_of(self.zone(card) == Zone.EXILE, self.number("counters", card.index, COUNTERS.index("time")) > 0)
+
+    def is_offered(self, card: Object) -> Formula:
+        """Whether what is resolving lets a player play that card right now (CR 608.2g)."""
+        if not self.game.has_offers:
+            return False
+        return all_of(self.resolving, self.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED)
 
     def name_chosen(self, chooser: Object, card: Card) -> Formula:
         """Whether the name chosen for an object is that card's."""

@@ -1,4 +1,4 @@
-"""What a story says was chosen where the game leaves it to a player (CR 603.3b, 603.3d, 608.2d, 704.5j)."""
+"""What a story says was chosen where the game leaves it to a player (CR 303.4f, 603.3b, 603.3d, 608.2d, 704.5j)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,15 @@ class Adds:
     mana: str
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds
+@dataclass(frozen=True)
+class Enchants:
+    """Who has put an Aura onto the battlefield has chosen what it enchants (CR 303.4f)."""
+
+    aura: Object
+    host: Object
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -104,9 +112,17 @@ def _adds(now: State, event: Adds) -> State:
     return after
 
 
+def _enchants(now: State, event: Enchants) -> State:
+    after = made(now, all_of(now.on_battlefield(event.aura), now.attached(event.aura, event.host)))
+    if after is None:
+        raise CannotHappen(f"{event.aura} can't enchant {event.host} here (CR 303.4f)")
+    return after
+
+
 _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsTarget: _is_target,
     LiesAbove: _lies_above,
     Keeps: _keeps,
     Adds: _adds,
+    Enchants: _enchants,
 }

@@ -37,6 +37,16 @@ class StepBegins:
 
 
 @dataclass(frozen=True)
+class UpkeepOfSuspended:
+    """At the beginning of its owner's upkeep, if this card is suspended (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class LastTimeCounterRemoved:
+    """When the last time counter is removed from this card, if it is in exile (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
 class SpellCast:
     """Whenever such a player casts a spell of a description."""
 

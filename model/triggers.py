@@ -18,11 +18,13 @@ from model.trigger_conditions import (
     LandAddsMana,
     LandEnters,
     LandPlayed,
+    LastTimeCounterRemoved,
     SpellCast,
     StepBegins,
     TappedForMana,
     ThisEnters,
     ThisTurnedUp,
+    UpkeepOfSuspended,
 )
 from model.vocabulary import CardType, Player, Step, Who, Zone
 from model.zones import change, put
@@ -80,6 +82,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class LastTimeCounterGone:
+    """The last time counter was removed from a card in exile."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class MadeMana:
     """An ability of an object makes that mana, that many times; ``taps``: the object is tapped for it (CR 106.12)."""
 
@@ -90,7 +99,7 @@ class MadeMana:
     taps: bool
 
 
-Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died | MadeMana
+Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died | LastTimeCounterGone | MadeMana
 
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
 """The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
@@ -161,9 +170,8 @@ def with_room(now: State, obj: Object) -> State:
 
 def matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
-    return all_of(
-        now.functions(source), _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability, happening)
-    )
+    there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability, happening))
 
 
 def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
@@ -177,12 +185,14 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return all_of(now.means(who, source, player), counts)
         case LandEnters(who), Entered(obj):
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
-        case ThisEnters(), Entered(obj):
+        case (
+            (ThisEnters(), Entered(obj))
+            | (ThisTurnedUp(), TurnedUp(obj))
+            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+        ):
             return obj is source
         case SpellCast(what, who), Cast(player, spell):
             return all_of(now.means(who, source, player), what.match(now, spell, player, source))
-        case ThisTurnedUp(), TurnedUp(obj):
-            return obj is source
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
         case Dies(what), Died(obj):
@@ -190,6 +200,8 @@ def _sets_off(now: State, source: Object, ability: Triggered, happening: Happeni
             return all_of(creature, what.match(now, obj, now.controller(source), source))
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
+        case UpkeepOfSuspended(), Began(Step.UPKEEP):
+            return all_of(now.active == source.owner, now.is_suspended(source))
         case (TappedForMana() | LandAddsMana()) as trigger, MadeMana() as making:
             return _set_off_by_mana(now, source, trigger, making)
     return False

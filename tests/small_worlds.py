@@ -268,4 +268,55 @@ SCOPES = {
         (1, 2, 3, 4, 10, 15, 20, 26, 27, 32),
         {"mana(Ann) = 1": 4, "mana(Ned) = 1": 5, "mana(Ann) = 1 and mana(Ned) = 1": None},
     ),
+    "a suspended card": Scope(
+        '[situation]\nstep = "upkeep"\nstack = [{ ability_of = "Rift Bolt" }]\n[situation.Ann]\n'
+        f'exile = [{{ card = "Rift Bolt", counters = {{ time = 1 }} }}]\n{NED}life = 3',
+        (1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3),
+        (1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3),
+        {
+            "zone(Rift Bolt) = stack": 7,
+            "stack_size = 2": None,
+            "has_lost(Ned)": 10,
+            "zone(Rift Bolt) = exile and step = draw": 10,
+        },
+    ),
+    "a suspended card that has to be played": Scope(
+        '[situation]\nstep = "upkeep"\nstack = [{ ability_of = "Rift Bolt" }]\n'
+        '[situation.Ann]\nbattlefield = ["Mountain"]\nexile = [{ card = "Rift Bolt", counters = { time = 1 } }]\n'
+        f'{NED}battlefield = ["Sphere of Resistance"]',
+        (1, 2, 2, 2, 2, 2, 2, 4),
+        (1, 2, 2, 2, 2, 2, 2, 4),
+        {
+            "zone(Rift Bolt) = stack": 7,
+            "stack_size = 0 and tapped(Mountain) = false": 7,
+            "stack_size = 0 and tapped(Mountain)": None,
+        },
+        edition="2022-10-07",
+    ),
+    "a spell that is offered": Scope(
+        '[situation.Ann]\nbattlefield = [{ card = "Djinn of Wishes", counters = { wish = 1 } }]\n'
+        f'mana = "{{C}}{{C}}{{U}}{{U}}"\nlibrary = ["Grizzly Bears"]\n{NED}',
+        (1, 2, 2, 2, 2, 3),
+        (1, 2, 2, 2, 2, 3),
+        {"zone(Grizzly Bears) = stack": 5, "zone(Grizzly Bears) = exile": 5, "stack_size = 2": None},
+    ),
+    "an Aura from a hand": Scope(
+        '[situation.Ann]\nhand = ["Show and Tell", "Arrest"]\nmana = "{C}{C}{U}"\n'
+        f'{NED}hand = ["Hill Giant"]\nbattlefield = [{{ card = "Grizzly Bears", count = 2 }}, "Forest"]',
+        (1, 2, 3, 4, 10),
+        (1, 2, 3, 4, 8),
+        {
+            "attached_to(Arrest) = Grizzly Bears": 4,
+            'attached_to(Arrest) = "Grizzly Bears #2" and zone(Hill Giant) = battlefield': 4,
+            "attached_to(Arrest) = Hill Giant": None,
+            "zone(Arrest) = graveyard": None,
+        },
+    ),
+    "an Aura that has nothing to enchant": Scope(
+        '[situation.Ann]\nhand = ["Show and Tell", "Arrest"]\nmana = "{C}{C}{U}"\n'
+        f'{NED}hand = ["Hill Giant"]\nbattlefield = ["Forest"]',
+        (1, 2, 3, 4, 6),
+        (1, 2, 3, 4, 6),
+        {"zone(Hill Giant) = battlefield": 4, "zone(Arrest) = battlefield": None, "zone(Arrest) = graveyard": None},
+    ),
 }

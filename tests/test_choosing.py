@@ -16,7 +16,7 @@ from model.choosing import choose, made
 from model.facts import KINDS_OF_MANA, Fact, Range
 from model.game import EDITIONS, Game
 from model.instructions import AddMana, MoveTarget
-from model.logic import boolean
+from model.logic import Number, boolean
 from model.state import State
 from model.triggers import is_mana_ability
 from solver.check import decide, verdict
@@ -57,6 +57,15 @@ battlefield = ["Lotus Cobra"]
 [[step]]
 do = "Ann plays Forest"
 happens = "Lotus Cobra's trigger resolves"
+"""
+SHOW_AND_TELL = """
+[situation]
+stack = ["Show and Tell"]
+[situation.Ann]
+hand = ["Arrest"]
+battlefield = ["Grizzly Bears", "Grizzly Bears", "Mountain"]
+[situation.Ned]
+hand = ["Hill Giant"]
 """
 THREE = Range(0, 2, ("a", "b", "c"))
 
@@ -179,6 +188,26 @@ def test_mana_that_could_not_be_added_is_refused_with_what_could() -> None:
 def test_what_has_added_no_mana_of_a_choice_is_refused() -> None:
     with pytest.raises(CaseError, match="has added no mana that is left to say"):
         told(COBRA, "Lotus Cobra's trigger adds {R}", "Lotus Cobra's trigger adds {R}")
+
+
+def test_what_an_aura_enchants_is_known_once_the_story_says_it() -> None:
+    come = told(SHOW_AND_TELL, "Show and Tell resolves choosing Arrest and Hill Giant")
+    assert not isinstance(attached_to(come), int)
+    after = told(SHOW_AND_TELL, "Show and Tell resolves choosing Arrest", "Arrest enchants Grizzly Bears #2")
+    assert attached_to(after) == next(card.index for card in after.game.cards if card.label == "Grizzly Bears #2")
+    assert not after.open_facts()
+
+
+def test_an_aura_enchants_nothing_that_comes_together_with_it() -> None:
+    """CR 303.4f: what it enchants is chosen as it enters, and the Giant is not there before."""
+    both = "Show and Tell resolves choosing Arrest and Hill Giant"
+    for host in ("Hill Giant", "Mountain"):
+        with pytest.raises(CaseError, match=rf"Arrest can't enchant {host} here \(CR 303.4f\)"):
+            told(SHOW_AND_TELL, both, f"Arrest enchants {host}")
+
+
+def attached_to(now: State) -> Number:
+    return now.number("attached_to", next(card.index for card in now.game.cards if card.label == "Arrest"))
 
 
 def test_what_is_counted_is_added_by_mana_abilities_only() -> None:

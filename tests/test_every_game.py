@@ -118,8 +118,6 @@ OF_ONE_WAY = {
     "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
         'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
     ),
-    "what is suspended stays in exile: Rift Bolt": 'hand = ["Rift Bolt"]',
-    "no Aura is put onto the battlefield from a hand: Arrest": 'hand = ["Arrest", "Show and Tell"]\nmana = "{U}{U}{U}"',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
 }
 

@@ -26,7 +26,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, Enchants, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 
@@ -48,7 +48,7 @@ library = ["Plains", "Island"]
 battlefield = ["Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration"]
 [situation.Ned]
 hand = ["Murder", "Forest"]
-battlefield = ["Grizzly Bears", "Mountain", "Burgeoning"]
+battlefield = ["Grizzly Bears", "Mountain", "Burgeoning", { card = "Pacifism", attached_to = "Grizzly Bears" }]
 """
 
 
@@ -138,6 +138,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         ),
         "{player} keeps {object}": ("Ann keeps Azusa", Keeps(ANN, azusa)),
         "{object} adds {mana}": ("Burgeoning's trigger adds {R}{G}", Adds(the("Burgeoning's trigger"), "RG")),
+        "{object} enchants {host}": ("Pacifism enchants Grizzly Bears", Enchants(the("Pacifism"), bears)),
         "{object} leaves the battlefield": ("Azusa leaves the battlefield", Moves(azusa, Zone.GRAVEYARD)),
         "{object} is destroyed": ("Grizzly Bears is destroyed", Moves(bears, Zone.GRAVEYARD)),
         "{object} is sacrificed": ("Grizzly Bears is sacrificed", Moves(bears, Zone.GRAVEYARD)),

@@ -1,11 +1,11 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled, when
+from model.abilities import ANY_TARGET, Ability, Target, ThisTurn, Triggered, activated, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
-from model.instructions import AddMana, DealDamage, MoveTarget
+from model.instructions import AddMana, DealDamage, MoveTarget, OfferThisCard, RemoveTimeCounter
 from model.keywords import (
     Companion,
     DiscardAnyTime,
@@ -19,11 +19,21 @@ from model.keywords import (
 )
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
-from model.trigger_conditions import ThisEnters
+from model.trigger_conditions import LastTimeCounterRemoved, ThisEnters, UpkeepOfSuspended
 from model.vocabulary import PERMANENT_TYPES, Who, Zone
 
 CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
+
+
+def _suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
+    """Return the three abilities that suspend stands for (CR 702.62a)."""
+    return (
+        Suspend(counters, price),
+        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
+        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
+    )
+
 
 CARDS = (
     # An effect that is ended later (CR 116.2c).
@@ -94,14 +104,14 @@ CARDS = (
         "{2}{R}",
         "Sorcery",
         spell(DealDamage(3), targets=(ANY_TARGET,)),
-        Suspend(1, cost("{R}")),
+        *_suspend(1, cost("{R}")),
     ),
     card(
         "Ancestral Vision",
         None,
         "Sorcery",
         spell(targets=(Target(only_players=Who.EACH_PLAYER),)),
-        Suspend(4, cost("{U}")),
+        *_suspend(4, cost("{U}")),
         unmodelled("the target player draws three cards", "stories"),
         colours="U",
     ),
@@ -109,7 +119,7 @@ CARDS = (
         "Errant Ephemeron",
         "{6}{U}",
         "Creature — Illusion",
-        Suspend(4, cost("{1}{U}")),
+        *_suspend(4, cost("{1}{U}")),
         unmodelled("it flies, and has haste after having been suspended", "stories"),
         stats="4/4",
     ),
@@ -117,7 +127,7 @@ CARDS = (
         "Lotus Bloom",
         None,
         "Artifact",
-        Suspend(3, cost("{0}")),
+        *_suspend(3, cost("{0}")),
         activated(cost("", TAP, SACRIFICE_THIS), AddMana(("WWW", "UUU", "BBB", "RRR", "GGG"))),
     ),
     card(
@@ -125,7 +135,7 @@ CARDS = (
         "{3}{R}{R}",
         "Sorcery",
         spell(DealDamage(13), targets=(CREATURE,)),
-        Suspend(2, cost("{1}{R}{R}")),
+        *_suspend(2, cost("{1}{R}{R}")),
     ),
     # Companions (CR 702.139).
     card(

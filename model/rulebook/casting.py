@@ -148,7 +148,8 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
 def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Formula:
     """An effect lets the player play that very card."""
     way = alternative(act)
-    return all_of(way is None or way.origin is Zone.HAND, now.number("may_play", act.card.index) == act.player)
+    allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
+    return all_of(way is None or way.origin is Zone.HAND, allowed)
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)
@@ -158,6 +159,13 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     there = all_of(now.zone(act.card) == gives.way.origin, act.card.owner == act.player)
     fits = all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what))
     return all_of(act.way == gives.way.name, there, fits)
+
+
+@permits(CastSpell, aspect=("opportunity", "phase", "stack", "origin"), cr="608.2g")
+def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
+    """A spell or ability that is resolving lets the player cast that card right now, without paying its mana cost."""
+    offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
+    return all_of(act.way == WITHOUT_PAYING, offered)
 
 
 @requires(CastSpell, cr="305.9")

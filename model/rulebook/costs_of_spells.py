@@ -190,9 +190,10 @@ def _help(
 def offered_without_paying(now: State, act: CastSpell) -> Formula:
     """Return whether an effect lets the player cast it without paying."""
     return any_of(
+        all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player),
         *(
             all_of(now.applies(e, act.player), now.zone(act.card) == e.effect.zone, spell_fits(now, act, e.effect.what))
             for e in now.game.continuous(MayCastFrom)
             if e.effect.without_paying
-        )
+        ),
     )

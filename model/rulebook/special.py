@@ -35,6 +35,7 @@ AS_A_SORCERY = (TakeCompanion, RollPlanarDie, PlotCard, UnlockHalf)
 NOT_PART_OF_BEGINNING = frozenset(
     {
         "with_priority",
+        "while_a_resolving_effect_offers_casting_it",
         "there_are_legal_targets",
         "the_total_cost_can_be_paid",
         "a_missing_mana_cost_is_not_paid",
