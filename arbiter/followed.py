@@ -12,6 +12,7 @@ from model.game import Object
 from model.mana import FREE
 from model.rulebook.added_mana import mana_made
 from model.rulebook.special_costs import offers_of_mana
+from model.sacrificed_for_mana import takes_a_sacrifice
 from model.special import EndEffect
 from model.state import State
 from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
@@ -44,7 +45,7 @@ def _used_before(now: State, act: Action) -> Iterator[Object]:
     """Return what an action makes mana of that could be made while something is paid for, and is made before."""
     if isinstance(act, EndEffect) and offers_of_mana(now, act):
         yield act.obj
-    if isinstance(act, ActivateAbility) and act.ability.adds_mana:
+    if isinstance(act, ActivateAbility) and act.ability.adds_mana and not takes_a_sacrifice(act.ability):
         cost = act.ability.cost
         takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
         if takes_more or any(made.added for made in mana_made(now, act.player, act.source, act.ability)):

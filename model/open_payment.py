@@ -3,9 +3,10 @@
 :mod:`model.payment` finds one payment in a state that is known. A game that is followed in all directions asks for
 every payment of a state that is not: each choice is a variable there, or a value that a solver found for it.
 
-Here a payment uses the mana pool, sources that are tapped for one mana, and what helps to pay; it leaves no mana
-over. An ability that makes more mana, with which more is added, or that takes more than the tapping, can be used
-before (CR 605.3a): that is a move of its own, and what triggers on it is on the stack before what is paid for. Mana
+Here a payment uses the mana pool, sources that are tapped for one mana, permanents that are sacrificed for mana, and
+what helps to pay; no mana is left over but of a sacrifice. An ability that makes more mana by tapping, with which more
+is added, or that takes something else, can be used before (CR 605.3a): that is a move of its own. Nothing in a game
+tells whether it was used before or meanwhile: no ability triggers on what it takes, and nothing comes to an end. Mana
 that may be spent on some things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
 """
 
@@ -15,23 +16,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from model.costs import Cost, DiscardHand, Part, PayLife, TapThis
+from model.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
 from model.discarding import discard_hand
 from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
-from model.logic import Formula, Number, all_of, any_of, count, implies, no
+from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
 from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import Change, Helpers, demands_of
 from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
+from model.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
 from model.state import State
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
-
-MOST_SPENT = 20
-"""How much mana of one kind is spent from the pool on one payment at most."""
 
 
 class Choices(Protocol):
@@ -59,6 +58,16 @@ class OpenPayment:
     helping: Mapping[Object, Formula]
     spent: Mapping[str, Number]
     going: tuple[tuple[Part, Mapping[Object, Formula]], ...]
+    sacrificed: tuple[SacrificeForMana, ...]
+
+    @property
+    def families(self) -> tuple[Mapping[Object, Formula], ...]:
+        """Which objects are chosen, for each way of using one."""
+        given: dict[object, dict[Object, Formula]] = {}
+        for one in self.sacrificed:
+            whose = None if isinstance(one.part, SacrificeThis) else one.use.source
+            given.setdefault((whose, one.use.made), {}).update(one.given)
+        return (self.tapped, self.helping, *(chosen for _, chosen in self.going), *given.values())
 
     def made(self, now: State) -> State:
         """Return the state after the payment."""
@@ -67,6 +76,8 @@ class OpenPayment:
             now = change(now, {Fact("tapped", obj.index): True}, taps)
             if obj in self.helping and taps is not chosen:
                 now = put(now, obj, Zone.EXILE, when=all_of(chosen, no(now.on_battlefield(obj))))
+        for one in self.sacrificed:
+            now = one.done(now, self.purpose.player)
         if self.purpose.obj is not None:
             now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
         for part, chosen_ones in self.going:
@@ -76,14 +87,16 @@ class OpenPayment:
             now = discard_hand(now, self.purpose.player, self.purpose.obj)
         now = change_life(now, self.purpose.player, -_life(self.purpose, self.cost, self.demand))
         pool: dict[Fact, Any] = {}
-        for kind, number in self.spent.items():
-            fact = Fact("mana", self.purpose.player, KINDS_OF_MANA.index(kind))
-            pool[fact] = now.number(*fact) - number
+        for place, kind in enumerate(KINDS_OF_MANA):
+            fact = Fact("mana", self.purpose.player, place)
+            left_over = total(one.left_over for one in self.sacrificed if kind in one.use.made)
+            pool[fact] = now.number(*fact) - self.spent.get(kind, 0) + left_over
         return change(now, pool)
 
     def words(self) -> list[str]:
         """Return what is done, in words; for a payment whose choices are values."""
         said = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
+        said += [words for one in self.sacrificed for words in one.words()]
         said += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
         said += [
             f"spend {f'{{{kind}}}' * n} from the pool" for kind, n in self.spent.items() if isinstance(n, int) and n
@@ -114,6 +127,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
     limited = _limited(now, purpose) if mana_asked else ()
     drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
+    sacrificed = tuple(sacrifices_for_mana(now, purpose, choices)) if mana_asked else ()
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
     spent = _spent(now, purpose, choices) if mana_asked else {}
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
@@ -121,12 +135,13 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
     groups = tap_groups(now, purpose.player, asked, purpose.named)
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
-    draining = [{use.source: number > 0} for use, number in drawn]
+    draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in sacrificed]
     used = [
         *(Supply(((frozenset(kind), True),), number) for kind, number in spent.items()),
         *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
         *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
         *(Supply(((frozenset(use.made), use.when),), number) for use, number in drawn),
+        *(one.supply for one in sacrificed),
     ]
     (_, all_mana, _), *of_kinds = comparisons(used, demand)
     pays = all_of(
@@ -136,17 +151,18 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
         *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
         *(implies(number > 0, use.when) for use, number in drawn),
+        *(one.can_be() for one in sacrificed),
         *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
         *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=True)),
         *_at_most_once([tapped, helping, *tapping, *draining]),
-        *_at_most_once([chosen for _, chosen in going] + [_exiled(now, helping)]),
+        *_at_most_once([*(chosen for _, chosen in going), *(one.given for one in sacrificed), _exiled(now, helping)]),
         parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named, purpose.special),
     )
     taps: dict[Object, Formula] = dict(tapped)
     for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
-    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going)
+    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going, sacrificed)
 
 
 def _makes_one_mana(obj: Object, supply: Supply) -> bool:

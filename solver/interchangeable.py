@@ -43,7 +43,7 @@ class Interchangeable:
 
         The ways of use come in an order: a later one is looked at only for what is used alike in those before.
         """
-        families = (payment.tapped, payment.helping, *(chosen for _, chosen in payment.going))
+        families = payment.families
         used = set(objects)
         return all_of(*(f for place in range(len(families)) for f in self._in_order(families[: place + 1], used)))
 

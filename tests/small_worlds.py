@@ -205,9 +205,9 @@ SCOPES = {
     ),
     "a Treasure": Scope(
         f'[situation.Ann]\nhand = ["Shock"]\nbattlefield = [{{ card = "Treasure token", count = 2 }}]\n{NED}',
-        (1, 11, 30, 40),
-        (1, 6, 23, 33),
-        {"zone(Shock) = stack": 2, "mana(Ann) = 2": 2, "zone(Treasure token) = graveyard": None},
+        (1, 25, 40, 40),
+        (1, 18, 33, 33),
+        {"zone(Shock) = stack": 1, "mana(Ann) = 2": 2, "zone(Treasure token) = graveyard": None},
     ),
     "a token that is sacrificed for another": Scope(
         f'[situation.Ann]\nbattlefield = ["Pitiless Plunderer", "Carrion Feeder", "Grizzly Bears token"]\n{NED}',
@@ -318,5 +318,23 @@ SCOPES = {
         (1, 2, 3, 4, 6),
         (1, 2, 3, 4, 6),
         {"zone(Hill Giant) = battlefield": 4, "zone(Arrest) = battlefield": None, "zone(Arrest) = graveyard": None},
+    ),
+    "a sacrifice for mana that something triggers on": Scope(
+        '[situation.Ann]\nhand = ["Divination"]\nbattlefield = ["Island", "Ashnod\'s Altar", "Blood Artist"]\n'
+        f"{NED}life = 1",
+        (1, 6, 8, 8, 11),
+        (1, 6, 8, 8, 11),
+        {
+            "zone(Divination) = stack and stack_size = 2": 1,
+            "zone(Divination) = stack and has_lost(Ned)": 4,
+            "mana(Ann) = 3": 2,
+        },
+    ),
+    "a reduction whose source is sacrificed to pay": Scope(
+        '[situation.Ann]\nhand = ["Fact or Fiction"]\nmana = "{U}"\n'
+        f'battlefield = ["Ashnod\'s Altar", "Goblin Electromancer"]\n{NED}',
+        (1, 3, 3),
+        (1, 3, 3),
+        {"zone(Fact or Fiction) = stack": 1, "mana(Ann) = 3": 1},
     ),
 }

@@ -115,9 +115,7 @@ def test_either_of_two_legends_may_be_kept() -> None:
 
 
 OF_ONE_WAY = {
-    "mana of Ashnod's Altar is made before what it pays for, not meanwhile": (
-        'battlefield = ["Ashnod\'s Altar", "Grizzly Bears"]'
-    ),
+    "mana of Channel is made before what it pays for, not meanwhile": 'life = 4\nthis_turn = ["Channel"]',
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
 }
 
