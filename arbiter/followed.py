@@ -45,10 +45,11 @@ def _used_before(now: State, act: Action) -> Iterator[Object]:
     """Return what an action makes mana of that could be made while something is paid for, and is made before."""
     if isinstance(act, EndEffect) and offers_of_mana(now, act):
         yield act.obj
-    if isinstance(act, ActivateAbility) and act.ability.adds_mana and not takes_a_sacrifice(act.ability):
+    if isinstance(act, ActivateAbility) and act.ability.adds_mana:
         cost = act.ability.cost
         takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
-        if takes_more or any(made.added for made in mana_made(now, act.player, act.source, act.ability)):
+        is_added_to = any(made.added for made in mana_made(now, act.player, act.source, act.ability))
+        if is_added_to or (takes_more and not takes_a_sacrifice(act.ability)):
             yield act.source
 
 
