@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -160,6 +161,7 @@ def main() -> None:
     """
     from arbiter.errors import CaseError
 
+    gc.set_threshold(100_000, 20, 100)  # terms are shared and kept to the end: to look often for garbage finds none
     try:
         app()
     except CaseError as problem:
