@@ -15,6 +15,7 @@ from model.rulebook.special_costs import offers_of_mana
 from model.sacrificed_for_mana import takes_a_sacrifice
 from model.special import EndEffect
 from model.state import State
+from model.state_based import lethal_damage_is_open
 from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
@@ -31,6 +32,9 @@ def one_way(world: World) -> Iterator[str]:
     before = [source for act in acts for source in _used_before(world.now, act)]
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
+    hurt = [o for o in world.start.game.cards if lethal_damage_is_open(world.now, o)]
+    if hurt:
+        yield f"any damage may or may not be lethal to {_named(hurt)}"
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
         yield f"{{X}} is at most {MOST_X}"
 

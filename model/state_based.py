@@ -88,6 +88,12 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
     return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, lethal))
 
 
+def lethal_damage_is_open(now: State, obj: Object) -> bool:
+    """Return whether an object may be a creature with damage of which it is not known whether it is lethal."""
+    damaged = all_of(now.on_battlefield(obj), no(now.face_down(obj)), now.number("damage", obj.index) > 0)
+    return obj.card.stats is None and all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
+
+
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker or a legend."""
     mortal = obj.card.types & {CardType.CREATURE, CardType.PLANESWALKER} or "Legendary" in obj.card.supertypes
