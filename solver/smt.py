@@ -31,6 +31,10 @@ class Undecided(RuntimeError):
     """A solver did not decide a question within its budget. Never an answer."""
 
 
+INTERRUPTED = "interrupted from keyboard"
+"""What Z3 says where it was stopped by Ctrl-C, which it takes for itself while it searches."""
+
+
 class Smt:
     """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``.
 
@@ -69,7 +73,7 @@ class Smt:
     def satisfiable(self, *assumptions: Formula) -> bool:
         """Return whether all that was stated can hold together with these assumptions.
 
-        Raises ``Undecided`` if Z3 does not know.
+        Raises ``Undecided`` if Z3 does not know, ``KeyboardInterrupt`` if it was interrupted.
         """
         if self._in_all is not None and self._asked:
             self._restrict(self._in_all)
@@ -79,11 +83,13 @@ class Smt:
         answer = z3.CheckSatResult(
             core.Z3_solver_check_assumptions(self._context.ref(), self._solver.solver, len(literals), asts)
         )
-        if answer == z3.unknown:
+        if answer == z3.unknown and self._solver.reason_unknown() != INTERRUPTED:
             self._answering = self._set_up(z3.Solver(ctx=self._context))
             self._answering.add(self._asserted)
             answer = self._answering.check(*literals)
         if answer == z3.unknown:
+            if self._answering.reason_unknown() == INTERRUPTED:
+                raise KeyboardInterrupt
             raise Undecided(f"Z3 could not decide: {self._answering.reason_unknown()}")
         return bool(answer == z3.sat)
 

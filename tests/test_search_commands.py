@@ -92,7 +92,8 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None
 
 
 def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", "from arbiter.cli import main; main()", "discover", ROOMS, "--out", str(tmp_path)]
+    search = ("discover", "land plays", "--out", str(tmp_path))
+    command = [sys.executable, "-c", "from arbiter.cli import main; main()", *search]
     with subprocess.Popen(
         command, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=subprocess.PIPE, text=True
     ) as running:
@@ -105,7 +106,7 @@ def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter:
     stopped = as_expected(tmp_path)
     assert stopped > 0
     assert [p for p in tmp_path.iterdir() if p.suffix != ".toml"] == []
-    assert arbiter("discover", ROOMS, "--out", tmp_path).code == 0
+    assert arbiter(*search).code == 0
     assert as_expected(tmp_path) > stopped
 
 

@@ -1,5 +1,9 @@
 from __future__ import annotations
 
+import os
+import signal
+import threading
+
 import pytest
 import z3
 from hypothesis import given, settings
@@ -188,3 +192,14 @@ def test_the_three_answers_to_a_formula() -> None:
     assert decide(all_of(a, b), given=[no(a)]) == "illegal"
     assert decide(all_of(a, b), given=[a]) == "depends"
     assert decide(any_of(a, b), given=[a]) == "legal"
+
+
+@pytest.mark.parametrize("logic", ["QF_FD", "QF_LIA"])
+def test_a_search_that_is_interrupted_is_no_answer_and_is_not_gone_on_with(logic: str) -> None:
+    smt = Smt(logic=logic)
+    smt.add(*pigeons(12))
+    interrupting = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+    interrupting.start()
+    with pytest.raises(KeyboardInterrupt):
+        smt.satisfiable()
+    interrupting.join()
