@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from ctypes import ArgumentError
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -147,7 +148,9 @@ def discover(
                 tally.add(found, path)
                 if path is not None and not as_json:
                     writer.discovery(found, path)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, ArgumentError) as stop:
+        if not _is_interrupt(stop):
+            raise
         writer.tally(tally, out)
         raise typer.Exit(STOPPED) from None
     if as_json:
@@ -155,6 +158,11 @@ def discover(
     else:
         writer.tally(tally, out)
     raise typer.Exit(DONE if tally.finished else UNFINISHED)
+
+
+def _is_interrupt(stop: BaseException) -> bool:
+    """Return whether Ctrl-C was pressed: in the middle of a call of Z3's it comes as an error about an argument."""
+    return isinstance(stop, KeyboardInterrupt) or "KeyboardInterrupt" in str(stop)
 
 
 def lint(
