@@ -13,6 +13,7 @@ from model.abilities import Activated
 from model.costs import TAP
 from model.game import Game, Object
 from model.keywords import AlternativeCost, Foretell, Morph, OptionalCost, Plot
+from model.mana import written
 from model.restrictions import GivesWayToCast, MayCastFrom
 from model.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.vocabulary import Player
@@ -111,7 +112,7 @@ class ActivateAbility:
         player = game.players[self.player]
         mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
         if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts) and not self.paying_with:
-            made = "".join(f"{{{kind}}}" for kind in self.makes) or "mana"
+            made = written(self.makes) or "mana"
             return f"{player} taps {self.source.label} for {made}"
         text = f"{player} activates {self.source.label}{self._which()}"
         x = self.x if self.x or self.ability.has_x else None

@@ -8,6 +8,7 @@ from model.choosing import choose, latest
 from model.facts import KINDS_OF_MANA, Fact, Range
 from model.game import Object
 from model.logic import Integer, Number, boolean, if_then_else
+from model.mana import written
 from model.state import State
 from model.zones import change, unused_name
 
@@ -24,8 +25,7 @@ def add_mana(now: State, player: Number, mana: str, times: Number = 1) -> State:
 
 def add_restricted_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
     """Add mana that may be spent on some things only (CR 106.6): whether it can be spent is open for what is asked."""
-    symbols = "".join(f"{{{kind}}}" for kind in made)
-    can_be_spent = boolean(unused_name(now, f"{symbols} that pays only for some things can be spent"))
+    can_be_spent = boolean(unused_name(now, f"{written(made)} that pays only for some things can be spent"))
     return add_mana(now, player, made, if_then_else(can_be_spent, times, 0))
 
 
@@ -41,11 +41,6 @@ def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Ob
 def choice_of_mana(now: State, by: Object) -> Integer | None:
     """Return the choice of the mana that an object added last, if it is open; its labels are the mana as written."""
     return latest(now, _what(by))
-
-
-def written(mana: str) -> str:
-    """Return mana as a case file writes it: "{R}{G}"."""
-    return "".join(f"{{{kind}}}" for kind in mana)
 
 
 def _what(by: Object) -> str:

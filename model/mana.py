@@ -35,7 +35,7 @@ class ManaCost:
 
     def __str__(self) -> str:
         generic = f"{{{self.generic}}}" if self.generic or not (self.symbols or self.xs) else ""
-        return "{X}" * self.xs + generic + "".join(f"{{{s}}}" for s in self.symbols)
+        return "{X}" * self.xs + generic + written(self.symbols)
 
     def __add__(self, other: ManaCost) -> ManaCost:
         return ManaCost(
@@ -75,10 +75,15 @@ class ManaCost:
         return replace(self, generic=self.generic + self.xs * x, xs=0)
 
 
+def written(symbols: Iterable[str]) -> str:
+    """Return symbols of mana as a case file writes them: "{R}{G/W}"."""
+    return "".join(f"{{{symbol}}}" for symbol in symbols)
+
+
 def mana(text: str, *, x_kinds: str = "") -> ManaCost:
     """Read a mana cost written as on a card: "{2}{G}{W/U}". Raises ``ValueError`` for another text."""
     found = _SYMBOL.findall(text)
-    if "".join(f"{{{s}}}" for s in found) != text:
+    if written(found) != text:
         raise ValueError(f"{text!r} is no mana cost")
     generic = sum(int(s) for s in found if s.isdigit())
     symbols = tuple(s for s in found if not s.isdigit() and s != "X")

@@ -36,7 +36,7 @@ from model.facts import COUNTERS, KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula
-from model.mana import Demand
+from model.mana import Demand, written
 from model.rulebook.added_mana import taps_its_object
 from model.rulebook.parts import leaving_groups
 from model.rulebook.paying import Helpers, asked_together, kept_for_mana, plans_that_pay, sources_for
@@ -66,7 +66,7 @@ class Payment:
     def words(self) -> list[str]:
         """Return what is done, in words."""
         said = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
-        said += [f"use {use.source} for {''.join(f'{{{m}}}' for m in use.made)}" for use in self.uses]
+        said += [f"use {use.source} for {written(use.made)}" for use in self.uses]
         said += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
         said += [f"spend {{{kind}}} from the pool" for kind, n in self.mana.spent.items() for _ in range(n)]
         said += [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]

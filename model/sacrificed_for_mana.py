@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.abilities import Activated
-from model.adding_mana import written
 from model.costs import Part, Sacrifice, SacrificeThis, TapThis
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, any_of, count, implies
-from model.mana import FREE, Supply
+from model.mana import FREE, Supply, written
 from model.payment import given_up
 from model.rulebook.parts import leaving_groups
 from model.rulebook.sources import Purpose, Use, uses_of

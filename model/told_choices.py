@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.actions import target_name
-from model.adding_mana import choice_of_mana, written
+from model.adding_mana import choice_of_mana
 from model.choosing import labels, made
 from model.effects import CannotHappen
 from model.game import Object
 from model.logic import all_of
+from model.mana import written
 from model.state import State
 from model.vocabulary import Player
 

@@ -15,7 +15,7 @@ from model.actions import Action
 from model.casting_moves import purpose_and_ways
 from model.costs import Cost
 from model.game import Object
-from model.mana import Demand, Supply
+from model.mana import Demand, Supply, written
 from model.rulebook.paying import Change, Helpers, plans_that_pay, sources_for
 from model.rulebook.plans import Plan
 from model.rulebook.sources import Purpose, Use, sources
@@ -66,7 +66,7 @@ class WayToPay:
 
 def _words_of(use: Use) -> str:
     """Return the use of an ability in words, with what is added: "Taiga for {R} with Mana Flare"."""
-    mana = "".join(f"{{{kind}}}" for kind in use.made)
+    mana = written(use.made)
     return " with ".join([f"{use.source} for {mana}", *(one.by.card.name for one in use.added)])
 
 
