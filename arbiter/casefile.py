@@ -147,6 +147,7 @@ class Step(_Strict):
     legal: bool | str | None = Field(default=None, description='true, false or "depends".')
     because: list[str] | None = Field(default=None, description="The names of all rules in the way.")
     depends_on: list[str] | None = Field(default=None, description="The open facts it turns on.")
+    refused: str | None = Field(default=None, description="Words of the message with which the step is refused.")
     expect: dict[str, int | bool | str] | list[str] = Field(
         default_factory=dict, description="What is observed after the step."
     )

@@ -128,6 +128,8 @@ def outcome(found: Outcome) -> Json:
         step["rows"] = found.step.rows
     if found.verdict is not None:
         step |= {k: v for k, v in verdict(found.now, found.verdict).items() if k in _OF_A_STEP}
+    if found.refused:
+        step["refused"] = found.refused
     if found.differs:
         step["differs"] = list(found.differs)
     return step

@@ -31,7 +31,10 @@ ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends":
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one step: the state it was asked in, the verdict if one was asked, and what differs."""
+    """What came of one step: the state it was asked in, the verdict if one was asked, and what differs.
+
+    ``refused`` is the message with which a step was refused that is expected to be.
+    """
 
     number: int
     step: Step
@@ -39,6 +42,7 @@ class Outcome:
     verdict: Verdict | None = None
     answer: Answer | None = None
     differs: tuple[str, ...] = ()
+    refused: str = ""
 
     @property
     def name(self) -> str:
@@ -82,6 +86,23 @@ class Story:
         return now
 
     def _told(self, now: State, number: int, step: Step, judging: bool) -> tuple[State | None, Outcome]:
+        if step.refused is not None:
+            return now, self._refused(now, number, step, step.refused)
+        return self._taken(now, number, step, judging)
+
+    def _refused(self, now: State, number: int, step: Step, words: str) -> Outcome:
+        """Tell a step that is expected to be refused: it changes nothing, and has to be refused with these words."""
+        with at("refused"):
+            _only_refused(step)
+        try:
+            _, outcome = self._taken(now, number, step, judging=False)
+        except CaseError as problem:
+            differs = () if words in problem.message else (f'expected to be refused with "{words}"',)
+            return Outcome(number, step, now, differs=differs, refused=problem.message)
+        so = "; ".join(outcome.differs) or "it is understood"
+        return Outcome(number, step, now, differs=(f'expected to be refused with "{words}", but {so}',))
+
+    def _taken(self, now: State, number: int, step: Step, judging: bool) -> tuple[State | None, Outcome]:
         there = now
         if step.edition:
             with at("edition"):
@@ -157,6 +178,17 @@ def _expected_answer(step: Step) -> Answer | None:
     if step.legal not in ANSWERS:
         raise CaseError(f'expected true, false or "depends", not "{step.legal}"')
     return ANSWERS[step.legal]
+
+
+def _only_refused(step: Step) -> None:
+    """See that a step that is to be refused says what is refused, and expects nothing else. Raises ``CaseError``."""
+    if not step.refused:
+        raise CaseError("it is empty; say words of the message")
+    if not (step.do or step.happens or step.ask or step.given):
+        raise CaseError('there is nothing here that could be refused: say "ask", "do", "happens" or "given"')
+    besides = [key for key in ("legal", "because", "depends_on", "expect") if key in step.model_fields_set]
+    if besides:
+        raise CaseError(f'what is refused has no answer and changes nothing; leave out "{besides[0]}"')
 
 
 def _known_rules(names: list[str]) -> None:

@@ -87,11 +87,13 @@ class Writer:
     def outcome(self, found: Outcome, width: int) -> None:
         """Write one step of a story."""
         mark = "[green]ok[/green]  " if not found.differs else "[red]no[/red]  "
-        shown_answer = _coloured(found.verdict.answer) if found.verdict else ""
+        shown_answer = _coloured(found.verdict.answer) if found.verdict else "refused" if found.refused else ""
         self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
         if found.verdict is not None:
             for reason in found.verdict.because:
                 self.line(f"            {escape(_brief(reason, found.now.game.edition))}")
+        if found.refused:
+            self.line(f"            {escape(found.refused)}")
         for difference in found.differs:
             self.line(f"          [red]{escape(difference)}[/red]")
 

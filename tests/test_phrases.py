@@ -95,7 +95,8 @@ def action_forms() -> dict[str, tuple[str, object]]:
 
 def told_in_the_cases() -> list[str]:
     """Return the actions that cases do or ask; the cases' own tests see that they are understood."""
-    return [phrase for path in FILES for step in case(path).step for phrase in (*step.actions, step.ask)]
+    understood = [step for path in FILES for step in case(path).step if not step.refused]
+    return [phrase for step in understood for phrase in (*step.actions, step.ask)]
 
 
 def ability_of(label: str, player: int = ANN, targets: tuple[int, ...] | None = None) -> ActivateAbility:
