@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from arbiter import export_command, search_commands, verify_command
+from arbiter import export_command, list_command, search_commands, verify_command
 from arbiter.arguments import After, Edition, File, state_after
-from arbiter.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.terminal import Json, print_json, print_text, working, writer_on_terminal
 
 if TYPE_CHECKING:
     from arbiter.asking import Explained
@@ -22,14 +22,32 @@ LEGAL, DIFFERS, ILLEGAL, UNREADABLE, DEPENDS = 0, 1, 1, 2, 3
 ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
 
 app = typer.Typer(
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     help="Decides whether an action is legal in a situation of Magic: The Gathering, and says why.\n\n"
-    "Begin with: arbiter check cases/\n\n"
-    'then: arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain"',
+    "Begin with: arbiter new mine.toml\n\n"
+    'then: arbiter check mine.toml, and: arbiter ask mine.toml "Ann plays Forest"\n\n'
+    "The cases that are shipped: arbiter list examples",
 )
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from arbiter import __version__
+
+        print_text(f"arbiter {__version__}\n")
+        raise typer.Exit(0)
+
+
+@app.callback()
+def arbiter(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_version)
+    ] = False,
+) -> None:
+    """Take what is said before a command."""
 
 
 @app.command()
@@ -151,6 +169,7 @@ def rules(
 verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
+list_command.add_to(app)
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbiter.errors import CaseError, unknown
-from arbiter.names import card_named
+from arbiter.names import card_named, edition_named
 from arbiter.situation import DEFAULT_PLAYERS
 from model.abilities import Activated
 from model.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
@@ -126,6 +126,56 @@ GROUPS = {
     "special actions": tuple(name for name, board in SCOPES.items() if set(board.asks) <= set(SPECIAL_ACTIONS)),
 }
 """Scopes that can be named together; those in none of them are asked about only by name."""
+
+
+PARTS_IN: dict[str, tuple[str, ...]] = {
+    "117.1b as written": ("activating",),
+    "602.5a as written": ("activating", "abilities with X"),
+    "605.3a as written": ("activating",),
+    "602.5 as written": ("abilities with X",),
+    "305.1 for face-down cards": ("casting",),
+    "117.1a as written": ("offering", "flash"),
+    "702.48a as written": ("offering",),
+    "118.6 as written": ("flash",),
+    "701.18a as written": GROUPS["lands"],
+    "505.6b as written": GROUPS["lands"],
+    "115.2a of 2013 as written": GROUPS["lands"],
+    "505.5b of 2013 as written": GROUPS["lands"],
+    "305.1 as written": ("land permissions",),
+    "101.1 over 305.2b and 305.3": ("land permissions",),
+    "605.5a as written": ("triggered mana",),
+    "116.1 as written": ("Channel",),
+    "118.11 as written": ("discards",),
+    "116.2k as written": ("foretell and plot",),
+    "116.2f and 116.2k without a cost": ("suspend", "foretell and plot"),
+    "901.12d as written": ("companions and the planar die",),
+    "117.1c as written": ("foretell and plot",),
+    "116.2b as written": ("face-down lands",),
+    "514.3a as written": (
+        "face down",
+        "face-down lands",
+        "suspend",
+        "foretell and plot",
+        "rooms and conspiracies",
+        "discards",
+        "Channel",
+        "effects that are ended",
+        "effects that are ignored",
+    ),
+    "the reminder text of hidden agenda": ("rooms and conspiracies",),
+}
+"""The scopes in which each reading parts from how the rulebook is read usually."""
+
+
+def scopes_asked(names: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> list[Scope]:
+    """Return the scopes of these names, and one over these cards if there are any; all groups if nothing is named.
+
+    ``edition`` is a date, the newest if left out. Raises ``CaseError`` for an unknown name or an empty scope.
+    """
+    date = edition_named(edition) if edition else NEWEST_EDITION
+    names, cards = list(names), list(cards)
+    named = scopes_named(names, date) if names or not cards else []
+    return [*named, scope_of(cards, date)] if cards else named
 
 
 def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:

@@ -15,7 +15,6 @@ from arbiter.terminal import Json, print_json, working, writer_on_terminal
 
 if TYPE_CHECKING:
     from solver.compare import Side
-    from solver.scope import Scope
 
 DONE, FOUND, UNFINISHED, STOPPED = 0, 1, 3, 130
 
@@ -56,13 +55,14 @@ def compare(
 ) -> None:
     """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
     from arbiter import search_report, sides
+    from arbiter.scopes import scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import compare as search
 
     first, second = sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
-    asked = _asked(scopes, card, first.edition)
+    asked = scopes_asked(scopes or (), card or (), first.edition)
     writer = SearchWriter(writer_on_terminal())
     told: list[search.Compared] = []
     with working("comparing") as doing, suppress(TimeUp):
@@ -122,11 +122,12 @@ def discover(
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter import discoveries, rulebook_pages, search_report
+    from arbiter.scopes import scopes_asked
     from arbiter.search_text import SearchWriter
     from arbiter.writing import CannotBeWritten
     from solver import discover as search
 
-    asked = _asked(scopes, card, edition)
+    asked = scopes_asked(scopes or (), card or (), edition)
     if rule:
         rulebook_pages.find(rule)
     writer = SearchWriter(writer_on_terminal())
@@ -175,10 +176,11 @@ def lint(
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
     from arbiter import search_report
     from arbiter.known_findings import known_reason
+    from arbiter.scopes import scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import lint as search
 
-    asked = _asked(scopes, card, edition)
+    asked = scopes_asked(scopes or (), card or (), edition)
     found: list[search.Finding] = []
     finished = False
     with working("looking at the rulebook") as doing, suppress(TimeUp):
@@ -191,18 +193,6 @@ def lint(
         SearchWriter(writer_on_terminal()).lint(found, finished)
     wrong = any(finding.kind != "decides" and not known_reason(finding) for finding in found)
     raise typer.Exit(UNFINISHED if not finished else FOUND if wrong else DONE)
-
-
-def _asked(names: list[str] | None, cards: list[str] | None, edition: str) -> list[Scope]:
-    """Return the scopes that a command asks about. Raises ``CaseError`` for an unknown name or an empty scope."""
-    from arbiter.names import edition_named
-    from arbiter.scopes import scope_of, scopes_named
-    from model.game import NEWEST_EDITION
-
-    date = edition_named(edition) if edition else NEWEST_EDITION
-    if cards:
-        return [*(scopes_named(names, date) if names else []), scope_of(cards, date)]
-    return scopes_named(names or [], date)
 
 
 class TimeUp(Exception):

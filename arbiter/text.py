@@ -38,6 +38,10 @@ class Writer:
         """Write a line that may hold markup, never wrapped."""
         self._console.print(text, soft_wrap=True, highlight=False)
 
+    def plain(self, text: str) -> None:
+        """Write a line as it is, never wrapped."""
+        self._console.print(text, soft_wrap=True, highlight=False, markup=False)
+
     def explained(self, asked: Explained) -> None:
         """Write an explained verdict."""
         now, found = asked.now, asked.verdict

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import sysconfig
@@ -16,7 +17,9 @@ PACKAGES = ("arbiter", "model", "solver")
 
 
 def run(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([str(word) for word in words], cwd=cwd, capture_output=True, text=True, check=False)
+    """Run a command, without a search path of the caller's: what is installed is what is tried."""
+    here = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return subprocess.run([str(word) for word in words], cwd=cwd, env=here, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")

@@ -43,6 +43,12 @@ class Card:
         return bool(self.types & PERMANENT_TYPES)
 
     @property
+    def type_line(self) -> str:
+        """The type line, as it is printed: "Basic Land — Forest" (CR 205)."""
+        left = " ".join((*sorted(self.supertypes), *(t.value for t in CardType if t in self.types)))
+        return f"{left} — {' '.join(self.subtypes)}" if self.subtypes else left
+
+    @property
     def targets(self) -> tuple[Target, ...]:
         """What it targets as a spell, its modes and optional costs left aside (CR 115.1a)."""
         return tuple(target for a in self.abilities if isinstance(a, Spell) for target in a.targets)

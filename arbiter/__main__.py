@@ -1,0 +1,6 @@
+"""Lets `python -m arbiter` be the command."""
+
+from arbiter.cli import main
+
+if __name__ == "__main__":
+    main()

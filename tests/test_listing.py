@@ -1,0 +1,114 @@
+"""What the program says there is to name, what it ships, and how a case file is begun."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import arbiter
+from arbiter.casefile import CaseFile
+from arbiter.errors import CaseError
+from arbiter.listing import LISTINGS, listed
+from arbiter.scopes import PARTS_IN, SCOPES, scopes_named
+from arbiter.shipped import case_file_schema, example_cases
+from arbiter.sides import pair
+from model.rulebook.rule import readings
+from solver.compare import compare
+
+FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'
+
+
+def run(*words: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "arbiter", *words], cwd=cwd, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+@pytest.mark.parametrize("kind", LISTINGS)
+def test_every_kind_has_rows_as_wide_as_its_columns_and_no_name_twice(kind: str) -> None:
+    rows = listed(kind)
+    assert rows
+    assert {len(row) for row in rows} == {len(LISTINGS[kind].columns)}
+    assert len({row[:2] for row in rows}) == len(rows)
+
+
+def test_a_word_is_looked_for_in_small_and_large_letters() -> None:
+    assert [row[0] for row in listed("cards", "AZUSA")] == ["Azusa, Lost but Seeking"]
+
+
+def test_what_is_not_found_is_told_with_the_nearest_name() -> None:
+    with pytest.raises(CaseError, match=r'none of the .* cards has "Gray Ogre Bears" in it') as found:
+        listed("cards", "Gray Ogre Bears")
+    assert "known" not in str(found.value)
+    with pytest.raises(CaseError, match=r'did you mean "land plays"'):
+        listed("scopes", "land ploys")
+
+
+@pytest.mark.parametrize("reading", readings())
+def test_a_reading_parts_in_the_scopes_that_are_listed_and_in_no_other(reading: str) -> None:
+    one, other = pair(reading, "")
+    asked = {action for rule in readings()[reading] for action in rule.actions}
+    tried = [name for name, board in SCOPES.items() if asked & set(board.asks)]
+    parts = [n for n in tried if any(c.differences for c in compare(scopes_named([n], one.edition), one, other))]
+    assert tuple(parts) == PARTS_IN[reading]
+
+
+def test_the_examples_and_the_schema_are_there() -> None:
+    assert len(list(example_cases().rglob("*.toml"))) > 300
+    assert json.loads(case_file_schema().read_text(encoding="utf-8"))["title"] == "A case file of Arbiter"
+
+
+def test_a_case_that_is_begun_is_as_expected_and_its_claim_holds(tmp_path: Path) -> None:
+    begun = run("new", "mine/first.toml", cwd=tmp_path)
+    assert (begun.returncode, begun.stderr) == (0, "")
+    assert run("check", "mine/first.toml", cwd=tmp_path).returncode == 0
+    assert run("verify", "mine/first.toml", cwd=tmp_path).returncode == 0
+    assert (tmp_path / "mine/first.toml").read_text(encoding="utf-8").startswith("#:schema file:///")
+
+
+def test_a_file_that_is_there_is_not_begun_anew(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text("mine", encoding="utf-8")
+    found = run("new", "mine.toml", cwd=tmp_path)
+    assert (found.returncode, found.stdout) == (2, "")
+    assert "left as it is" in found.stderr
+    assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_lists_are_json_for_programs(tmp_path: Path) -> None:
+    found = run("cards", "azusa", "--json", cwd=tmp_path)
+    types = "Legendary Creature — Human Monk"
+    assert json.loads(found.stdout) == [
+        {"name": "Azusa, Lost but Seeking", "cost": "{2}{G}", "types": types, "stats": "1/2"}
+    ]
+
+
+def test_the_version_is_said_and_help_begins_with_what_works_anywhere(tmp_path: Path) -> None:
+    assert run("--version", cwd=tmp_path).stdout == f"arbiter {arbiter.__version__}\n"
+    assert "arbiter new mine.toml" in run("-h", cwd=tmp_path).stdout
+
+
+def test_a_case_is_read_from_a_text() -> None:
+    story = arbiter.loads(FOREST)
+    assert isinstance(story.case, CaseFile)
+    assert arbiter.ask(story, "Ann plays Forest").verdict.answer == "legal"
+
+
+def test_options_are_those_of_who_has_priority_unless_a_player_is_named() -> None:
+    story = arbiter.loads(FOREST)
+    assert {v.act.player for v in arbiter.options(story)} == {0}
+    assert {v.act.player for v in arbiter.options(story.start, "Ned")} <= {1}
+
+
+def test_rulebooks_are_compared_and_edge_cases_discovered_from_python() -> None:
+    cards = ["Forest", "Exploration"]
+    told = list(arbiter.compare("2013-04-29", "2013-07-11", cards=cards))
+    assert any(one.differences for one in told)
+    assert next(arbiter.discover(cards=cards)).scope.name == "these cards"
+
+
+def test_what_is_public_has_a_docstring() -> None:
+    assert [name for name in arbiter.__all__ if not (getattr(arbiter, name).__doc__ or "").strip()] == []
