@@ -207,7 +207,7 @@ class Claim(_Strict):
 class CaseFile(_Strict):
     """A case file: a situation, and a story told from it."""
 
-    title: str
+    title: str = Field(min_length=1)
     about: str = Field(default="", description="What the case shows.")
     cites: list[str] = Field(default_factory=list, description="Rule numbers, in the file's edition.")
     edition: str = Field(default="", description="The rules edition: a date; the newest if left out.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named, edition_named
-from arbiter.situation import DEFAULT_PLAYERS
+from arbiter.who_acts import DEFAULT_PLAYERS
 from model.abilities import Activated
 from model.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.announcing import announcements

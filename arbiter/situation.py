@@ -9,9 +9,10 @@ from typing import Any
 
 from arbiter.casefile import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named, step_named
+from arbiter.names import card_named, object_named, player_named
 from arbiter.placing import ability_number, attached, cards_moved, cards_put, new_card
-from arbiter.values import set_flag, set_number, set_word
+from arbiter.values import set_flag, set_number
+from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
 from model.facts import KINDS_OF_MANA, Fact, variable_for
 from model.game import Game, Object
@@ -21,14 +22,10 @@ from model.moves import begin_resolving, top_of_stack
 from model.offers import with_offer
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
-from model.seats import following, players_left
 from model.state import State
-from model.turn import WITHOUT_PRIORITY
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
-
-DEFAULT_PLAYERS = ("Ann", "Ned")
 
 COUNTED = (
     "life",
@@ -49,13 +46,13 @@ def build(situation: Situation, edition: str) -> State:
 
     Raises ``CaseError`` for an unknown word, a value out of range, or what no game can come to.
     """
-    names = _players(situation)
+    names = players_of(situation)
     now = State(Game(names, (), edition))
     for player, name in enumerate(names):
         with at(name):
             area = situation.players.get(name, PlayerArea())
             now = _counts(cards_put(now, player, area), player, area, set(PlayerArea.model_fields))
-    now = _turn(now, situation, set(Situation.model_fields))
+    now = turn_told(now, situation, set(Situation.model_fields))
     for player, name in enumerate(names):
         with at(name):
             now = attached(now, player, situation.players.get(name, PlayerArea()))
@@ -85,7 +82,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
                 now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
         now = _stack(now, situation.stack)
-    now = _turn(now, situation, written)
+    now = turn_told(now, situation, written)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return possible(now)
@@ -117,61 +114,6 @@ def possible(now: State) -> State:
     if answer == "illegal":
         raise CaseError("this situation is impossible: what is known of its open facts can't all be so")
     return now
-
-
-def _players(situation: Situation) -> tuple[str, ...]:
-    """Return the players' names; a single one gets an opponent."""
-    names = list(situation.players)
-    for default in DEFAULT_PLAYERS:
-        if len(names) < 2 and default not in names:
-            names.append(default)
-    for name in names:
-        if not name.strip() or name != name.strip() or name.lower() == "nobody":
-            raise CaseError(f"\"{name}\" can't be a player's name")
-    return tuple(names)
-
-
-def _turn(now: State, situation: Situation, written: set[str]) -> State:
-    """Set whose turn it is, the step and priority; a change of the turn or step moves priority with it."""
-    names = now.game.players
-    if "turn" in written:
-        with at("turn"):
-            now = set_word(now, Fact("active"), situation.turn or names[0], lambda w: player_named(names, w))
-    if "step" in written:
-        with at("step"):
-            now = set_word(now, Fact("step"), situation.step, step_named)
-    if "planechase" in written:
-        now = now.set({Fact("planechase"): situation.planechase})
-    if "paying" in written:
-        with at("paying"):
-            now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
-    if "passed" in written:
-        with at("passed"):
-            passed = [player_named(names, name) for name in situation.passed]
-            now = now.set({Fact("passes"): len(set(passed))})
-    if situation.priority and "priority" in written:
-        with at("priority"):
-            return set_word(now, Fact("priority"), situation.priority, lambda w: _player_or_nobody(names, w))
-    if written & {"turn", "step", "passed"}:
-        quiet = any((now.step == step) is True for step in WITHOUT_PRIORITY)
-        holder = _next_to_act(now, situation) if situation.passed else now.active
-        now = now.set({Fact("priority"): NOBODY if quiet else holder})
-    return now
-
-
-def _next_to_act(now: State, situation: Situation) -> Number:
-    """Return who has priority after those players have passed; nobody once all have (CR 117.3d, 117.4)."""
-    passed = {player_named(now.game.players, name) for name in situation.passed}
-    if (players_left(now) == len(passed)) is True:
-        return NOBODY
-    holder = now.active
-    for _ in passed:
-        holder = following(now, holder)
-    return holder
-
-
-def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:
-    return NOBODY if word.strip().lower() == "nobody" else player_named(names, word)
 
 
 def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> State:

@@ -103,6 +103,7 @@ class Story:
         return Outcome(number, step, now, differs=(f'expected to be refused with "{words}", but {so}',))
 
     def _taken(self, now: State, number: int, step: Step, judging: bool) -> tuple[State | None, Outcome]:
+        _says_something(step)
         there = now
         if step.edition:
             with at("edition"):
@@ -178,6 +179,19 @@ def _expected_answer(step: Step) -> Answer | None:
     if step.legal not in ANSWERS:
         raise CaseError(f'expected true, false or "depends", not "{step.legal}"')
     return ANSWERS[step.legal]
+
+
+def _says_something(step: Step) -> None:
+    """See that a step tells, asks or expects something, and no answer where it asks nothing. Raises ``CaseError``."""
+    if not (step.do or step.happens or step.ask or step.expect or step.refused):
+        raise CaseError('this step says nothing: say "do", "happens", "ask" or "expect"')
+    for key in ANSWERED:
+        if getattr(step, key) is not None and not step.ask:
+            raise CaseError('this step asks nothing, so it has no answer: say "ask" as well', place=key)
+
+
+ANSWERED = ("legal", "because", "depends_on")
+"""What a step expects of the answer."""
 
 
 def _only_refused(step: Step) -> None:

@@ -98,6 +98,18 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "unknown duration": ('[situation.Ann]\nexile = [{ card = "Forest", playable = "ever" }]', "exile.1", "this turn"),
     "announcing in a new edition": ('[situation.Ann]\nannounced = { "the rule" = 1 }', "Ann.announced", "2013-07-11"),
     "a player called nobody": ("[situation.nobody]", "situation", "can't be a player's name"),
+    "two players of one name": ("[situation.Ann]\n[situation.ANN]", "situation", 'called "Ann" and "ANN"'),
+    "a player named like two": ('[situation."Ann or Ned"]', "situation", '"or" takes phrases apart'),
+    "a player whose name is no word": ('[situation."A(n)n"]', "situation", "a name is words of letters"),
+    "a player's name in two lines": ('[situation."A\\nB"]', "situation", "can't be a player's name"),
+    "a player called unknown": ("[situation.unknown]", "situation", "the word means something else"),
+    "who has passed has priority": ('priority = "Ann"\npassed = ["Ann"]', "priority", "Ned gets priority (CR 117.3d)"),
+    "passing twice": ('passed = ["Ann", "Ann"]', "situation.passed", "name each player once"),
+    "passing out of turn": (
+        'passed = ["Ann", "Bob"]\n[situation.Ann]\n[situation.Cid]\n[situation.Bob]\n[situation.Dora]',
+        "situation.passed",
+        "that goes in turn order (CR 117.3d)",
+    ),
     "contradictory unknowns": ('turn = "Ann"\n[situation.Ned]\nlands_played = "1..2"', "situation", "can't all be so"),
 }
 
@@ -130,6 +142,10 @@ WRONG_STEPS: dict[str, tuple[str, str, str]] = {
     "a wrong player in given": ('ask = "Ann passes"\ngiven = { Anna = { hand = [] } }', "given.Anna", '"Ann"'),
     "an impossible given": ('ask = "Ann passes"\ngiven = { step = "untap", priority = "Ann" }', "given", "CR 502.4"),
     "wrong type": ("ask = 3", "step.1.ask", "3"),
+    "a verdict on nothing": ('do = "Ann passes"\nlegal = true', "step.1.legal", "this step asks nothing"),
+    "rules in the way of nothing": ('because = ["no_such_rule"]\nexpect = { stack_size = 0 }', "step.1.because", "ask"),
+    "open facts of nothing": ('happens = "all players pass"\ndepends_on = ["step"]', "step.1.depends_on", "ask"),
+    "a step that says nothing": ('name = "Ann may play it"', "step.1", "this step says nothing"),
     "what can't happen": ('happens = "Explore begins to resolve"', "step.1.happens", "CR 405.5"),
 }
 
