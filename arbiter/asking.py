@@ -10,7 +10,7 @@ from model.actions import Action, ActivateAbility, CastSpell, subject_of, target
 from model.announcing import targets_asked
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
-from model.facts import COUNTERS, Fact
+from model.facts import COUNTERS, Fact, FactKind
 from model.possible_actions import possible_actions
 from model.rulebook.legality import legality
 from model.rulebook.plans import TooManyWays
@@ -126,7 +126,7 @@ def _told_apart(now: State, act: Action) -> tuple[object, ...]:
     return (obj.card.name, obj.owner, getattr(act, "number", 0), getattr(act, "half", ""), *facts, *counters)
 
 
-TOLD_APART_BY = (
+TOLD_APART_BY: tuple[FactKind, ...] = (
     "zone",
     "controller",
     "tapped",

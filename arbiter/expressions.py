@@ -107,6 +107,7 @@ def words_for(now: State, value: Value, observable: Observable | None) -> str | 
 
 
 def _labels(now: State, observable: Observable) -> tuple[int, tuple[str, ...]]:
+    assert observable.labelled
     of = range_of(now.game, Fact(observable.labelled))
     assert of is not None
     return of.low, of.labels

@@ -9,7 +9,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
 from model.cards import Card, name_number
-from model.facts import COUNTERS, Fact
+from model.facts import COUNTERS, Fact, FactKind
 from model.game import Object
 from model.keywords import Half
 from model.state import State
@@ -78,7 +78,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
 
 def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
-    flags = {
+    flags: dict[FactKind, bool | str] = {
         "tapped": spec.tapped,
         "face_down": spec.face_down,
         "summoning_sick": spec.new,
@@ -104,7 +104,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         if half not in halves:
             raise CaseError(unknown(f"half of {obj}", half, halves), place="unlocked")
         now = now.set({Fact("unlocked", obj.index, halves.index(half)): 1})
-    players = {
+    players: dict[FactKind, list[str]] = {
         "later_action": [spec.pays_later] if spec.pays_later else [],
         "ignores": spec.ignored_by,
         "lost_since": spec.lost_by,

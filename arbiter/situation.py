@@ -14,7 +14,7 @@ from arbiter.placing import ability_number, attached, cards_moved, cards_put, ne
 from arbiter.values import set_flag, set_number
 from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
-from model.facts import KINDS_OF_MANA, Fact, variable_for
+from model.facts import KINDS_OF_MANA, Fact, FactKind, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
 from model.mana import mana
@@ -27,7 +27,7 @@ from model.vocabulary import Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
 
-COUNTED = (
+COUNTED: tuple[FactKind, ...] = (
     "life",
     "lands_played",
     "lands_offered",

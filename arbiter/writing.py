@@ -11,7 +11,7 @@ from arbiter.placing import AREAS, PLAYABLE
 from arbiter.situation import COUNTED, build
 from model.actions import target_name
 from model.cards.tokens import token_words
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact, default_of, name_of, shown
+from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
 from model.keywords import Half
 from model.logic import Integer, Term
@@ -19,7 +19,7 @@ from model.rulebook.lands import charged_fact, land_plays_left
 from model.state import State
 from model.vocabulary import NOBODY, Player, Step, Zone
 
-FLAGS = {
+FLAGS: dict[str, FactKind] = {
     "tapped": "tapped",
     "face_down": "face_down",
     "new": "summoning_sick",
@@ -236,13 +236,13 @@ def _card(now: State, player: Player, obj: Object) -> Any:
     return {"card": name, **table} if table else name
 
 
-def _chosen(now: State, obj: Object, kind: str) -> str:
+def _chosen(now: State, obj: Object, kind: FactKind) -> str:
     """Return what was chosen for an object; nothing if nothing was."""
     fact = Fact(kind, obj.index)
     return shown(now.game, fact, chosen) if (chosen := _plain(now.number(*fact))) else ""
 
 
-def _counted(now: State, obj: Object, kind: str, names: Sequence[str]) -> dict[str, int]:
+def _counted(now: State, obj: Object, kind: FactKind, names: Sequence[str]) -> dict[str, int]:
     """Return by its name what there is of each of some facts about an object; what is 0 is left out."""
     found = {name: _plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
     return {name: number for name, number in found.items() if number}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from model.game import Game
 
@@ -15,10 +15,71 @@ KINDS_OF_MANA = "WUBRGC"
 COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
 
 
+FactKind: TypeAlias = Literal[
+    "active",
+    "step",
+    "priority",
+    "passes",
+    "planechase",
+    "paying",
+    "resolving",
+    "stack_size",
+    "life",
+    "lost",
+    "lands_played",
+    "lands_offered",
+    "running_count",
+    "running_this_turn",
+    "cards_drawn",
+    "other_cards_in_hand",
+    "mana",
+    "other_spells_cast",
+    "life_lost",
+    "attacked",
+    "companion_taken",
+    "die_actions",
+    "die_rolls_by_effects",
+    "charged_to_rule",
+    "zone",
+    "controller",
+    "tapped",
+    "face_down",
+    "summoning_sick",
+    "hasty",
+    "set_aside",
+    "set_aside_now",
+    "damage",
+    "manifested",
+    "as_forest",
+    "companion",
+    "unlocked",
+    "animated",
+    "attached_to",
+    "chosen_name",
+    "counters",
+    "activations",
+    "stack_position",
+    "library_position",
+    "place_unknown",
+    "target",
+    "mode",
+    "may_play",
+    "may_play_until",
+    "waiting",
+    "effects",
+    "ignores",
+    "lost_since",
+    "later_action",
+    "cast",
+    "charged",
+]
+"""Every kind of fact, so that a mistyped one is an error of types; what each means is in :mod:`model.fact_kinds`."""
+
+
 class Fact(NamedTuple):
     """One thing that can be so or not so: a kind of fact, and whom or what it is about (indexes)."""
 
-    kind: str
+    kind: FactKind
     about: int = -1
     toward: int = -1
 

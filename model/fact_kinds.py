@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from model.cards import names
-from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, Kind, Range
+from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, FactKind, Kind, Range
 from model.game import Game
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
@@ -109,7 +109,7 @@ def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str])
     return Kind(subjects, _yes_or_no, _no, sentence)
 
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[FactKind, Kind] = {
     "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
     "step": Kind(
         GAME,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, Kind, Range
+from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, FactKind, Kind, Range
 from model.fact_kinds import KINDS
 from model.game import Game
 from model.logic import Boolean, Integer, boolean, integer
@@ -15,6 +15,7 @@ __all__ = [
     "MOST_LANDS",
     "MOST_LIFE",
     "Fact",
+    "FactKind",
     "Kind",
     "Range",
     "default_of",

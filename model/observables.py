@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from model.facts import KINDS_OF_MANA
+from model.facts import KINDS_OF_MANA, FactKind
 from model.logic import Formula, Number, total
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.state import State
@@ -25,15 +25,15 @@ class Observable:
     about: str
     read: Callable[..., Number | Formula]
     meaning: str
-    labelled: str = ""
+    labelled: FactKind | None = None
     kept_beside: bool = False
 
 
-def _of_object(kind: str) -> Callable[[State, Any], Number | Formula]:
+def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.number(kind, obj.index)
 
 
-def _flag(kind: str) -> Callable[[State, Any], Number | Formula]:
+def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.holds(kind, obj.index)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from model.abilities import Flash
 from model.attachments import can_be_attached, is_aura, rightly_attached
+from model.facts import FactKind
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
@@ -223,7 +224,7 @@ def an_ability_is_only_on_the_stack(now: State) -> Formula:
     return all_of(*(any_of(now.on_stack(o), now.zone(o) == Zone.NOWHERE) for o in abilities))
 
 
-def _places_from_one(now: State, order: str, zone: Zone, size: Number) -> Formula:
+def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:
     inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
     places = [now.number(order, o.index) for o in inside]
     within = [implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)]

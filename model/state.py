@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
 from model.cards import Card, name_number
-from model.facts import COUNTERS, Fact, default_of, variable_for
+from model.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
@@ -75,11 +75,11 @@ class State:
         """Return the value of any fact."""
         return self._values[fact]
 
-    def number(self, kind: str, about: int = -1, toward: int = -1) -> Number:
+    def number(self, kind: FactKind, about: int = -1, toward: int = -1) -> Number:
         """Return the value of a fact that is a number or an enumeration's value."""
         return cast("Number", self._values[Fact(kind, about, toward)])
 
-    def holds(self, kind: str, about: int = -1) -> Formula:
+    def holds(self, kind: FactKind, about: int = -1) -> Formula:
         """Return the value of a fact that is yes or no."""
         return cast("Formula", self._values[Fact(kind, about)])
 

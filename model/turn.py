@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.effects import CannotHappen
-from model.facts import KINDS_OF_MANA, Fact
+from model.facts import KINDS_OF_MANA, Fact, FactKind
 from model.logic import Formula, Number, Value, count, if_then_else, no
 from model.seats import following, has_lost
 from model.state import State
@@ -19,7 +19,7 @@ WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 
 ON_THE_STACK = "how many objects are on the stack"
 
-COUNTED_EACH_TURN = (
+COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "lands_played",
     "lands_offered",
     "charged_to_rule",

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from model.abilities import LandsCantEnter
-from model.facts import COUNTERS, Fact, default_of
+from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Object
 from model.keywords import Half
 from model.logic import (
@@ -133,7 +133,7 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     return {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
 
 
-OF_THE_OBJECT = (
+OF_THE_OBJECT: tuple[FactKind, ...] = (
     "summoning_sick",
     "hasty",
     "animated",
@@ -296,7 +296,7 @@ def _leave_library(now: State, obj: Object, when: Formula) -> State:
     return _top_found(left, obj.owner, all_of(leaves, known))
 
 
-def _gap_closed(now: State, order: str, obj: Object, others: list[Object]) -> dict[Fact, Value]:
+def _gap_closed(now: State, order: FactKind, obj: Object, others: list[Object]) -> dict[Fact, Value]:
     """Return the places of an order once an object has left it."""
     place = now.number(order, obj.index)
     changes: dict[Fact, Value] = {Fact(order, obj.index): 0}

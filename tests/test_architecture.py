@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import arbiter
+from model.facts import KINDS, FactKind
 from tests.support import ROOT
 
 PACKAGES = ("arbiter", "model", "solver")
@@ -104,3 +106,7 @@ def test_every_package_is_in_the_wheel_and_under_a_contract() -> None:
     there = sorted(p.parent.name for p in ROOT.glob("*/__init__.py") if p.parent.name not in ("tests", "bench"))
     assert sorted(tool["hatch"]["build"]["targets"]["wheel"]["packages"]) == there == sorted(PACKAGES)
     assert sorted(tool["importlinter"]["root_packages"]) == there
+
+
+def test_every_kind_of_fact_that_can_be_named_has_its_range_and_sentence() -> None:
+    assert get_args(FactKind) == tuple(KINDS)
