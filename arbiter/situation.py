@@ -155,7 +155,9 @@ def _pool(now: State, player: Player, text: str) -> State:
         pool = mana("{X}")
     if pool.generic or pool.xs or any(symbol not in KINDS_OF_MANA for symbol in pool.symbols):
         raise CaseError(f'expected mana such as "{{G}}{{G}}{{C}}", not "{text}"')
-    return now.set({Fact("mana", player, i): pool.symbols.count(kind) for i, kind in enumerate(KINDS_OF_MANA)})
+    for i, kind in enumerate(KINDS_OF_MANA):
+        now = set_number(now, Fact("mana", player, i), pool.symbols.count(kind))
+    return now
 
 
 def _announced(now: State, player: Player, area: PlayerArea) -> State:

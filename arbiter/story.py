@@ -15,6 +15,7 @@ from arbiter.phrases import action_meant, event_meant
 from arbiter.situation import build, changed, under_edition
 from model.effects import CannotHappen
 from model.events import happen
+from model.facts import is_in_range, name_of, range_of
 from model.game import NEWEST_EDITION
 from model.logic import all_of
 from model.moves import perform
@@ -127,11 +128,11 @@ class Story:
                 if answer != "legal":
                     why = ", ".join(judge(now, act, self.without).rules_in_the_way)
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
-                now = perform(now, act)
+                now = _within_range(now, perform(now, act))
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)
-                now = happen(now, event)
+                now = _within_range(now, happen(now, event))
         return now, ""
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:
@@ -210,6 +211,17 @@ def _known_rules(names: list[str]) -> None:
     for name in names:
         if name not in known:
             raise CaseError(unknown("rule", name, known))
+
+
+def _within_range(before: State, now: State) -> State:
+    """Return the state, in which every number is one that is followed. Raises ``CannotHappen``."""
+    known = dict(before.stated())
+    for fact, value in now.stated():
+        if value is not known.get(fact) and not is_in_range(now.game, fact, value):
+            of = range_of(now.game, fact)
+            assert of is not None
+            raise CannotHappen(f"{name_of(now.game, fact)} would be {value}; it is followed from {of.low} to {of.high}")
+    return now
 
 
 def _observed(now: State, step: Step) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ __all__ = [
     "Kind",
     "Range",
     "default_of",
+    "is_in_range",
     "name_of",
     "range_of",
     "sentence_of",
@@ -30,6 +31,14 @@ __all__ = [
 def range_of(game: Game, fact: Fact) -> Range | None:
     """Return the range of a fact, or ``None`` for yes or no."""
     return KINDS[fact.kind].range(game, fact)
+
+
+def is_in_range(game: Game, fact: Fact, value: object) -> bool:
+    """Whether a value is one that the fact can have; what is not known is taken to be."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return True
+    of = range_of(game, fact)
+    return of is None or of.low <= value <= of.high
 
 
 def default_of(game: Game, fact: Fact) -> int | bool:

@@ -50,6 +50,11 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "unknown player's turn": ('turn = "Zachary"', "situation.turn", "known: Ann, Ned"),
     "negative count": ("[situation.Ann]\nlands_played = -1", "situation.Ann.lands_played", "from 0 to 99, not -1"),
     "absurd count": ("[situation.Ann]\nlands_played = 10000", "situation.Ann.lands_played", "from 0 to 99"),
+    "more mana than is followed": (
+        f'[situation.Ann]\nmana = "{"{G}" * 100}"',
+        "situation.Ann.mana",
+        "mana(Ann, G) is from 0 to 99, not 100",
+    ),
     "generic mana in a pool": ('[situation.Ann]\nmana = "{2}{G}"', "situation.Ann.mana", 'such as "{G}{G}{C}"'),
     "no copies of a card": (
         '[situation.Ann]\nhand = [{ card = "Forest", count = 0 }]',
@@ -214,3 +219,10 @@ def test_words_are_read_whatever_their_case() -> None:
     assert card_named("forest") is card_named("Forest")
     assert step_named("the Precombat Main phase") == step_named("precombat main")
     assert zone_named("Her graveyard") == zone_named("graveyard")
+
+
+def test_a_story_does_not_go_on_with_more_mana_than_is_followed(tmp_path: Path) -> None:
+    cradle = '[situation.Ann]\nmana = "%s"\nbattlefield = ["Gaea\'s Cradle", { card = "Grizzly Bears", count = 60 }]'
+    message = told(tmp_path / "x.toml", case(cradle % ("{G}" * 60), 'do = "Ann taps Gaea\'s Cradle for mana"'))
+    assert message.startswith("step.1.do: ")
+    assert "mana(Ann, G) would be 120; it is followed from 0 to 99" in message
