@@ -279,7 +279,7 @@ class State:
         where = Zone.COMMAND if CardType.CONSPIRACY in source.card.types else Zone.BATTLEFIELD
         return all_of(self.zone(source) == where, no(self.face_down(source)))
 
-    def means(self, who: Who, source: Object, player: Player) -> Formula:
+    def means(self, who: Who, source: Object, player: Number) -> Formula:
         """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""
         match who:
             case Who.YOU:

@@ -9,7 +9,7 @@ import pytest
 from model.abilities import activated
 from model.actions import ActivateAbility
 from model.cards import catalogue
-from model.costs import cost
+from model.costs import TAP, cost
 from model.facts import Fact
 from model.game import Game
 from model.instructions import DrawCards
@@ -17,6 +17,9 @@ from model.state import State
 from model.vocabulary import Step, Who, Zone
 from solver.check import judge
 
+TAPPED_BY_ANYBODY = replace(
+    catalogue()["Prodigal Sorcerer"], abilities=(activated(cost("", TAP), DrawCards(1), who=Who.EACH_PLAYER),)
+)
 ANYBODYS = replace(catalogue()["Sol Ring"], abilities=(activated(cost("{0}"), DrawCards(1), who=Who.EACH_PLAYER),))
 
 
@@ -32,3 +35,16 @@ def test_karn_switches_off_artifacts_of_opponents_whoever_activates_them(
     now = now.set({Fact("step"): Step.PRECOMBAT_MAIN, Fact("priority"): who_acts})
     found = judge(now, ActivateAbility(who_acts, artifact, artifact.activated[0], 0))
     assert ("an_effect_forbids_activating_it" in found.rules_in_the_way) is forbidden
+
+
+@pytest.mark.parametrize(("whose_fervor", "is_sick"), [(0, False), (1, True)])
+def test_fervor_gives_haste_to_its_controllers_creatures_whoever_activates_them(
+    whose_fervor: int, is_sick: bool
+) -> None:
+    game, fervor = Game(("Ann", "Ned")).with_card(catalogue()["Fervor"], whose_fervor)
+    game, sorcerer = game.with_card(TAPPED_BY_ANYBODY, 0)
+    now = State(game, {Fact("zone", o.index): Zone.BATTLEFIELD for o in (fervor, sorcerer)})
+    now = now.set({Fact("controller", fervor.index): whose_fervor, Fact("summoning_sick", sorcerer.index): True})
+    now = now.set({Fact("step"): Step.PRECOMBAT_MAIN, Fact("priority"): 1})
+    found = judge(now, ActivateAbility(1, sorcerer, sorcerer.activated[0], 0))
+    assert ("no_tapping_by_a_creature_with_summoning_sickness" in found.rules_in_the_way) is is_sick

@@ -103,7 +103,7 @@ CARDS = (
         unmodelled("its controller draws one card more a turn, and has bigger creatures", "stories"),
     ),
     card("Suppression Field", "{1}{W}", "Enchantment", AbilitiesCost(2)),
-    card("Training Grounds", "{U}", "Enchantment", AbilitiesCost(-2, those("creature"), Who.YOU, not_mana=False)),
+    card("Training Grounds", "{U}", "Enchantment", AbilitiesCost(-2, those("creature you control"), not_mana=False)),
     card("Fervor", "{2}{R}", "Enchantment", GivesHaste()),
     card("Leonin Shikari", "{1}{W}", "Creature — Cat Soldier", AbilitiesAnyTime("equip"), stats="2/2"),
 )

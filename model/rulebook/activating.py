@@ -92,6 +92,12 @@ def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAb
     return any_of(no(sick), _has_haste(now, act))
 
 
+@requires(ActivateAbility, cr="601.2b")
+def the_number_for_x_is_possible(now: State, act: ActivateAbility) -> Formula:
+    """What is announced for {X} is no negative number, and 0 where the cost has no {X}."""
+    return act.x is None or act.x == 0 or (act.ability.has_x and act.x > 0)
+
+
 @requires(ActivateAbility, cr="601.2c")
 def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
     """An ability needs a legal choice for every target it asks for."""
@@ -213,7 +219,9 @@ def _has_haste(now: State, act: ActivateAbility) -> Formula:
     for effect in now.game.continuous(GivesHaste):
         what = effect.effect
         reaches = (
-            now.attached(effect.source, act.source) if what.attached else now.means(what.who, effect.source, act.player)
+            now.attached(effect.source, act.source)
+            if what.attached
+            else now.means(what.who, effect.source, now.controller(act.source))
         )
         given.append(all_of(now.functions(effect.source), reaches))
     return any_of(own, now.holds("hasty", act.source.index), *given)
