@@ -262,7 +262,7 @@ class Activated:
     @property
     def has_x(self) -> bool:
         """Whether {X} or -X is in its cost."""
-        return bool(self.cost.mana.xs) or any(isinstance(part, Loyalty) and part.x for part in self.cost.parts)
+        return self.cost.has_x
 
     @property
     def is_limited(self) -> bool:

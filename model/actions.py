@@ -14,7 +14,7 @@ from model.costs import TAP
 from model.game import Game, Object
 from model.keywords import AlternativeCost, Foretell, Morph, OptionalCost, Plot
 from model.mana import written
-from model.restrictions import GivesWayToCast, MayCastFrom
+from model.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.vocabulary import Player
 
@@ -149,7 +149,7 @@ def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, .
 def _has_other_ways(game: Game, card: Object) -> bool:
     """Return whether a card could be cast in another way than for its mana cost."""
     own = any(isinstance(ability, AlternativeCost | Morph | Foretell | Plot) for ability in card.card.abilities)
-    free = any(e.effect.without_paying for e in game.continuous(MayCastFrom))
+    free = bool(game.continuous(MayCastWithoutPaying))
     return own or free or game.has_offers or bool(list(game.continuous(GivesWayToCast)))
 
 

@@ -8,10 +8,11 @@ from itertools import combinations
 
 from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
-from model.costs import Cost, PayLife, cost
+from model.costs import Cost, cost
 from model.game import Object
 from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
-from model.restrictions import GivesWayToCast, MayCastFrom
+from model.mana import FREE
+from model.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.special import TurnFaceUp
 from model.state import State
 from model.vocabulary import CardType, Zone
@@ -27,7 +28,8 @@ FACE_DOWN = "face down"
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
     """Return an action with every choice made that has to be announced, in every way it leaves open."""
     if isinstance(act, CastSpell):
-        return tuple(_castings(act, tuple(dict.fromkeys(ways(act.card) + given_ways(now) + _free(now, act.card)))))
+        possible = dict.fromkeys(ways(act.card) + given_ways(now) + _free(now, act.card))
+        return tuple(_castings(now, act, tuple(possible)))
     if isinstance(act, ActivateAbility) and act.x is None:
         return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
     if isinstance(act, TurnFaceUp) and act.way is None:
@@ -71,8 +73,7 @@ def given_ways(now: State) -> tuple[str, ...]:
 
 def _free(now: State, card: Object) -> tuple[str, ...]:
     """Return the way of not paying, if any effect of the game could offer it."""
-    offered = any(e.effect.without_paying for e in now.game.continuous(MayCastFrom))
-    offered = offered or now.is_offered(card) is not False
+    offered = bool(now.game.continuous(MayCastWithoutPaying)) or now.is_offered(card) is not False
     return (WITHOUT_PAYING,) if offered else ()
 
 
@@ -125,20 +126,35 @@ def effects_announced(act: CastSpell) -> tuple[Effect, ...]:
     return tuple(effect for spell in spells_chosen(act) for effect in spell.effects)
 
 
-def has_x(card: Object) -> bool:
-    """Return whether a value of X is announced for the card: for {X} in its mana cost, or for an additional cost."""
-    options = (option for added in additional_costs(card) for option in added.options)
-    parts = (part for option in options for part in option.parts)
-    return "{X}" in (card.card.cost or "") or any(isinstance(part, PayLife) and part.x for part in parts)
+def base_cost(now: State, act: CastSpell) -> Cost:
+    """Return what is paid for the announced way to cast, before anything is added to it (CR 601.2f).
+
+    A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
+    """
+    way = alternative(act)
+    if way is not None:
+        return way.cost
+    mana_cost = Cost(act.card.card.mana_cost or FREE)
+    given = next((e.effect for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way), None)
+    if given is not None:
+        return given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
+    return mana_cost if act.way == BY_MANA_COST else Cost()
 
 
-def _castings(act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
-    x_in_mana_cost = "{X}" in (act.card.card.cost or "")
+def has_x(now: State, act: CastSpell) -> bool:
+    """Return whether X is in a cost that is paid for the announced spell; else it can only be 0 (CR 107.3b)."""
+    extras = (o.cost for o in optional_costs(act.card) if o.name in (act.extras or ()))
+    added = (option for additional in additional_costs(act.card) for option in additional.options)
+    return any(cost.has_x for cost in (base_cost(now, act), *extras, *added))
+
+
+def _castings(now: State, act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
     for way in possible if act.way is None else (act.way,):
         for extras in _extras(act.card) if act.extras is None else (act.extras,):
+            paid = replace(act, way=way, extras=extras)
             for modes in _modes(act.card, extras) if act.modes is None else (act.modes,):
-                for x in (range(MOST_X + 1) if x_in_mana_cost else (0,)) if act.x is None else (act.x,):
-                    yield replace(act, way=way, extras=extras, modes=modes, x=x)
+                for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
+                    yield replace(paid, modes=modes, x=x)
 
 
 def _extras(card: Object) -> Iterator[frozenset[str]]:

@@ -149,6 +149,11 @@ class Cost:
     parts: tuple[Part, ...] = ()
     payable: bool = True
 
+    @property
+    def has_x(self) -> bool:
+        """Whether {X}, X life or -X is in it: then a value of X is announced for it (CR 107.3a)."""
+        return bool(self.mana.xs) or any(isinstance(part, PayLife | Loyalty) and part.x for part in self.parts)
+
     def __add__(self, other: Cost) -> Cost:
         return Cost(self.mana + other.mana, self.parts + other.parts, self.payable and other.payable)
 

@@ -19,6 +19,7 @@ from model.restrictions import (
     LeastCost,
     LoyaltyCosts,
     MayCastFrom,
+    MayCastWithoutPaying,
     OnlyAsSorcery,
     SpellsCost,
 )
@@ -319,6 +320,7 @@ OfPermanents: TypeAlias = (
     | CantCast
     | OnlyAsSorcery
     | MayCastFrom
+    | MayCastWithoutPaying
     | CastAsThoughFlash
     | SpellsCost
     | GivesWayToCast

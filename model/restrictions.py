@@ -46,7 +46,18 @@ class MayCastFrom:
     what: Those = ANYTHING
     who: Who = Who.YOU
     condition: Condition | None = None
-    without_paying: bool = False
+
+
+@dataclass(frozen=True)
+class MayCastWithoutPaying:
+    """Spells of a description may be cast without paying their mana cost, from that zone or from wherever they may be.
+
+    It permits no zone by itself (CR 118.9, 601.3).
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    zone: Zone | None = None
 
 
 @dataclass(frozen=True)
@@ -85,11 +96,10 @@ class GivesWayToCast:
 
 @dataclass(frozen=True)
 class AbilitiesCost:
-    """Activated abilities of sources of a description cost more (or less, but at least one mana)."""
+    """Activated abilities of sources of a description cost more (or less, but at least one mana), whoever pays."""
 
     more: int
     what: Those = ANYTHING
-    who: Who = Who.EACH_PLAYER
     not_mana: bool = True
 
 

@@ -6,7 +6,7 @@ from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
 from model.costs import ExileFromGraveyard, cost
 from model.keywords import AlternativeCost, PlayerCantBeTarget
-from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom
+from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.things import Those, those
 from model.vocabulary import CardType, Who, Zone
 
@@ -48,9 +48,9 @@ CARDS = (
         "{2}{G}{G}",
         "Enchantment",
         CastAsThoughFlash(CHEAP_CREATURE, who=Who.EACH_PLAYER, without_paying=True),
-        MayCastFrom(Zone.HAND, CHEAP_CREATURE, who=Who.EACH_PLAYER, without_paying=True),
+        MayCastWithoutPaying(CHEAP_CREATURE, who=Who.EACH_PLAYER),
     ),
-    card("Omniscience", "{7}{U}{U}{U}", "Enchantment", MayCastFrom(Zone.HAND, without_paying=True)),
+    card("Omniscience", "{7}{U}{U}{U}", "Enchantment", MayCastWithoutPaying(zone=Zone.HAND)),
     card(
         "Fist of Suns",
         "{3}",

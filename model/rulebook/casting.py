@@ -186,7 +186,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or way.condition is None or way.condition(now, act.card, act.player)
-    x_fits = not act.x or (act.way != WITHOUT_PAYING and has_x(act.card))
+    x_fits = not act.x or has_x(now, act)
     return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
 
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions import CastSpell
-from model.announcing import BY_MANA_COST, additional_costs, alternative, optional_costs, targets_asked
+from model.announcing import additional_costs, base_cost, optional_costs, targets_asked
 from model.costs import Cost, Sacrifice
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
-from model.restrictions import GivesWayToCast, LeastCost, MayCastFrom, SpellsCost
+from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.rulebook.paying import Change, Helpers, can_pay, mana_compared
 from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
@@ -60,19 +60,8 @@ def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
 
 
 def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
-    """Return what is paid before effects change it, one for each choice of additional costs.
-
-    A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
-    """
-    way = alternative(act)
-    given = next((gives for _, gives in ways_given(now, act)), None)
-    mana_cost = Cost(act.card.card.mana_cost or FREE)
-    if way is not None:
-        base = way.cost
-    elif given is not None:
-        base = given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
-    else:
-        base = mana_cost if act.way == BY_MANA_COST else Cost()
+    """Return what is paid before effects change it, one for each choice of additional costs."""
+    base = base_cost(now, act)
     chosen_ones = [o for o in optional_costs(act.card) if o.name in (act.extras or ())]
     extras = [o.cost for o in chosen_ones if o.offering is None]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
@@ -192,8 +181,11 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
     return any_of(
         all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player),
         *(
-            all_of(now.applies(e, act.player), now.zone(act.card) == e.effect.zone, spell_fits(now, act, e.effect.what))
-            for e in now.game.continuous(MayCastFrom)
-            if e.effect.without_paying
+            all_of(
+                now.applies(e, act.player),
+                e.effect.zone is None or now.zone(act.card) == e.effect.zone,
+                spell_fits(now, act, e.effect.what),
+            )
+            for e in now.game.continuous(MayCastWithoutPaying)
         ),
     )
