@@ -59,7 +59,7 @@ def explain(now: State, act: Action) -> Explained:
     if found.answer == "illegal":
         smt = Smt()
         try:
-            facts = deciding_facts(now, act, smt=smt)
+            facts = deciding_facts(now, found.act, smt=smt)
             return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
         except TooManyWays as problem:
             return Explained(now, found, unexplained=str(problem))

@@ -29,7 +29,8 @@ class PartingWriter:
         self._writer.line(f"  {word} by {escape(side_in_words(allowing))}")
         self._writer.line(f"  not {word} by {escape(side_in_words(refusing))}")
         if verdicts:
-            self._writer.because(verdicts[1 - found.allowed_by], refusing.edition)
+            refused = 1 - found.allowed_by
+            self._writer.because(found.games[refused].end, verdicts[refused])
         if found.rests_on:
             self._writer.section("A land play is left by", *(d.card for d in found.rests_on))
         steps = list(steps_of(found))

@@ -7,9 +7,11 @@ from typing import Any
 
 from arbiter.asking import Explained, NotDecided
 from arbiter.expressions import words_for
+from arbiter.finding_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.story import Outcome, Story
 from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
+from model.findings import Finding
 from model.logic import Boolean, Integer, Value, all_of
 from model.observables import OBSERVABLES
 from model.rulebook import Rule
@@ -53,7 +55,7 @@ def verdict(now: State, found: Verdict) -> Json:
         "action": found.act.words(now.game),
         "verdict": found.answer,
         "edition": edition,
-        "because": [reason(r, edition) for r in found.because],
+        "because": [reason(now, r) for r in found.because],
         "facts": [],
         "remedies": [],
         "witness": {},
@@ -68,15 +70,29 @@ def verdict(now: State, found: Verdict) -> Json:
     return told
 
 
-def reason(found: Reason, edition: str) -> Json:
+def reason(now: State, found: Reason) -> Json:
     """Return a rule in the way."""
     return {
         "rule": found.rule.name,
-        "cr": found.rule.cr(edition),
+        "cr": found.rule.cr(now.game.edition),
         "sentence": found.rule.sentence,
         "source": found.source and found.source.label,
         "values": dict(found.values),
         "certain": found.certain,
+        "findings": [finding(now, f) for f in found.findings],
+    }
+
+
+def finding(now: State, found: Finding) -> Json:
+    """Return what a rule comes down to."""
+    about = now.game.name_of(found.about) if isinstance(found.about, int) else found.about and found.about.label
+    return {
+        "found": found.found.value,
+        "about": about,
+        "cr": number_of_finding(now.game, found) or None,
+        "source": found.source and found.source.label,
+        "values": dict(values_said(found)),
+        "sentence": sentence_of_finding(now.game, found),
     }
 
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from rich.console import Console
 from rich.markup import escape
 
 from arbiter.asking import Explained, NotDecided
-from arbiter.report import known_of
+from arbiter.fact_words import completed, fact_lines, remedy_lines
+from arbiter.finding_words import number_of_finding, sentence_of_finding
 from arbiter.story import Outcome, Story
 from model.abilities import ANY_NUMBER
 from model.actions import CastSpell, PlayLand, subject_of
-from model.facts import Fact, name_of, sentence_of, shown
 from model.rulebook import Rule
 from model.state import State
 from model.vocabulary import Zone
 from solver.check import Permission, Reason, Verdict
-from solver.explain import Change, Completion, Remedy
 
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""
+
+MOST_FINDINGS = 5
+"""How much of what a rule comes down to a person is shown; a program gets all of it."""
 
 SINGULAR = {"lands played": "land played", "land plays left": "land play left"}
 """What is counted in a reason, where there is one of it."""
@@ -47,25 +49,25 @@ class Writer:
         now, found = asked.now, asked.verdict
         edition = now.game.edition
         self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
-        self.because(found, edition)
+        self.because(now, found)
         if found.permissions:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
         if asked.facts:
-            self.section("These facts alone make it so", *_few(list(_sentences(now, asked.facts))))
+            self.section("These facts alone make it so", *_few(fact_lines(now, asked.facts, found.act.player)))
         if asked.unexplained:
             self.section("Facts and changes are not looked for", asked.unexplained)
         if asked.remedies:
-            self.section("Nearest changes that make it legal", *(_remedy(now, r) for r in asked.remedies))
+            self.section("Nearest changes that make it legal", *remedy_lines(now, asked.remedies))
         self._witness(asked)
         if found.unmodelled:
             self.section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
 
-    def because(self, found: Verdict, edition: str) -> None:
+    def because(self, now: State, found: Verdict) -> None:
         """Write the rules in the way, if there are any."""
         if found.because:
             certain = found.because[0].certain
             self.section(
-                "Because" if certain else "In the way for some values", *(_told(r, edition) for r in found.because)
+                "Because" if certain else "In the way for some values", *(_told(r, now) for r in found.because)
             )
 
     def _witness(self, asked: Explained) -> None:
@@ -79,7 +81,7 @@ class Writer:
             self.section("It turns on", *asked.turns_on)
         for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
             if completion is not None:
-                self.section(f"{word} if", *_completed(now, completion))
+                self.section(f"{word} if", *completed(now, completion))
 
     def section(self, title: str, *lines: str) -> None:
         """Write a title and lines below it."""
@@ -95,7 +97,7 @@ class Writer:
         self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
         if found.verdict is not None:
             for reason in found.verdict.because:
-                self.line(f"            {escape(_brief(reason, found.now.game.edition))}")
+                self.line(f"            {escape(_brief(reason, found.now))}")
         if found.refused:
             self.line(f"            {escape(found.refused)}")
         for difference in found.differs:
@@ -127,7 +129,7 @@ class Writer:
         for verdict in refused:
             self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}")
             for reason in verdict.because:
-                self.line(f"      {escape(_brief(reason, now.game.edition))}")
+                self.line(f"      {escape(_brief(reason, now))}")
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""
@@ -144,19 +146,31 @@ def _coloured(answer: str) -> str:
     return f"[{COLOURS[answer]}]{answer}[/{COLOURS[answer]}]"
 
 
-def _told(reason: Reason, edition: str) -> str:
-    """Tell a rule in the way: its number and name, its sentence, the numbers that decide it."""
+def _told(reason: Reason, now: State) -> str:
+    """Tell a rule in the way: its number and name, its sentence, the numbers that decide it, what it comes down to."""
     source = f" [{reason.source.label}]" if reason.source else ""
-    lines = [f"{reason.rule.cr(edition):<8} {reason.rule.name}{source}", f"         {reason.rule.sentence}"]
+    lines = [f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}", f"         {reason.rule.sentence}"]
     if reason.values:
         lines.append(f"         {_values(reason)}")
+    lines += [f"         {_capitalised(line)}." for line in _few(_findings(reason, now), MOST_FINDINGS)]
     return "\n".join(lines)
 
 
-def _brief(reason: Reason, edition: str) -> str:
+def _brief(reason: Reason, now: State) -> str:
     source = f" [{reason.source.label}]" if reason.source else ""
-    values = f": {_values(reason)}" if reason.values else ""
-    return f"{reason.rule.cr(edition):<8} {reason.rule.name}{source}{values}"
+    said = [_values(reason)] if reason.values else _findings(reason, now)[:1]
+    return f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}{''.join(f': {text}' for text in said)}"
+
+
+def _findings(reason: Reason, now: State) -> list[str]:
+    """Return what a rule comes down to, each with the number of the rule behind it."""
+    game = now.game
+    numbered = ((sentence_of_finding(game, f), number_of_finding(game, f)) for f in reason.findings)
+    return [f"{sentence} ({number})" if number else sentence for sentence, number in numbered]
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _values(reason: Reason) -> str:
@@ -176,29 +190,9 @@ def _permission(found: Permission, edition: str) -> str:
     return f"{found.rule.cr(edition):<8} {found.aspect:<12} {found.rule.name}{by}"
 
 
-def _few(lines: list[str]) -> list[str]:
+def _few(lines: list[str], most: int = MOST_FACTS) -> list[str]:
     """Return the lines, or the first ones and how many there are more."""
-    return lines if len(lines) <= MOST_FACTS else [*lines[:MOST_FACTS], f"and {len(lines) - MOST_FACTS} more"]
-
-
-def _sentences(now: State, facts: Iterable[Fact]) -> Iterator[str]:
-    for fact in facts:
-        value = now.value(fact)
-        yield sentence_of(now.game, fact, value) if isinstance(value, int) else known_of(now, fact)
-
-
-def _remedy(now: State, remedy: Remedy) -> str:
-    return " and ".join(_changed(now, change) for change in remedy)
-
-
-def _changed(now: State, change: Change) -> str:
-    sentence = sentence_of(now.game, change.fact, change.instead)
-    return sentence if isinstance(change.now, bool) else f"{sentence} (now {shown(now.game, change.fact, change.now)})"
-
-
-def _completed(now: State, completion: Completion) -> Iterator[str]:
-    for fact, value in completion.items():
-        yield f"{name_of(now.game, fact)} = {shown(now.game, fact, value)}"
+    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
 
 
 def _where(now: State, verdict: Verdict) -> str:

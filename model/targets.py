@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Target, Triggered
+from model.findings import Finding, Found
 from model.game import Object
 from model.keywords import (
     AlternativeCost,
@@ -42,18 +43,32 @@ def targets_can_be_chosen(
         earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
         pairs = zip(asked, earlier, strict=True)
         return all_of(*(_enough(now, player, source, target, taken, avoiding) for target, taken in pairs))
-    left = list(chosen)
     found: list[Formula] = []
-    for place, target in enumerate(asked):
-        later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
-        taken = left[: min(target.number, max(len(left) - later, 0))]
-        before = chosen[: len(chosen) - len(left)]
-        left = left[len(taken) :]
-        found.append(len(taken) == target.number or (target.up_to and len(taken) >= target.at_least))
+    used = 0
+    for target, taken, before in chosen_for_each(asked, chosen):
+        used += len(taken)
+        found.append(is_right_number(target, taken))
         found.append(not target.another or not set(taken) & set(before))
         found.append(len(set(taken)) == len(taken))
         found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
-    return all_of(not left, *found)
+    return all_of(used == len(chosen), *found)
+
+
+def chosen_for_each(
+    asked: tuple[Target, ...], chosen: tuple[int, ...]
+) -> Iterator[tuple[Target, tuple[int, ...], tuple[int, ...]]]:
+    """Return each use of "target" with those of the chosen targets that are for it, and those that come before them."""
+    first = 0
+    for place, target in enumerate(asked):
+        later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
+        after = first + min(target.number, max(len(chosen) - first - later, 0))
+        yield target, chosen[first:after], chosen[:first]
+        first = after
+
+
+def is_right_number(target: Target, taken: tuple[int, ...]) -> bool:
+    """Return whether one use of "target" is given as many targets as it asks for."""
+    return len(taken) == target.number or (target.up_to and len(taken) >= target.at_least)
 
 
 def is_legal_target(now: State, player: Player, source: Object, target: Target, candidate: int) -> Formula:
@@ -117,19 +132,8 @@ def _player_is_legal(now: State, player: Player, source: Object, target: Target,
         return False
     if target.only_players is Who.YOU and candidate != player:
         return False
-    return no(
-        any_of(
-            has_lost(now, candidate),
-            *(
-                all_of(
-                    now.applies(e, candidate),
-                    not e.effect.opponents_only or candidate != player,
-                    not e.effect.chosen_name or now.name_chosen(e.source, source.card),
-                )
-                for e in now.game.continuous(PlayerCantBeTarget)
-            ),
-        )
-    )
+    shielded = any_of(*(shield.holds for shield in player_shields(now, player, source, candidate)))
+    return no(any_of(has_lost(now, candidate), shielded))
 
 
 def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
@@ -148,7 +152,7 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         not target.with_one_target or _has_one_target(now, obj),
         not target.own or obj.owner == player,
         target.what.match(now, obj, player, source),
-        target.zone is not Zone.BATTLEFIELD or _can_be_targeted(now, player, source, obj),
+        target.zone is not Zone.BATTLEFIELD or no(any_of(*(s.holds for s in shields(now, player, source, obj)))),
     )
 
 
@@ -167,29 +171,52 @@ def _asked(obj: Object) -> tuple[Target, ...]:
             return targets
 
 
-def _can_be_targeted(now: State, player: Player, source: Object, obj: Object) -> Formula:
-    """Return whether hexproof, shroud or protection leave the permanent open to that source.
+def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator[Finding]:
+    """Return the hexproof, shroud and protection that may keep a permanent from being a target of that source.
 
     The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
     """
-    shields: list[Formula] = []
     for ability in obj.card.abilities:
         match ability:
             case Shroud():
-                shields.append(True)
+                yield Finding(Found.SHROUD, obj, now.functions(obj), "702.18a", obj)
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
-                shields.append(all_of(now.controller(obj) != player, against))
-    shielded = all_of(now.functions(obj), any_of(*shields)) if shields else False
-    given = [all_of(now.functions(e.source), now.attached(e.source, obj)) for e in now.game.continuous(GivesHexproof)]
-    hexproof = all_of(any_of(*given), now.controller(obj) != player) if given else False
-    return no(any_of(protected_from(now, obj, source), shielded, hexproof))
+                holds = all_of(now.functions(obj), now.controller(obj) != player, against)
+                found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
+                yield Finding(found, obj, holds, number, obj, {"colours": colours} if colours else {})
+            case Protection(colours, everything):
+                holds = all_of(now.functions(obj), _protects(now, ability, source))
+                found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
+                yield Finding(found, obj, holds, "702.16b", obj, {"colours": colours, "source of it": source})
+    for given in now.game.continuous(GivesHexproof):
+        worn = all_of(now.functions(given.source), now.attached(given.source, obj))
+        yield Finding(Found.HEXPROOF, obj, all_of(worn, now.controller(obj) != player), "702.11b", given.source)
+
+
+def player_shields(now: State, player: Player, source: Object, candidate: Player) -> Iterator[Finding]:
+    """Return the hexproof, shroud and protection that may keep a player from being a target of that source."""
+    for given in now.game.continuous(PlayerCantBeTarget):
+        what = given.effect
+        found, number = Found.SHROUD, "702.18a"
+        if what.opponents_only:
+            found, number = Found.HEXPROOF, "702.11c"
+        if what.chosen_name:
+            found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
+        holds = all_of(
+            now.applies(given, candidate),
+            not what.opponents_only or candidate != player,
+            not what.chosen_name or now.name_chosen(given.source, source.card),
+        )
+        named = {"name": source.card.name} if what.chosen_name else {}
+        yield Finding(found, candidate, holds, number, given.source, named)
 
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
     against = [a for a in obj.card.abilities if isinstance(a, Protection)]
-    if not against:
-        return False
-    fits = (a.everything or any_of(*(has_colour(now, source, c, False) for c in a.colours)) for a in against)
-    return all_of(now.functions(obj), any_of(*fits))
+    return all_of(now.functions(obj), any_of(*(_protects(now, a, source) for a in against))) if against else False
+
+
+def _protects(now: State, ability: Protection, source: Object) -> Formula:
+    return ability.everything or any_of(*(has_colour(now, source, c, False) for c in ability.colours))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.abilities import Unmodelled
 from model.actions import Action, subject_of
+from model.findings import Finding
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
 from model.rulebook.legality import announced_demands, legality
-from model.rulebook.rule import Demand, Rule, demands_of_rule
+from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.state import State
 from solver.smt import Smt
 
@@ -26,13 +28,22 @@ class NoSuchSituation(ValueError):
 class Reason:
     """A rule in the way: the object it comes from, and the numbers that decide it (``None``: not known).
 
-    ``certain`` is false if the rule is in the way only for some values of the open facts.
+    ``certain`` is false if the rule is in the way only for some values of the open facts. ``clause`` is what the rule
+    said of the action; its findings that certainly hold are looked for when they are asked for.
     """
 
     rule: Rule
     source: Object | None
     values: Mapping[str, int | None]
     certain: bool = True
+    clause: Clause | None = field(default=None, compare=False, repr=False)
+    given: tuple[Formula, ...] = field(default=(), compare=False, repr=False)
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What the rule comes down to on this board."""
+        found = self.clause.finds() if self.clause is not None else ()
+        return tuple(f for f in found if decide(f.holds, self.given) == "legal")
 
 
 @dataclass(frozen=True)
@@ -129,7 +140,7 @@ def _reasons(now: State, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:
     certain = [clause for clause, answer in found if answer == "illegal"]
     possible = [clause for clause, answer in found if answer == "depends"]
     return tuple(
-        Reason(c.rule, c.source, {k: _known(v) for k, v in c.values.items()}, certain=bool(certain))
+        Reason(c.rule, c.source, {k: _known(v) for k, v in c.values.items()}, bool(certain), c, now.given)
         for c in certain or possible
     )
 

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from model.actions import ActivateAbility
 from model.costs import Cost, Loyalty, TapThis, UntapThis
+from model.findings import Finding
 from model.game import Continuous, Object
 from model.keywords import GivesHaste, Haste, SplitSecond
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.mana import ManaCost
+from model.refused_targets import why_targets_are_refused
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, LoyaltyCosts
 from model.rulebook.paying import NO_HELPERS, Change, Helpers, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
@@ -98,7 +100,12 @@ def the_number_for_x_is_possible(now: State, act: ActivateAbility) -> Formula:
     return act.x is None or act.x == 0 or (act.ability.has_x and act.x > 0)
 
 
-@requires(ActivateAbility, cr="601.2c")
+def why_targets_of_an_ability_are_refused(now: State, act: ActivateAbility) -> Iterator[Finding]:
+    """Return what keeps the ability from having the targets that it asks for."""
+    return why_targets_are_refused(now, act.player, act.source, act.ability.targets, act.targets)
+
+
+@requires(ActivateAbility, cr="601.2c", finds=why_targets_of_an_ability_are_refused)
 def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
     """An ability needs a legal choice for every target it asks for."""
     return targets_can_be_chosen(now, act.player, act.source, act.ability.targets, act.targets)

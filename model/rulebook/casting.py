@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from model.abilities import CardsHaveFlash, Flash
@@ -17,9 +18,11 @@ from model.announcing import (
     targets_asked,
 )
 from model.conditions import has_cast
+from model.findings import Finding
 from model.game import Continuous, Object
 from model.keywords import CastOnlyFrom, CastOnlyIf, Convoke, Delve, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
 from model.logic import Formula, all_of, any_of, no
+from model.refused_targets import why_targets_are_refused
 from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
@@ -209,7 +212,12 @@ def each_target_gets_a_share_of_x(now: State, act: CastSpell) -> Formula:
     return not shared or len(act.targets or ()) <= (act.x or 0)
 
 
-@requires(CastSpell, cr="601.2c")
+def why_targets_of_a_spell_are_refused(now: State, act: CastSpell) -> Iterator[Finding]:
+    """Return what keeps the spell from having the targets that it asks for."""
+    return why_targets_are_refused(now, act.player, act.card, targets_asked(act), act.targets)
+
+
+@requires(CastSpell, cr="601.2c", finds=why_targets_of_a_spell_are_refused)
 def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
     """A spell needs a legal choice for every target it asks for."""
     return targets_can_be_chosen(now, act.player, act.card, targets_asked(act), act.targets)

@@ -54,4 +54,15 @@ NUMBERS: dict[str, dict[str, str]] = {
     "from_where_an_effect_allows": {"2018-07-13": "101.1"},
     "as_an_effect_lets_you_cast_it": {"2018-07-13": "101.1"},
     "from_where_a_way_that_is_given_allows": {"2018-07-13": "101.1"},
+    "115.3": {MOVED_IN_2019: "114.3"},
+    "115.5": {"2018-07-13": "114.4", MOVED_IN_2019: "114.5"},
+    "702.11d": {"2018-07-13": "702.11b"},
+    "702.16b": {"2013-07-11": "702.15b"},
+    "702.18a": {"2013-07-11": "702.17a"},
 }
+
+
+def number_in(edition: str, number: str, name: str = "") -> str:
+    """Return what number a rule has in an edition, by its number in the newest and, if it has one, its name."""
+    moved = NUMBERS.get(name) or NUMBERS.get(number, {})
+    return next((older for date, older in moved.items() if edition < date), number)

@@ -15,20 +15,22 @@ chosen (:mod:`model.rulebook.readings`), and then takes the place of those that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any, Literal
 
 from model.actions import Action
+from model.findings import Finding
 from model.game import NEWEST_EDITION, Object
 from model.logic import Formula, Number, all_of, any_of, no
-from model.rulebook.numbers import NUMBERS
+from model.rulebook.numbers import number_in
 from model.state import State
 
 KindOfRule = Literal["requires", "permits", "forbids"]
 Text = Callable[..., Formula]
 Values = Callable[[State, Any], Mapping[str, Number]]
+Findings = Callable[[State, Any], Iterable[Finding]]
 Actions = type | tuple[type, ...]
 
 
@@ -49,6 +51,7 @@ class Rule:
     aspects: tuple[str, ...] = ()
     each: type[Any] | None = None
     shows: Values | None = None
+    finds: Findings | None = None
     since: str = ""
     until: str = ""
     reading: str = ""
@@ -56,12 +59,7 @@ class Rule:
 
     def cr(self, edition: str = NEWEST_EDITION) -> str:
         """Return the rule's number in the Comprehensive Rules of that edition."""
-        dated = [
-            number
-            for date, number in (NUMBERS.get(self.name) or NUMBERS.get(self.number, {})).items()
-            if edition < date
-        ]
-        return dated[0] if dated else self.number
+        return number_in(edition, self.number, self.name)
 
     def in_edition(self, edition: str) -> bool:
         """Whether the rule is in force in that edition."""
@@ -83,6 +81,7 @@ class Clause:
     satisfied: Formula
     source: Object | None
     shows: Callable[[], Mapping[str, Number]] = dict
+    finds: Callable[[], Iterable[Finding]] = tuple
 
     @property
     def values(self) -> Mapping[str, Number]:
@@ -160,14 +159,15 @@ def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) 
             continue
         if rule.each is None:
             shows = partial(rule.shows, now, act) if rule.shows else dict
-            yield _clause(rule, rule.text(now, act), None, shows)
+            finds = partial(rule.finds, now, act) if rule.finds else tuple
+            yield Clause(rule, _satisfied(rule, rule.text(now, act)), None, shows, finds)
             continue
         for continuous in now.game.continuous(rule.each):
-            yield _clause(rule, rule.text(now, act, continuous), continuous.source, dict)
+            yield Clause(rule, _satisfied(rule, rule.text(now, act, continuous)), continuous.source)
 
 
-def _clause(rule: Rule, formula: Formula, source: Object | None, shows: Callable[[], Mapping[str, Number]]) -> Clause:
-    return Clause(rule, no(formula) if rule.kind == "forbids" else formula, source, shows)
+def _satisfied(rule: Rule, formula: Formula) -> Formula:
+    return no(formula) if rule.kind == "forbids" else formula
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,64 @@
+"""What a rule comes down to on one board, in English: one sentence for each thing that can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbiter.descriptions import colours, described, target_described
+from model.abilities import Target
+from model.findings import Finding, Found
+from model.game import Game, Object
+from model.rulebook.numbers import number_in
+from model.things import Those
+from model.vocabulary import Zone
+
+SENTENCES: dict[Found, str] = {
+    Found.HEXPROOF: "{about} has hexproof{given}: no opponent can target it",
+    Found.HEXPROOF_FROM: "{about} has hexproof from {colours}{given}: no opponent can target it with that",
+    Found.SHROUD: "{about} has shroud{given}: nobody can target it",
+    Found.PROTECTION: "{about} has protection from {colours}: {source of it} can't target it",
+    Found.PROTECTION_FROM_EVERYTHING: "{about} has protection from everything: nothing can target it",
+    Found.PROTECTION_FROM_A_NAME: "{about} has protection from {name}{given}",
+    Found.HAS_LOST: "{about} has lost the game",
+    Found.WRONG_KIND: "{about} is no {wanted}",
+    Found.WRONG_PLACE: "{about} is {zone}; what is asked for is a {wanted}",
+    Found.ITSELF: "a spell or ability is no target for itself",
+    Found.NOTHING_FITS: "{needed} needed, {there} there: {wanted}",
+    Found.WRONG_NUMBER: "{needed} to be chosen, {chosen} named",
+    Found.TWICE: "{about} is chosen twice",
+}
+"""What is said of each; {given} says which other object gives it."""
+
+
+def sentence_of_finding(game: Game, found: Finding) -> str:
+    """Return a finding as a sentence without a full stop."""
+    said = {name: said_of(value) for name, value in found.values.items()}
+    given = "" if found.source in (None, found.about) else f" from {found.source}"
+    about = game.name_of(found.about) if isinstance(found.about, int) else str(found.about)
+    return SENTENCES[found.found].format_map(said | {"about": about, "given": given, "source": str(found.source)})
+
+
+def number_of_finding(game: Game, found: Finding) -> str:
+    """Return the number of the rule that a finding rests on besides the one that found it, "" if there is none."""
+    return number_in(game.edition, found.number) if found.number else ""
+
+
+def said_of(value: object) -> str:
+    """Return a value of a finding as it is read."""
+    match value:
+        case Zone():
+            return value.phrase
+        case Target():
+            return target_described(value)
+        case Those():
+            return described(value)
+        case frozenset():
+            return colours(value)
+        case Object() | str() | int():
+            return str(value)
+    return str(value)
+
+
+def values_said(found: Finding) -> Mapping[str, str | int]:
+    """Return the values of a finding for a program: numbers as they are, everything else in words."""
+    return {n: v if isinstance(v, int) and not isinstance(v, Zone) else said_of(v) for n, v in found.values.items()}
