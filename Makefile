@@ -1,14 +1,26 @@
 # Few verbs: each sets up what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
+QUICK := tests/test_cases.py::test_every_step_of_a_case_is_as_expected $(patsubst %,tests/test_%.py,\
+         architecture casefile corpus docs logic phrases schema)
 
-.PHONY: demo test check bench sweep generate clean
+.PHONY: demo quick test check fix bench sweep generate clean
 
 demo: .venv/ready  ## decide a real situation
 	@$(BIN)/arbiter check cases/lands/azusa_and_three_explores.toml
 	@echo
 	@echo '$$ arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain" --after 7'
 	@$(BIN)/arbiter ask cases/lands/azusa_and_three_explores.toml "Ann plays Mountain" --after 7 || test $$? -eq 1
+
+quick: .venv/ready-check  ## what most changes break, in half a minute: run it after each
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/lint-imports | tail -1
+	$(BIN)/python -m pytest -n 2 -k "not without_a_rule" $(QUICK)
+
+fix: .venv/ready-check  ## mend format and order of imports
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
 
 test: .venv/ready  ## run every test but the sweeps
 	$(BIN)/python -m pytest -n 2 -m "not sweep"

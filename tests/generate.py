@@ -18,6 +18,7 @@ CASES = ROOT / "cases"
 LEFT_OUT = ROOT / "docs" / "left-out.toml"
 SCHEMA = ROOT / "docs" / "case-file.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
+ROWS = ROOT / "docs" / "rows.toml"
 
 PREFIX = re.compile(r"[A-Z]+(?:-X)?(?=-?\d)")
 GROUPS = {
@@ -81,6 +82,13 @@ def left_out() -> dict[str, str]:
     return dict(sorted(rows.items(), key=lambda item: order(item[0])))
 
 
+@cache
+def questions() -> dict[str, dict[str, str]]:
+    """Return what each requirement row asks, in a line, and the rule that it is about."""
+    rows: dict[str, dict[str, str]] = tomllib.loads(ROWS.read_text(encoding="utf-8"))
+    return rows
+
+
 def prefix(row: str) -> str:
     """Return the letters of a row: its group."""
     found = PREFIX.match(row)
@@ -103,7 +111,8 @@ def coverage() -> str:
         "# Coverage",
         "",
         "The project began with a list of questions about the rules, each with the answer the rules give. This page",
-        "says for each of them which case answers it, or why none does. It is generated: `make generate`.",
+        "says for each of them what it asks, which case answers it, or why none does. Where a row goes on from the one",
+        "before it, the case says what was changed. The page is generated: `make generate`.",
         "",
         "| rows | about | answered | left out |",
         "|---|---|---:|---:|",
@@ -128,18 +137,18 @@ def _answered_rows(group: str, cases: dict[str, list[str]]) -> list[str]:
     if not rows:
         return []
     links = {row: ", ".join(f"[{name}](../cases/{name})" for name in names) for row, names in rows.items()}
-    return ["", "| row | answered by |", "|---|---|", *(f"| {row} | {links[row]} |" for row in rows)]
+    told = [f"| {row} | {_question(row)} | {links[row]} |" for row in rows]
+    return ["", "| row | rule | what is asked | answered by |", "|---|---|---|---|", *told]
+
+
+def _question(row: str) -> str:
+    question = questions()[row]
+    return f"{question['rule']} | {question['asks'].replace('|', '/')}"
 
 
 def _left_out_rows(group: str, reasons: dict[str, str]) -> list[str]:
-    rows: dict[str, list[str]] = defaultdict(list)
-    for row, reason in reasons.items():
-        if prefix(row) == group:
-            rows[reason].append(row)
-    if not rows:
-        return []
-    told = [f"| {', '.join(found)} | {reason} |" for reason, found in rows.items()]
-    return ["", "| left out | why |", "|---|---|", *told]
+    told = [f"| {row} | {_question(row)} | {reason} |" for row, reason in reasons.items() if prefix(row) == group]
+    return ["", "| left out | rule | what is asked | why |", "|---|---|---|---|", *told] if told else []
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.generate import COVERAGE, GROUPS, SCHEMA, answered, coverage, left_out, prefix, schema
+from tests.generate import COVERAGE, GROUPS, SCHEMA, answered, coverage, left_out, prefix, questions, schema
 from tests.support import FILES, each_case, shared
 
 REQUIREMENTS = ("special-actions-lands-priority.md", "casting-activating.md")
@@ -93,6 +93,12 @@ def test_no_row_is_both_answered_and_left_out() -> None:
 
 def test_every_row_left_out_has_a_reason() -> None:
     assert [row for row, reason in left_out().items() if not reason.strip() or "|" in reason] == []
+
+
+def test_every_row_has_a_line_that_says_what_it_asks_and_a_rule() -> None:
+    rows = {*answered(), *left_out()}
+    assert rows - set(questions()) == set()
+    assert {row for row in rows if not all(questions()[row][key].strip() for key in ("asks", "rule"))} == set()
 
 
 def test_the_coverage_page_names_every_row_and_every_case_that_answers_one() -> None:
