@@ -232,11 +232,16 @@ def _rolls(now: State, parts: Parts) -> tuple[State, Action]:
 
 
 def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read the half by its own name, with "#2" after it for the second Room that has it."""
     player = the_player(now, parts)
-    halves = {a.name: o for o in now.game.cards for a in o.card.abilities if isinstance(a, Half)}
-    if parts["half"] not in halves:
+    said, _, number = parts["half"].partition(" #")
+    rooms = [o for o in now.game.cards for a in o.card.abilities if isinstance(a, Half) and a.name == said]
+    if not rooms:
+        halves = (a.name for o in now.game.cards for a in o.card.abilities if isinstance(a, Half))
         raise CaseError(unknown("half", parts["half"], halves))
-    return now, UnlockHalf(player, halves[parts["half"]], parts["half"])
+    room = f"{rooms[0].card.name} #{number}" if number else rooms[0].card.name
+    among = rooms.__contains__
+    return now, UnlockHalf(player, object_named(now, room, among=among, zones=(Zone.BATTLEFIELD,), player=player), said)
 
 
 def _ignores(now: State, parts: Parts) -> tuple[State, Action]:

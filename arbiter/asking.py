@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, islice, product
+from itertools import combinations, groupby, islice, product
 
 from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
-from model.announcing import targets_asked
+from model.announcing import announcements, but_for_x, targets_asked, ways
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
-from model.facts import COUNTERS, Fact, FactKind
+from model.facts import Fact
 from model.possible_actions import possible_actions
 from model.rulebook.legality import legality
 from model.rulebook.plans import TooManyWays
 from model.state import State
 from model.targets import candidates
 from model.vocabulary import Player
+from solver.alike import kinds_of_objects
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
 from solver.smt import Smt, Undecided
@@ -104,43 +105,44 @@ MOST_TARGETS_TRIED = 1_000
 
 
 def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
-    """Return the verdict on everything that a player might do now, interchangeable things once."""
+    """Return the verdict on everything that a player might do now, what is done with things that are alike once.
+
+    Of an action that can be announced in several ways each that is allowed is there, and of the others those that the
+    card itself gives; an action that is refused in every way is there once, in the way that is nearest to being legal.
+    Targets are left open, which mana is made, and how it is paid for.
+    """
     seen = set()
+    kinds = kinds_of_objects(now)
     for act in possible_actions(now, player):
-        like = (type(act), *_told_apart(now, act))
+        obj = subject_of(act)
+        like = (type(act), getattr(act, "number", 0), getattr(act, "half", ""), obj and kinds[obj.index])
         if like not in seen:
             seen.add(like)
-            try:
-                yield judge(now, act)
-            except (TooManyWays, Undecided) as problem:
-                yield NotDecided(act, str(problem))
+            yield from _in_each_way(now, act)
 
 
-def _told_apart(now: State, act: Action) -> tuple[object, ...]:
-    """Return what tells an action from another like it: the card, and all that is so of it."""
-    obj = subject_of(act)
-    if obj is None:
-        return ()
-    facts = (now.value(Fact(kind, obj.index)) for kind in TOLD_APART_BY)
-    counters = (now.value(Fact("counters", obj.index, i)) for i in range(len(COUNTERS)))
-    return (obj.card.name, obj.owner, getattr(act, "number", 0), getattr(act, "half", ""), *facts, *counters)
+def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
+    found = [_judged(now, way) for way in announcements(now, act)]
+    if all(_is_refused(one) for one in found):
+        yield found[0] if len(found) == 1 else judge(now, act)
+        return
+    for _, group in groupby(found, key=lambda one: but_for_x(one.act)):
+        with_each_x = list(group)
+        allowed = [one for one in with_each_x if not _is_refused(one)]
+        yield from allowed or (one for one in with_each_x[:1] if _is_a_way_of_its_own(one.act))
 
 
-TOLD_APART_BY: tuple[FactKind, ...] = (
-    "zone",
-    "controller",
-    "tapped",
-    "face_down",
-    "library_position",
-    "may_play",
-    "may_play_until",
-    "summoning_sick",
-    "attached_to",
-    "chosen_name",
-    "set_aside",
-    "set_aside_now",
-    "manifested",
-    "as_forest",
-    "companion",
-)
-"""The facts by which cards of one name and owner are told apart."""
+def _judged(now: State, act: Action) -> Verdict | NotDecided:
+    try:
+        return judge(now, act)
+    except (TooManyWays, Undecided) as problem:
+        return NotDecided(act, str(problem))
+
+
+def _is_a_way_of_its_own(act: Action) -> bool:
+    """Whether an action is announced in a way that its card gives, and not in one that only an effect could give."""
+    return not isinstance(act, CastSpell) or act.way in ways(act.card)
+
+
+def _is_refused(found: Verdict | NotDecided) -> bool:
+    return isinstance(found, Verdict) and found.answer == "illegal"

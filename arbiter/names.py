@@ -15,6 +15,9 @@ from model.vocabulary import NOBODY, Player, Step, Zone
 TOKEN = " token"
 """Ends the name of a token in a case file."""
 
+THE_FIRST = " #1"
+"""Said after a name: the first card of that name, wherever another would be looked for."""
+
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
 
 ZONES = {
@@ -113,12 +116,13 @@ def object_named(
     """Return the object that a phrase means.
 
     ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
-    of a kind, or "...'s ability" or "...'s trigger" for one on the stack. ``zones`` says where it is looked
-    for first; what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant.
+    of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack.
+    ``zones`` says where it is looked for first; what is ``player``'s comes before what is not. Raises ``CaseError``
+    if nothing is meant.
     """
     wanted = _ARTICLE.sub("", text.strip())
     candidates = [o for o in now.game.objects if among(o)]
-    found = [o for o in candidates if o.label.lower() == wanted.lower()]
+    found = [o for o in candidates if o.label.lower() == wanted.lower().removesuffix(THE_FIRST)]
     if len(found) != 1 or "#" not in wanted:
         owner, rest = _possessor(now, wanted)
         found = [o for o in candidates if _is_called(o, rest) and (owner is None or _has(now, owner, o))]

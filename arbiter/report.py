@@ -8,6 +8,7 @@ from typing import Any
 from arbiter.asking import Explained, NotDecided
 from arbiter.expressions import words_for
 from arbiter.finding_words import number_of_finding, sentence_of_finding, values_said
+from arbiter.phrase_for import phrase_for
 from arbiter.story import Outcome, Story
 from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
@@ -42,10 +43,11 @@ def explained(asked: Explained) -> Json:
 
 def option(now: State, found: Verdict | NotDecided) -> Json:
     """Return an option: its verdict, or that it is not decided and why."""
+    action = {"action": phrase_for(now, found.act)}
     if isinstance(found, NotDecided):
-        return {"action": found.act.words(now.game), "verdict": "not decided", "why": found.why}
+        return action | {"verdict": "not decided", "why": found.why}
     where = now.zone(card) if isinstance(found.act, PlayLand | CastSpell) and (card := subject_of(found.act)) else None
-    return verdict(now, found) | ({"from": Zone(where).words} if isinstance(where, int) else {})
+    return verdict(now, found) | action | ({"from": Zone(where).words} if isinstance(where, int) else {})
 
 
 def verdict(now: State, found: Verdict) -> Json:

@@ -10,12 +10,11 @@ from rich.markup import escape
 from arbiter.asking import Explained, NotDecided
 from arbiter.fact_words import completed, fact_lines, remedy_lines
 from arbiter.finding_words import number_of_finding, sentence_of_finding
+from arbiter.phrase_for import phrase_for
 from arbiter.story import Outcome, Story
 from model.abilities import ANY_NUMBER
-from model.actions import CastSpell, PlayLand, subject_of
 from model.rulebook import Rule
 from model.state import State
-from model.vocabulary import Zone
 from solver.check import Permission, Reason, Verdict
 
 MOST_FACTS = 10
@@ -118,16 +117,16 @@ class Writer:
         found = list(found)
         for verdict in found:
             if isinstance(verdict, NotDecided):
-                self.line(f"  {escape(verdict.act.words(now.game))}  not decided: {escape(verdict.why)}")
+                self.line(f"  {escape(phrase_for(now, verdict.act))}  not decided: {escape(verdict.why)}")
             elif verdict.answer != "illegal":
                 open_ = "" if verdict.answer == "legal" else f"  {_coloured('depends')}"
-                self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}{open_}")
+                self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
         refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
         if not why_not or not refused:
             return
         self.line("Not allowed:")
         for verdict in refused:
-            self.line(f"  {escape(verdict.act.words(now.game))}{_where(now, verdict)}")
+            self.line(f"  {escape(phrase_for(now, verdict.act))}")
             for reason in verdict.because:
                 self.line(f"      {escape(_brief(reason, now))}")
 
@@ -193,15 +192,6 @@ def _permission(found: Permission, edition: str) -> str:
 def _few(lines: list[str], most: int = MOST_FACTS) -> list[str]:
     """Return the lines, or the first ones and how many there are more."""
     return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
-
-
-def _where(now: State, verdict: Verdict) -> str:
-    """Say from where a card would be played or cast, if not from hand."""
-    card = subject_of(verdict.act) if isinstance(verdict.act, PlayLand | CastSpell) else None
-    zone = now.zone(card) if card is not None else Zone.HAND
-    if zone == Zone.HAND or not isinstance(zone, int):
-        return ""
-    return f" from {'the top of the library' if zone == Zone.LIBRARY else Zone(zone).words}"
 
 
 def _names(story: Story) -> list[str]:

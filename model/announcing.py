@@ -37,6 +37,11 @@ def announcements(now: State, act: Action) -> tuple[Action, ...]:
     return (act,)
 
 
+def but_for_x(act: Action) -> Action:
+    """Return an action with the value of {X} left open: what its announcements for each {X} have in common."""
+    return replace(act, x=None) if isinstance(act, CastSpell | ActivateAbility) else act
+
+
 def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
     """Return the costs for which a card may be turned face up, whether it may now or not."""
     found = ("morph",) if any(isinstance(a, Morph) for a in obj.card.abilities) else ()

@@ -123,8 +123,9 @@ class UnlockHalf(WithObject):
     verb: ClassVar[str] = "unlocks {}"
 
     def words(self, game: Game) -> str:
-        """Return the action as a case file writes it: the half is named, not the permanent."""
-        return f"{game.players[self.player]} unlocks {self.half}"
+        """Return the action as a case file writes it: the half is named, with the number of the permanent."""
+        number = self.obj.label.removeprefix(self.obj.card.name)
+        return f"{game.players[self.player]} unlocks {self.half}{number}"
 
 
 @dataclass(frozen=True)

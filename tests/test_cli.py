@@ -103,6 +103,23 @@ def test_options_and_rules_that_can_be_read_exit_with_0(arbiter: Arbiter) -> Non
     assert arbiter("rules", "a_land_play_remains", "--cases", "cases/lands").code == 0
 
 
+def test_a_card_of_which_it_is_not_known_where_it_is_is_listed(arbiter: Arbiter, tmp_path: Path) -> None:
+    path = tmp_path / "somewhere.toml"
+    path.write_text('title = "t"\n[situation.Ann]\nhand = [{ card = "Forest", zone = "hand or graveyard" }]\n')
+    assert "  Ann plays Forest  depends\n" in arbiter("options", path).out
+
+
+def test_an_option_is_asked_of_the_object_that_it_is_listed_of(arbiter: Arbiter, tmp_path: Path) -> None:
+    """Without a number the phrase would mean the one on the battlefield, which can't be transmuted."""
+    path = tmp_path / "two_of_a_name.toml"
+    table = 'title = "t"\n[situation.Ann]\nmana = "{B}{B}{B}"\nhand = ["Dimir House Guard"]\n'
+    path.write_text(f'{table}battlefield = ["Dimir House Guard"]')
+    listed = [option["action"] for option in arbiter.json("options", path)["options"]]
+    assert listed[0] == "Ann activates Dimir House Guard #1's transmute"
+    assert arbiter("ask", path, listed[0]).code == 0
+    assert arbiter("ask", path, listed[0].replace(" #1", "")).code == 1
+
+
 MISTAKES: dict[str, tuple[str, ...]] = {
     "no such file": ("ask", "nowhere.toml", "Ann passes"),
     "no such file to check": ("check", "nowhere.toml"),

@@ -76,6 +76,79 @@ def test_interchangeable_cards_are_offered_once() -> None:
     assert offered == ["Ann plays Forest", "Ann plays Island", "Ann passes"]
 
 
+def offered_on(table: str) -> list[str]:
+    """Return what Ann may do in a situation besides passing, as it is written."""
+    now = begin(parse(f'title = "t"\n{table}'.encode())).start
+    allowed = (option.act for option in decided(now) if option.answer == "legal")
+    return [act.words(now.game) for act in allowed if not isinstance(act, PassPriority)]
+
+
+TOLD_APART = {
+    "what is attached to one": (
+        'battlefield = ["Llanowar Elves", "Llanowar Elves"]\n'
+        '[situation.Ned]\nbattlefield = [{ card = "Arrest", attached_to = "Llanowar Elves" }]',
+        ["Ann taps Llanowar Elves #2 for mana"],
+    ),
+    "what was activated this turn": (
+        'mana = "{G}{G}"\nbattlefield = [{ card = "Basking Rootwalla", activated = { 1 = 1 } }, "Basking Rootwalla"]',
+        ["Ann activates Basking Rootwalla #2"],
+    ),
+    "being a creature": (
+        'battlefield = [{ card = "Mutavault", creature = true, new = true }, { card = "Mutavault", new = true }]',
+        [
+            "Ann activates Mutavault's second ability",
+            "Ann taps Mutavault #2 for mana",
+            "Ann activates Mutavault #2's second ability",
+        ],
+    ),
+    "haste until end of turn": (
+        'battlefield = [{ card = "Prodigal Sorcerer", new = true }, '
+        '{ card = "Prodigal Sorcerer", new = true, haste = true }]',
+        ["Ann activates Prodigal Sorcerer #2"],
+    ),
+    "haste from what is attached": (
+        'battlefield = [{ card = "Prodigal Sorcerer", count = 2, new = true }, '
+        '{ card = "Swiftfoot Boots", attached_to = "Prodigal Sorcerer #2" }]',
+        ["Ann activates Prodigal Sorcerer #2"],
+    ),
+    "an ability that can't be activated": (
+        'battlefield = ["Grinning Ignus", "Grinning Ignus", "Mountain"]\n'
+        '[situation.Ned]\nbattlefield = [{ card = "Lost in Thought", attached_to = "Grinning Ignus" }]',
+        ["Ann activates Grinning Ignus #2", "Ann taps Mountain for mana"],
+    ),
+    "which half is unlocked": (
+        'mana = "{B}{B}{B}{B}{B}"\nbattlefield = ["Unholy Annex // Ritual Chamber", '
+        '{ card = "Unholy Annex // Ritual Chamber", unlocked = ["Ritual Chamber"] }]',
+        ["Ann unlocks Unholy Annex", "Ann unlocks Ritual Chamber", "Ann unlocks Unholy Annex #2"],
+    ),
+}
+
+
+@pytest.mark.parametrize("by", TOLD_APART)
+def test_things_are_offered_each_that_are_told_apart_by(by: str) -> None:
+    table, expected = TOLD_APART[by]
+    assert offered_on(f"[situation.Ann]\n{table}") == expected
+
+
+def test_each_way_that_is_allowed_is_offered_with_each_mode_and_each_x() -> None:
+    table = """
+        [situation.Ann]
+        mana = "{U}{U}{R}{R}"
+        hand = ["Willbender", "Walking Ballista", "Izzet Charm", "Rushing River"]
+        [situation.Ned]
+        battlefield = ["Sol Ring"]
+    """
+    assert offered_on(table) == [
+        "Ann casts Willbender for its mana cost",
+        "Ann casts Willbender face down",
+        "Ann casts Walking Ballista with X=0",
+        "Ann casts Walking Ballista with X=1",
+        "Ann casts Walking Ballista with X=2",
+        "Ann casts Izzet Charm choosing draw",
+        "Ann casts Rushing River unkicked",
+    ]
+
+
 @given(mana_boards())
 @settings(max_examples=60, deadline=None)
 def test_every_legal_option_without_a_choice_of_targets_can_be_done(board: tuple[State, Object]) -> None:
