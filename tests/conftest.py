@@ -1,0 +1,46 @@
+"""What every run of the tests shares: how often garbage is looked for, and what is said at the end of a run."""
+
+from __future__ import annotations
+
+import gc
+import resource
+from typing import Any
+
+import pytest
+
+LOOKED = "looked a second time"
+"""The property under which a test says how many boards it looked at."""
+
+USED = "CPU seconds"
+
+gc.set_threshold(100_000, 20, 100)  # as the command line has it
+
+_of_workers: list[float] = []
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Let a worker tell how much it and the processes that it started have used."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput[USED] = _used()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Add what a worker has used."""
+    _of_workers.append(getattr(node, "workeroutput", {}).get(USED, 0.0))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many boards were looked at a second time, and how much CPU the run took."""
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            for name, said in getattr(report, "user_properties", ()):
+                if name == LOOKED and getattr(report, "when", "") == "call":
+                    terminalreporter.write_line(said)
+    terminalreporter.write_line(f"{_used() + sum(_of_workers):.0f} {USED}, those of children included")
+
+
+def _used() -> float:
+    """Return the CPU seconds, of user and system, of this process and of the children that it has waited for."""
+    kinds = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, kinds))

@@ -1,0 +1,250 @@
+"""What a second look asks of a random board: each gives in words how two ways to the same answer differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import fields, replace
+from random import Random
+
+from arbiter.asking import options
+from arbiter.errors import CaseError
+from arbiter.phrase_for import phrase_for
+from arbiter.phrases import action_meant, event_meant
+from arbiter.situation import possible
+from arbiter.writing import CannotBeWritten, read_back, renamed, situation_table
+from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
+from model.all_moves import all_moves
+from model.announcing import announcements
+from model.effects import CannotHappen
+from model.events import happen
+from model.fact_kinds import KINDS
+from model.facts import Fact, default_of, sentence_of
+from model.game import Object
+from model.keywords import Half
+from model.logic import Term, same
+from model.moves import perform
+from model.possible_actions import possible_actions
+from model.rulebook.plans import TooManyWays
+from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.state import State
+from model.vocabulary import Player
+from solver.check import Verdict, verdict
+from solver.interchangeable import REFERENCES
+from solver.reach import reach
+from solver.referee import disagreement
+from solver.slicing import relevant
+from solver.smt import Undecided
+from solver.system import World, follow
+from solver.transitions import Goal
+from solver.world_referee import Explored, TooManyStates, explore, facts_of
+from tests.random_boards import PLAYERS, board
+from tests.worlds import levels, plain
+
+UNDECIDED = (Undecided, TooManyWays)
+
+
+class LeftAlone(Exception):
+    """A board that is too large, or that has nothing to look at; says why."""
+
+
+def questions(now: State, player: Player) -> Iterator[Action]:
+    """Return whatever could be asked of a player about any object, sensible or not, each way open."""
+    for obj in now.game.cards:
+        yield from _questions_about(obj, player)
+    yield RollPlanarDie(player)
+    yield PassPriority(player)
+
+
+def _questions_about(obj: Object, player: Player) -> Iterator[Action]:
+    yield PlayLand(player, obj)
+    yield CastSpell(player, obj)
+    yield from (ActivateAbility(player, obj, ability, number) for number, ability in enumerate(obj.activated))
+    yield from (UnlockHalf(player, obj, a.name) for a in obj.card.abilities if isinstance(a, Half))
+    yield from (action(player, obj) for action in SPECIAL_ACTIONS if action not in (RollPlanarDie, UnlockHalf))
+
+
+def options_against_asking(seed: int) -> Iterator[str]:
+    """Whatever is allowed when asked is listed, with it or what it could be exchanged for; what is listed, is so."""
+    now = board(seed, opened=seed % 4 == 0).now
+    for player in now.game.everyone:
+        listed = list(options(now, player))
+        allowed = [option.act for option in listed if not isinstance(option, Verdict) or option.answer != "illegal"]
+        for option in listed:
+            yield from _listed_rightly(now, option.act, option.answer if isinstance(option, Verdict) else "")
+        for question in questions(now, player):
+            for act in announcements(now, question):
+                with suppress(*UNDECIDED):
+                    if verdict(now, act) != "illegal" and not any(_is_done_alike(now, act, other) for other in allowed):
+                        yield f"{act.words(now.game)} is {verdict(now, act)}, and is not listed"
+
+
+def _listed_rightly(now: State, act: Action, answer: str) -> Iterator[str]:
+    words = phrase_for(now, act)
+    if answer and verdict(now, act) != answer:
+        yield f"{words} is listed as {answer}, and is {verdict(now, act)}"
+    try:
+        meant = action_meant(now, words)
+    except CaseError as problem:
+        yield f"{words} is listed, and can't be asked: {problem}"
+        return
+    if act not in (meant, *announcements(now, meant)):
+        yield f"{words} is listed of {subject_of(act)!r}, and asked so means another: {meant}"
+
+
+def _is_done_alike(now: State, act: Action, listed: Action) -> bool:
+    """Whether an action is what is listed, or would be once two objects are exchanged that nothing tells apart."""
+    one, other = subject_of(act), subject_of(listed)
+    if type(act) is not type(listed) or one is None or other is None or one is other:
+        return act == listed
+    holder = next(f.name for f in fields(listed) if getattr(listed, f.name) is other)
+    return act == replace(listed, **{holder: one}) and can_be_exchanged(now, one, other)
+
+
+def can_be_exchanged(now: State, one: Object, other: Object) -> bool:
+    """Whether the state is the same once two objects have changed places."""
+    if (one.card, one.owner, one.token) != (other.card, other.owner, other.token):
+        return False
+    places = {one.index: other.index, other.index: one.index}
+    same, exchanged = set(), set()
+    for fact, value in now.stated():
+        of_an_object = KINDS[fact.kind].subjects[:1] == ("object",)
+        if of_an_object and now.game.objects[fact.about].source in (one, other):
+            return False
+        if isinstance(value, Term):
+            same.add((fact, id(value)))
+            exchanged.add((_moved(fact, places) if of_an_object else fact, id(value)))
+        elif value != default_of(now.game, fact):
+            same.add((fact, value))
+            first = {"attached_to": 0, "target": len(now.game.players)}.get(fact.kind)
+            new = value if first is None else places.get(value - first, value - first) + first
+            exchanged.add((_moved(fact, places) if of_an_object else fact, new))
+    return same == exchanged
+
+
+def _moved(fact: Fact, places: Mapping[int, int]) -> Fact:
+    return Fact(fact.kind, places.get(fact.about, fact.about), fact.toward)
+
+
+def plain_against_facts(seed: int) -> Iterator[str]:
+    """What the rules say on plain values Z3 says of the facts."""
+    now = board(seed, opened=seed % 3 == 0).now
+    for player in now.game.everyone:
+        for act in possible_actions(now, player):
+            with suppress(*UNDECIDED):
+                if problem := disagreement(now, act, verdict(now, act)):
+                    yield f"{act.words(now.game)}: {problem}"
+
+
+def games_within_two_moves(seed: int) -> Iterator[str]:
+    """What can follow within two moves is the same for the solvers and for a search through plain states."""
+    start = board(seed, most_cards=3).now
+    full = follow(start, all_moves, frozenset(range(len(start.game.objects))))
+    try:
+        found = explore(full.start, all_moves, MOVES, most=MOST_STATES)
+    except TooManyStates as problem:
+        raise LeftAlone(str(problem)) from None
+    met = [{plain(there, full) for there in level} for level in found.levels]
+    if met != (solved := levels(full.system, MOVES)):
+        yield f"{[len(level) for level in met]} states are met, and by Z3 {[len(level) for level in solved]}"
+    yield from _goals_within(Random(f"goals {seed}"), full, found)
+
+
+MOVES = 2
+MOST_STATES = 300
+GOALS = 3
+
+
+def _goals_within(dice: Random, full: World, found: Explored) -> Iterator[str]:
+    """Ask the solvers in how many moves some facts can be so, telling apart no more things than these facts name."""
+    game = full.start.game
+    met: dict[tuple[Fact, int | bool], int] = {}
+    for depth, level in enumerate(found.levels):
+        for fact, value in sorted({so for there in level for so in facts_of(there)}):
+            met.setdefault((fact, value), depth)
+    known = [so for so in met if so[0].about < len(game.objects)]
+    for fact, value in dice.sample(known, min(GOALS, len(known))):
+        world = follow(full.start, all_moves, _named_by(full.start, fact, value))
+        depth = _depth(world, fact, value)
+        if depth != met[fact, value]:
+            said = sentence_of(game, fact, value)
+            yield f"{said} after {met[fact, value]} moves, by the solvers after {depth}"
+
+
+def _depth(world: World, fact: Fact, value: int | bool) -> int | None:
+    there = world.now.value(fact)
+    holds = same(there, value) if isinstance(value, bool) else there == value
+    system, goal = relevant(world.system, Goal(holds))
+    return reach(system, goal, MOVES).depth
+
+
+def _named_by(now: State, fact: Fact, value: int | bool) -> frozenset[int]:
+    """Return the indexes of the objects that a fact names."""
+    of_an_object = KINDS[fact.kind].subjects[:1] == ("object",)
+    named = {fact.about} if of_an_object else set()
+    if fact.kind in REFERENCES:
+        named.add(value - REFERENCES[fact.kind] * len(now.game.players))
+    sources = (now.game.objects[index].source for index in named if index >= 0)
+    return frozenset(named | {source.index for source in sources if source is not None})
+
+
+STEPS = 4
+EVENTS = (
+    "all players pass",
+    "{} dies",
+    "{} is exiled",
+    "{} is returned to hand",
+    "{} is put on top of the library",
+    "{} is put into the graveyard",
+    "{} enters the battlefield",
+    "{} resolves",
+    "{} is countered",
+    "{player} discards {}",
+    "{player} gains control of {}",
+    "{player} draws a card",
+    "{player} creates a Treasure token",
+)
+"""What may happen in a random story."""
+
+LOST: frozenset[str] = frozenset()
+"""The kinds of facts that a case file has no words for."""
+
+
+def story_against_situation(seed: int) -> Iterator[str]:
+    """After a story every answer is what it is in the situation that the story has come to, written down and read."""
+    now = after_a_story(Random(f"story {seed}"), board(seed).now)
+    try:
+        back = read_back(now, situation_table(now))
+    except CannotBeWritten as problem:
+        reason = str(problem)
+        if "open" in reason or any(f"no words for {kind}" in reason for kind in LOST):
+            raise LeftAlone(reason) from None
+        yield reason
+        return
+    for player in now.game.everyone:
+        for act in possible_actions(now, player):
+            words = act.words(now.game)
+            with suppress(*UNDECIDED):
+                there = action_meant(back, renamed(now, words))
+                if (one := verdict(now, act)) != (other := verdict(back, there)):
+                    yield f"{words} is {one}, and once it is written and read {other}"
+
+
+def after_a_story(dice: Random, now: State) -> State:
+    """Return the state after a few random steps of a story, as far as they can be told."""
+    for _ in range(STEPS):
+        with suppress(CaseError, CannotHappen, *UNDECIDED):
+            now = _acted(dice, now) if dice.random() < 0.5 else _happened(dice, now)
+    return now
+
+
+def _acted(dice: Random, now: State) -> State:
+    player = now.priority if isinstance(now.priority, int) and now.priority >= 0 else 0
+    legal = [o.act for o in options(now, player) if isinstance(o, Verdict) and o.answer == "legal"]
+    return perform(now, dice.choice(legal)) if legal else now
+
+
+def _happened(dice: Random, now: State) -> State:
+    what = dice.choice([o.label for o in now.game.objects] or ["Forest"])
+    now, event = event_meant(now, dice.choice(EVENTS).format(what, player=dice.choice(PLAYERS)))
+    return possible(happen(now, event))

@@ -1,0 +1,39 @@
+"""Random boards over the whole catalogue, looked at a second time: what two ways say of a board is the same.
+
+A few boards are among the ordinary tests. In the sweep each look takes ``SECOND_LOOK_SECONDS`` (else 300), from the
+board of the number ``SECOND_LOOK_FIRST`` (else 1000) on. A board that differs is looked at alone with
+``python -m tests.second_look options --board 17``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+
+from tests.conftest import LOOKED
+from tests.second_look import LOOKS, look
+
+FEW = {"facts": 8, "options": 20, "games": 2}
+"""How many boards are looked at in the ordinary tests."""
+
+Record = Callable[[str, object], None]
+
+
+def agrees(name: str, first: int, boards: int, seconds: float, record_property: Record) -> None:
+    looked = look(name, first, boards, seconds)
+    record_property(LOOKED, f"second look at {name}, from board {first}: {looked}")
+    assert list(looked.differences()) == []
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_few_random_boards_look_the_same_twice(name: str, record_property: Record) -> None:
+    agrees(name, 0, FEW[name], 60, record_property)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("name", LOOKS)
+def test_many_random_boards_look_the_same_twice(name: str, record_property: Record) -> None:
+    first, seconds = int(os.environ.get("SECOND_LOOK_FIRST", "1000")), os.environ.get("SECOND_LOOK_SECONDS", "300")
+    agrees(name, first, 10**9, float(seconds), record_property)
