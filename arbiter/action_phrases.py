@@ -19,12 +19,15 @@ from model.announcing import (
     alternatives,
     given_ways,
     optional_costs,
+    way_of_morph,
 )
+from model.dated_keywords import DISGUISE, MEGAMORPH, MORPH
 from model.game import Object
 from model.keywords import Half
 from model.rulebook.added_mana import mana_made
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.special import (
+    MANA_COST,
     DiscardAtInstantSpeed,
     EndEffect,
     ForetellCard,
@@ -216,10 +219,10 @@ def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Part
 def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     obj = object_named(now, parts["object"], among=_is_card, zones=(Zone.BATTLEFIELD, Zone.STACK), player=player)
-    ways = {"morph": "morph", "disguise": "morph", "megamorph": "morph", "mana": "mana cost", None: None}
+    ways = {MORPH: way_of_morph(obj) or MORPH, MEGAMORPH: MORPH, DISGUISE: DISGUISE, "mana": MANA_COST, None: None}
     word = parts["way"].lower() if "way" in parts else None
     if word not in ways:
-        raise CaseError(unknown("cost to turn it face up", word or "", ["morph", "mana"]))
+        raise CaseError(unknown("cost to turn it face up", word or "", [MORPH, DISGUISE, "mana"]))
     return now, TurnFaceUp(player, obj, ways[word])
 
 

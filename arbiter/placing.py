@@ -85,6 +85,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "animated": spec.creature,
         "hasty": spec.haste,
         "manifested": spec.manifested,
+        "cloaked": spec.cloaked,
         "as_forest": spec.as_forest,
         "companion": spec.companion,
     }

@@ -77,11 +77,13 @@ SCOPES: dict[str, Board] = {
         ("Worms of the Earth", "Turf Wound", "Ward of Bones", "Forest", "Shock"),
         (PlayLand,),
     ),
+    "lands that can't enter": Board(("Dryad Arbor", "Crucible of Worlds"), ("Grafdigger's Cage",), (PlayLand,)),
     "face down": Board(
         ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"),
         ("Krosan Grip", "Willbender"),
         (TurnFaceUp,),
     ),
+    "disguise": Board(("Dog Walker",), ("Krosan Grip",), (TurnFaceUp,)),
     "face-down lands": Board(("Yedora, Grave Gardener", "Willbender"), ("Krosan Grip",), (TurnFaceUp,)),
     "suspend": Board(
         ("Rift Bolt", "Ancestral Vision", "Errant Ephemeron", "Leyline of Anticipation", "Teferi, Mage of Zhalfir"),
@@ -101,6 +103,7 @@ SCOPES: dict[str, Board] = {
         ("Krosan Grip", "Shock"),
         (UnlockHalf, RevealConspiracy),
     ),
+    "casting face down": Board(("Dog Walker", "Willbender"), ("Krosan Grip",), (CastSpell,)),
     "casting": Board(("Zoetic Cavern", "Rolling Thunder"), ("Void Winnower",), (CastSpell,)),
     "offering": Board(("Patron of the Orochi", "Sakura-Tribe Elder"), ("Shock",), (CastSpell,)),
     "flash": Board(("Ashcoat Bear", "Grizzly Bears", "Evermind"), ("Shock",), (CastSpell,)),

@@ -26,6 +26,7 @@ FLAGS: dict[str, FactKind] = {
     "creature": "animated",
     "haste": "hasty",
     "manifested": "manifested",
+    "cloaked": "cloaked",
     "as_forest": "as_forest",
     "companion": "companion",
 }

@@ -87,8 +87,18 @@ class CantPlayLands:
 
 
 @dataclass(frozen=True)
-class LandsCantEnter:
-    """Lands can't enter the battlefield, however they would."""
+class CantEnter:
+    """Cards of a description can't enter the battlefield; with ``origins``, only not from there."""
+
+    what: Those
+    origins: frozenset[Zone] = frozenset()
+
+
+@dataclass(frozen=True)
+class CantSearch:
+    """Such players can't search libraries."""
+
+    who: Who = Who.EACH_PLAYER
 
 
 @dataclass(frozen=True)
@@ -105,7 +115,14 @@ class CardsHaveFlash:
 
 
 Static: TypeAlias = (
-    AdditionalLandPlays | MayPlayLandsFrom | CantPlayLands | LandsCantEnter | Flash | CardsHaveFlash | OfPermanents
+    AdditionalLandPlays
+    | MayPlayLandsFrom
+    | CantPlayLands
+    | CantEnter
+    | CantSearch
+    | Flash
+    | CardsHaveFlash
+    | OfPermanents
 )
 
 

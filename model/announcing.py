@@ -9,11 +9,12 @@ from itertools import combinations
 from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
 from model.costs import Cost, cost
+from model.dated_keywords import MEGAMORPH, MORPH
 from model.game import Object
 from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, MayCastWithoutPaying
-from model.special import TurnFaceUp
+from model.special import MANA_COST, TurnFaceUp
 from model.state import State
 from model.vocabulary import CardType, Zone
 
@@ -44,9 +45,21 @@ def but_for_x(act: Action) -> Action:
 
 def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
     """Return the costs for which a card may be turned face up, whether it may now or not."""
-    found = ("morph",) if any(isinstance(a, Morph) for a in obj.card.abilities) else ()
+    kind = way_of_morph(obj)
+    found = (kind,) if kind else ()
     creature = CardType.CREATURE in obj.card.types and obj.card.cost is not None
-    return (*found, "mana cost") if creature else found or ("morph",)
+    return (*found, MANA_COST) if creature else found or (MORPH,)
+
+
+def way_of_morph(obj: Object) -> str:
+    """Return for which cost an ability of the card turns it face up, "" without one; megamorph counts as morph."""
+    kind = kind_of_morph(obj)
+    return MORPH if kind == MEGAMORPH else kind
+
+
+def kind_of_morph(obj: Object) -> str:
+    """Return the name of the ability by which the card may be cast face down, "" without one."""
+    return next((a.kind for a in obj.card.abilities if isinstance(a, Morph)), "")
 
 
 def ways(card: Object) -> tuple[str, ...]:
@@ -110,7 +123,16 @@ def targets_asked(act: CastSpell) -> tuple[Target, ...]:
     if way is not None and way.enchants is not None:
         return (way.enchants,)
     asked = tuple(_with_x(t, act.x or 0) for spell in spells_chosen(act) for t in spell.targets)
-    return asked + tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
+    asked += tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
+    return tuple(t if t.zone in WHERE_NO_CARD_IS_CAST_FROM else _not_itself(t) for t in asked)
+
+
+WHERE_NO_CARD_IS_CAST_FROM = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def _not_itself(target: Target) -> Target:
+    """Return the target without the card that is cast: it is on the stack by then, and no longer there (CR 601.2a)."""
+    return replace(target, what=replace(target.what, other=True))
 
 
 def _with_x(target: Target, x: int) -> Target:

@@ -13,7 +13,7 @@ from model.announcing import FACE_DOWN, announcements, targets_asked
 from model.costs import Cost
 from model.discarding import discard
 from model.effects import CannotHappen, do_besides_mana
-from model.facts import COUNTERS, Fact
+from model.facts import COUNTERS, Fact, FactKind
 from model.game import Object
 from model.keywords import Half, Suspend
 from model.offers import offer_taken
@@ -130,8 +130,9 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
 
 
 def take_special_action(now: State, act: Any) -> State:
-    """Take a special action, paid for in the first way that is found."""
-    return do_special_action(now, act, _paying(now, act))
+    """Take a special action, with what is left open chosen and paid for in the first way that is found."""
+    chosen = settled(now, act)
+    return do_special_action(now, chosen, _paying(now, chosen))
 
 
 def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
@@ -145,8 +146,11 @@ def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
-    now = now.set({Fact(kind, act.obj.index): False for kind in ("face_down", "manifested", "as_forest")})
+    now = now.set({Fact(kind, act.obj.index): False for kind in OF_WHAT_IS_FACE_DOWN})
     return note(now, TurnedUp(act.obj))
+
+
+OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
 
 
 def _end_effect(now: State, act: EndEffect) -> State:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 
 from model.attachments import is_aura, is_equipment, rightly_attached
 from model.cards import name_number
+from model.dated_keywords import DISGUISE, SINCE
 from model.effects import effects_of
 from model.facts import Fact, default_of
 from model.game import Object
@@ -28,6 +29,7 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "hasty": (Zone.BATTLEFIELD,),
     "animated": (Zone.BATTLEFIELD,),
     "manifested": (Zone.BATTLEFIELD,),
+    "cloaked": (Zone.BATTLEFIELD,),
     "as_forest": (Zone.BATTLEFIELD,),
     "unlocked": (Zone.BATTLEFIELD,),
     "attached_to": (Zone.BATTLEFIELD,),
@@ -103,7 +105,7 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
     """A card is face down where something puts it so (CR 702.37, 701.40, 702.143, 702.106, 708.3)."""
     forest = now.game.has_face_down_forests and now.holds("as_forest", obj.index)
-    put = not obj.is_ability and any_of(now.holds("manifested", obj.index), forest)
+    put = not obj.is_ability and any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index), forest)
     on_battlefield = _has(obj, Morph) or put
     return all_of(
         implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
@@ -114,14 +116,18 @@ def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
-    return implies(now.holds(*fact[:2]), now.face_down(obj))
+    """A card was put face down by one thing: it was manifested or cloaked, not both, where the edition has that."""
+    both = all_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index))
+    exists = fact.kind != "cloaked" or now.game.edition >= SINCE[DISGUISE]
+    return all_of(implies(now.holds(*fact[:2]), all_of(exists, now.face_down(obj))), no(both))
 
 
 def _as_forest(now: State, obj: Object, fact: Fact) -> Formula:
     """A creature card that has died is back face down as a Forest; that is no manifesting."""
     creature = CardType.CREATURE in obj.card.types and not obj.is_ability
     made = creature and now.game.has_face_down_forests
-    there = all_of(made, now.face_down(obj), no(now.holds("manifested", obj.index)))
+    put = any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index))
+    there = all_of(made, now.face_down(obj), no(put))
     return implies(now.holds(*fact[:2]), there)
 
 
@@ -217,6 +223,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "zone": _zone,
     "face_down": _face_down,
     "manifested": _manifested,
+    "cloaked": _manifested,
     "as_forest": _as_forest,
     "stack_position": _stack_position,
     "cast": _cast,

@@ -38,6 +38,11 @@ class ExileThis:
 
 
 @dataclass(frozen=True)
+class ReturnThis:
+    """Return the permanent itself to its owner's hand."""
+
+
+@dataclass(frozen=True)
 class Sacrifice:
     """Sacrifice that many permanents of a description that the player controls; ``chosen``: this one."""
 
@@ -128,6 +133,7 @@ Part: TypeAlias = (
     | SacrificeThis
     | DiscardThis
     | ExileThis
+    | ReturnThis
     | Sacrifice
     | Discard
     | DiscardHand

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from model.abilities import Activated, Effect, Modal, Spell, Target, ThisTurn, Triggered
+from model.abilities import Activated, CantSearch, Effect, Modal, Spell, Target, ThisTurn, Triggered
 from model.adding_mana import add_chosen_mana
 from model.attachments import attach, is_aura
 from model.entering import create_token, enter_battlefield, enter_enchanting
@@ -30,7 +30,7 @@ from model.instructions import (
     RemoveTimeCounter,
 )
 from model.keywords import OptionalCost
-from model.logic import Number, all_of, any_of, if_then_else
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.state import State
 from model.triggers import LastTimeCounterGone, bury, note
 from model.vocabulary import NOBODY, CardType, Until, Zone
@@ -152,13 +152,24 @@ def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
     return add_chosen_mana(now, by.controller, effect.options, by.obj)
 
 
+def can_search(now: State, player: Number) -> Formula:
+    """Return whether a player can search a library (CR 101.2, 701.23)."""
+    barred = (
+        all_of(player == p, now.applies(effect, p))
+        for effect in now.game.continuous(CantSearch)
+        for p in now.game.everyone
+    )
+    return no(any_of(*barred))
+
+
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
+    searches = can_search(now, by.controller)
     for card in _chosen(by):
         fits = card.card.is_basic_land if effect.basic else card.card.is_land
         if (now.zone(card) == Zone.LIBRARY) is not True or (by.controller == card.owner) is not True or not fits:
             kind = "basic land" if effect.basic else "land"
             raise CannotHappen(f"{by.obj} can't find {card}: it finds a {kind} card in the library")
-        now = enter_battlefield(now, card, by.controller, tapped=effect.tapped)
+        now = enter_battlefield(now, card, by.controller, tapped=effect.tapped, when=searches)
     for player in now.game.everyone:
         if (by.controller == player) is True:
             now = shuffle(now, player)

@@ -13,10 +13,11 @@ from model.cards import Card
 from model.choosing import made
 from model.declining import may_be_left
 from model.discarding import discard
-from model.effects import CannotHappen
+from model.effects import CannotHappen, can_search, effects_of
 from model.entering import create_token, enter_battlefield
 from model.facts import Fact
 from model.game import Object
+from model.instructions import FindLand
 from model.logic import Formula, Number
 from model.moves import begin_resolving, finish_resolving, settle
 from model.offers import offers_play
@@ -198,6 +199,9 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
         raise CannotHappen(
             f"{obj.source} has to be played if it can be (CR 702.62a): let {obj} begin to resolve, and cast it"
         )
+    searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
+    if chosen and searched and can_search(now, now.controller(obj)) is False:
+        raise CannotHappen(f"{obj} finds nothing: an effect says that its controller can't search (CR 101.2)")
     return finish_resolving(now, obj, chosen)
 
 

@@ -50,6 +50,7 @@ FactKind: TypeAlias = Literal[
     "set_aside_now",
     "damage",
     "manifested",
+    "cloaked",
     "as_forest",
     "companion",
     "unlocked",

@@ -202,7 +202,8 @@ KINDS: dict[FactKind, Kind] = {
     "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
     "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
-    "manifested": _flag(OBJECT, _said("was manifested or cloaked", "was neither manifested nor cloaked")),
+    "manifested": _flag(OBJECT, _said("was manifested", "was not manifested")),
+    "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
     "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": _counted(

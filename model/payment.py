@@ -24,6 +24,7 @@ from model.costs import (
     Part,
     PayLife,
     RemoveCounters,
+    ReturnThis,
     ReturnToHand,
     Sacrifice,
     SacrificeThis,
@@ -82,6 +83,7 @@ WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     ExileThis: ("exile", Zone.EXILE),
     ExileFromHand: ("exile", Zone.EXILE),
     ExileFromGraveyard: ("exile", Zone.EXILE),
+    ReturnThis: ("return to hand", Zone.HAND),
     ReturnToHand: ("return to hand", Zone.HAND),
 }
 """For each part that an object goes for: the verb, and where it goes."""

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 
 from model.abilities import Flash
 from model.attachments import can_be_attached, is_aura, rightly_attached
-from model.facts import FactKind
+from model.facts import COUNTERS, FactKind
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
 from model.state import State
+from model.state_based import printed_toughness, toughness_of
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Step, Zone
 
 
@@ -206,6 +207,29 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
     both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
     return implies(now.priority != NOBODY, no(any_of(*both)))
+
+
+@_of_board("704.5i")
+def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
+    """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
+    walkers = (o for o in now.game.cards if CardType.PLANESWALKER in o.card.types)
+    loyalty = COUNTERS.index("loyalty")
+    kept = (implies(now.functions(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
+    return implies(now.priority != NOBODY, all_of(*kept))
+
+
+@_of_board("704.5f")
+def no_creature_has_toughness_0(now: State) -> Formula:
+    """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
+    frail = (o for o in now.game.cards if CardType.CREATURE in o.card.types and printed_toughness(o.card) <= 0)
+    alive = (implies(now.functions(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
+    return implies(now.priority != NOBODY, all_of(*alive))
+
+
+def _may_be_tougher(now: State, obj: Object) -> Formula:
+    """Return whether a text that is not modelled, of another permanent, may add to the toughness of a creature."""
+    others = (o for o in now.game.cards if o is not obj and o.card.unmodelled)
+    return any_of(*(all_of(now.functions(o), now.controller(o) == now.controller(obj)) for o in others))
 
 
 @_of_board("704.5m")

@@ -23,9 +23,16 @@ class WithObject:
         return f"{game.players[self.player]} {self.verb.format(self.obj.label)}"
 
 
+MANA_COST = "mana cost"
+"""The way to turn a manifested or cloaked permanent face up: for the mana cost of the card (CR 701.40b, 701.58b)."""
+
+
 @dataclass(frozen=True)
 class TurnFaceUp(WithObject):
-    """A player turns a face-down permanent face up (CR 116.2b); ``way``: "morph" or "mana cost", open if None."""
+    """A player turns a face-down permanent face up (CR 116.2b).
+
+    ``way`` is for which cost: "morph", "disguise" or "mana cost", open if ``None``.
+    """
 
     way: str | None = None
     topic: ClassVar[str] = "turning face up"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.attachments import without_strays
+from model.cards.card import Card
 from model.choosing import choose
 from model.facts import COUNTERS, Fact, Range
 from model.game import Game, Object
@@ -102,10 +103,14 @@ def _could_go(now: State, obj: Object) -> bool:
 
 def toughness_of(now: State, obj: Object) -> Number:
     """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a)."""
-    printed = (obj.card.stats or "0/0").partition("/")[2]
-    base = int(printed) if printed.isdigit() else 1
     more = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
-    return if_then_else(now.face_down(obj), 2, base) + more
+    return if_then_else(now.face_down(obj), 2, printed_toughness(obj.card)) + more
+
+
+def printed_toughness(card: Card) -> int:
+    """Return the toughness that is printed on a card, 0 without one; 1 stands for what depends on something."""
+    printed = (card.stats or "0/0").partition("/")[2]
+    return int(printed) if printed.isdigit() else 1
 
 
 def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:

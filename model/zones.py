@@ -9,9 +9,9 @@ import itertools
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from model.abilities import LandsCantEnter
+from model.abilities import CantEnter
 from model.facts import COUNTERS, Fact, FactKind, default_of
-from model.game import Object
+from model.game import Continuous, Object
 from model.keywords import Half
 from model.logic import (
     Formula,
@@ -138,6 +138,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "hasty",
     "animated",
     "manifested",
+    "cloaked",
     "as_forest",
     "place_unknown",
     "attached_to",
@@ -270,10 +271,18 @@ def _has_left(now: State, token: Object) -> Formula:
 
 
 def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
-    if zone is not Zone.BATTLEFIELD or not obj.card.is_land:
+    if zone is not Zone.BATTLEFIELD:
         return False
-    as_a_land = no(_stays_face_down(now, obj, zone))
-    return all_of(as_a_land, any_of(*(now.functions(e.source) for e in now.game.continuous(LandsCantEnter))))
+    effects = (keeps_out(now, effect, obj) for effect in now.game.continuous(CantEnter))
+    return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
+
+
+def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
+    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
+    what = effect.effect
+    from_there = not what.origins or any_of(*(now.zone(obj) == zone for zone in sorted(what.origins)))
+    described = what.what.match(now, obj, obj.owner, effect.source, face_up=True)
+    return all_of(described, now.functions(effect.source), from_there)
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

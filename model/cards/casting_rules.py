@@ -1,6 +1,6 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
-from model.abilities import Flash, unmodelled
+from model.abilities import CantEnter, Flash, unmodelled
 from model.cards.card import card
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
@@ -157,14 +157,14 @@ CARDS = (
         "{1}",
         "Artifact",
         CantCast(only_from=GRAVEYARDS_AND_LIBRARIES),
-        unmodelled("creature cards don't enter from there", "stories"),
+        CantEnter(those("creature"), GRAVEYARDS_AND_LIBRARIES),
     ),
     card(
         "Weathered Runestone",
         "{2}",
         "Artifact",
         CantCast(only_from=GRAVEYARDS_AND_LIBRARIES),
-        unmodelled("permanent cards don't enter from there", "stories"),
+        CantEnter(those("nonland"), GRAVEYARDS_AND_LIBRARIES),
     ),
     # Players who can't be targets.
     card(

@@ -1,6 +1,6 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantPlayLands, LandsCantEnter, Target, ThisTurn, spell, unmodelled, when
+from model.abilities import CantEnter, CantPlayLands, Target, ThisTurn, spell, unmodelled, when
 from model.cards.card import card
 from model.conditions import controls_more, controls_more_lands, controls_most_permanents, ten_or_more_lands
 from model.costs import Cost, Sacrifice
@@ -20,7 +20,7 @@ CARDS = (
         "{2}{B}{B}{B}",
         "Enchantment",
         CantPlayLands(),
-        LandsCantEnter(),
+        CantEnter(those("land")),
         unmodelled("players can pay to destroy it at each upkeep", "stories"),
     ),
     card(

@@ -11,7 +11,7 @@ from model.costs import (
     DiscardHand,
     ExileThis,
     PayLife,
-    ReturnToHand,
+    ReturnThis,
     Sacrifice,
     TapOther,
     cost,
@@ -191,7 +191,7 @@ CARDS = (
         "Grinning Ignus",
         "{2}{R}",
         "Creature — Elemental",
-        activated(cost("{R}", ReturnToHand(Those(named="Grinning Ignus"))), AddMana(("CCR",)), timing="sorcery"),
+        activated(cost("{R}", ReturnThis()), AddMana(("CCR",)), timing="sorcery"),
         stats="2/2",
     ),
     card(

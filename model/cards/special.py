@@ -1,6 +1,17 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import ANY_TARGET, Ability, Target, ThisTurn, Triggered, activated, spell, unmodelled, when
+from model.abilities import (
+    ANY_TARGET,
+    Ability,
+    CantSearch,
+    Target,
+    ThisTurn,
+    Triggered,
+    activated,
+    spell,
+    unmodelled,
+    when,
+)
 from model.cards.card import card
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
@@ -67,7 +78,7 @@ CARDS = (
         "{1}{W}",
         "Creature — Cat Cleric",
         MayIgnore(cost("{2}"), anybody),
-        unmodelled("players can't search libraries", "stories"),
+        CantSearch(),
         stats="2/2",
     ),
     card(

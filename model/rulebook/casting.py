@@ -9,15 +9,18 @@ from model.abilities import CardsHaveFlash, Flash
 from model.actions import SEVERAL_WAYS, CastSpell
 from model.announcing import (
     BY_MANA_COST,
+    FACE_DOWN,
     WITHOUT_PAYING,
     alternative,
     has_x,
+    kind_of_morph,
     modal,
     numbers_of_modes,
     optional_costs,
     targets_asked,
 )
 from model.conditions import has_cast
+from model.dated_keywords import NEWEST_KEYWORD, exists
 from model.findings import Finding
 from model.game import Continuous, Object
 from model.keywords import CastOnlyFrom, CastOnlyIf, Convoke, Delve, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
@@ -126,7 +129,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
     for ability in act.card.card.abilities:
         if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
             met = ability.condition is None or ability.condition(now, act.card, act.player)
-            allowed.append(all_of(now.zone(act.card) == ability.zone, met))
+            allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
     return all_of(any_of(*allowed), act.card.owner == act.player)
 
 
@@ -193,6 +196,13 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
 
 
+@forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)
+def its_keyword_does_not_exist_yet(now: State, act: CastSpell) -> Formula:
+    """The keyword ability by which the spell would be cast does not exist in that edition."""
+    by = kind_of_morph(act.card) if act.way == FACE_DOWN else act.way or ""
+    return not exists(by, now.game.edition)
+
+
 @requires(CastSpell, cr="118.9a")
 def only_one_alternative_cost_is_paid(now: State, act: CastSpell) -> Formula:
     """Only one alternative cost can be paid for a spell; casting it without paying counts as one."""
@@ -238,8 +248,9 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 
 @requires(CastSpell, cr="118.6")
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
-    """A card without a mana cost has an unpayable cost, unless another cost is paid instead."""
-    return act.way != BY_MANA_COST or act.card.card.cost is not None or act.card.card.is_land
+    """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
+    asked = act.way == BY_MANA_COST or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
+    return not asked or act.card.card.cost is not None or act.card.card.is_land
 
 
 @forbids(CastSpell, cr="601.3")

@@ -9,6 +9,7 @@ from itertools import combinations, product
 from model.actions import CastSpell
 from model.announcing import additional_costs, base_cost, optional_costs, targets_asked
 from model.costs import Cost, Sacrifice
+from model.dated_keywords import IMPROVISE, exists
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
@@ -85,8 +86,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            has_cost = not gives.on_top_of_mana_cost or act.card.card.mana_cost is not None
-            yield all_of(now.applies(effect, act.player), has_cost, spell_fits(now, act, gives.what)), gives
+            yield all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what)), gives
 
 
 def _change(now: State, act: CastSpell) -> Change:
@@ -157,6 +157,8 @@ def least_cost(now: State, act: CastSpell) -> Number:
 def _helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
     abilities = [a for a in act.card.card.abilities if isinstance(a, Convoke | Improvise | Delve)]
+    if not exists(IMPROVISE, now.game.edition):
+        abilities = [a for a in abilities if not isinstance(a, Improvise)]
     others = [obj for obj in now.game.cards if obj is not act.card]
     found = [(obj, _help(now, act.player, ability, obj)) for ability in abilities for obj in others]
     return {obj: (kinds, when) for obj, (kinds, when) in found if when is not False}

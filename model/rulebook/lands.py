@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.abilities import ANY_NUMBER, AdditionalLandPlays, CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom
+from model.abilities import (
+    ANY_NUMBER,
+    AdditionalLandPlays,
+    CantEnter,
+    CantPlayLands,
+    CardsHaveFlash,
+    Flash,
+    MayPlayLandsFrom,
+)
 from model.actions import THE_RULE, PlayLand
 from model.facts import Fact
 from model.game import Continuous, Object
@@ -13,6 +21,7 @@ from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.vocabulary import Player, Step, Until, Zone
+from model.zones import keeps_out
 
 LAND_PLAYS_COUNTED = "2013-07-11"
 """The edition since which two numbers are compared; before, each play was announced for one effect."""
@@ -145,6 +154,12 @@ def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuou
         what.origin is None or now.zone(act.land) == what.origin,
         what.condition is None or what.condition(now, effect.source, act.player),
     )
+
+
+@forbids(PlayLand, cr="101.2", each=CantEnter)
+def a_land_that_cant_enter_is_not_played(now: State, act: PlayLand, effect: Continuous[CantEnter]) -> Formula:
+    """To play a land is to put it onto the battlefield, and an effect says that it can't enter from there."""
+    return keeps_out(now, effect, act.land)
 
 
 def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]:

@@ -16,6 +16,7 @@ from model.costs import (
     Part,
     PayLife,
     RemoveCounters,
+    ReturnThis,
     ReturnToHand,
     Sacrifice,
     SacrificeThis,
@@ -110,6 +111,7 @@ VERBS: dict[type, str] = {
     Discard: "discarding",
     ExileFromHand: "exiling",
     ExileFromGraveyard: "exiling",
+    ReturnThis: "returning",
     ReturnToHand: "returning",
     TapOther: "tapping",
 }
@@ -176,6 +178,8 @@ def _leaving(
             return {source: now.zone(source) == Zone.HAND}, 1
         case ExileThis():
             return {source: True}, 1
+        case ReturnThis():
+            return {source: now.on_battlefield(source)}, 1
         case Sacrifice(what, number, chosen):
             found = ((o, fits) for o, fits in _controlled(now, player, what, source) if chosen in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number

@@ -38,6 +38,7 @@ Actions = type | tuple[type, ...]
 class Rule:
     """A rule of the game. ``since`` (inclusive) and ``until`` (exclusive) are edition dates; "" is open.
 
+    ``about`` says of an action whether a permission is about the way that is announced: then that one is missed.
     ``reading`` names the reading that it belongs to, if it is not how the rulebook is read usually; ``instead_of`` are
     the names of the rules that this one stands for, among those of its actions.
     """
@@ -52,6 +53,7 @@ class Rule:
     each: type[Any] | None = None
     shows: Values | None = None
     finds: Findings | None = None
+    about: Callable[[Any], bool] | None = None
     since: str = ""
     until: str = ""
     reading: str = ""
@@ -74,6 +76,8 @@ class Rule:
 class Clause:
     """A rule asked of one action in one state, about one source if it is about sources.
 
+    ``is_asked_for``: a permission about the very way in which the action is announced.
+
     ``satisfied`` holds iff the rule is: a requirement met, a permission given, a prohibition absent.
     """
 
@@ -82,6 +86,7 @@ class Clause:
     source: Object | None
     shows: Callable[[], Mapping[str, Number]] = dict
     finds: Callable[[], Iterable[Finding]] = tuple
+    is_asked_for: bool = False
 
     @property
     def values(self) -> Mapping[str, Number]:
@@ -160,7 +165,8 @@ def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) 
         if rule.each is None:
             shows = partial(rule.shows, now, act) if rule.shows else dict
             finds = partial(rule.finds, now, act) if rule.finds else tuple
-            yield Clause(rule, _satisfied(rule, rule.text(now, act)), None, shows, finds)
+            asked = rule.about is not None and rule.about(act)
+            yield Clause(rule, _satisfied(rule, rule.text(now, act)), None, shows, finds, asked)
             continue
         for continuous in now.game.continuous(rule.each):
             yield Clause(rule, _satisfied(rule, rule.text(now, act, continuous)), continuous.source)
@@ -184,8 +190,8 @@ class Demand:
 
     @property
     def clause(self) -> Clause:
-        """The clause that a verdict names if the demand is not met."""
-        return self.clauses[0]
+        """The clause that a verdict names if the demand is not met: about the way that is asked, or the default."""
+        return next((clause for clause in self.clauses if clause.is_asked_for), self.clauses[0])
 
 
 def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Demand, ...]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from model.actions import CastSpell
-from model.announcing import BY_MANA_COST
+from model.announcing import BY_MANA_COST, way_of_morph
+from model.dated_keywords import DISGUISE, MORPH, SINCE
 from model.game import Object
-from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Morph, Plot, Suspend
+from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
 from model.logic import Formula, all_of, any_of, no
 from model.rulebook.rule import demands, forbids, permits, requires
 from model.rulebook.sources import EFFECTS_SET_TIMES
 from model.rulebook.special_costs import can_pay_for_action, offers_of_mana
 from model.rulebook.timing import at_sorcery_time
 from model.special import (
+    MANA_COST,
     SPECIAL_ACTIONS,
     DiscardAtInstantSpeed,
     EndEffect,
@@ -92,15 +94,42 @@ def it_is_your_face_down_permanent(now: State, act: TurnFaceUp) -> Formula:
 
 @permits(TurnFaceUp, aspect="procedure", cr="702.37e")
 def for_its_morph_cost(now: State, act: TurnFaceUp) -> Formula:
-    """A face-down permanent with morph or disguise is turned face up for that cost."""
-    return act.way != "mana cost" and any(isinstance(a, Morph) for a in act.obj.card.abilities)
+    """A face-down permanent with morph is turned face up for that cost."""
+    return act.way == MORPH == way_of_morph(act.obj)
 
 
-@permits(TurnFaceUp, aspect="procedure", cr="701.40b", since="2018-07-13")
+@permits(
+    TurnFaceUp,
+    aspect="procedure",
+    cr="702.168d",
+    since=SINCE[DISGUISE],
+    about=lambda act: act.way == DISGUISE,
+)
+def for_its_disguise_cost(now: State, act: TurnFaceUp) -> Formula:
+    """A face-down permanent with disguise is turned face up for that cost."""
+    return act.way == DISGUISE == way_of_morph(act.obj)
+
+
+@permits(
+    TurnFaceUp,
+    aspect="procedure",
+    cr="701.40b",
+    since="2018-07-13",
+    about=lambda act: act.way == MANA_COST,
+)
 def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
-    """A manifested or cloaked creature card is turned face up for its mana cost."""
-    creature = CardType.CREATURE in act.obj.card.types and act.obj.card.cost is not None
-    return all_of(creature, act.way != "morph", now.holds("manifested", act.obj.index))
+    """A manifested creature card is turned face up for its mana cost."""
+    return all_of(act.way == MANA_COST, _is_creature_with_cost(act.obj), now.holds("manifested", act.obj.index))
+
+
+@permits(TurnFaceUp, aspect="procedure", cr="701.58b", since=SINCE[DISGUISE])
+def a_cloaked_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
+    """A cloaked creature card is turned face up for its mana cost."""
+    return all_of(act.way == MANA_COST, _is_creature_with_cost(act.obj), now.holds("cloaked", act.obj.index))
+
+
+def _is_creature_with_cost(obj: Object) -> bool:
+    return CardType.CREATURE in obj.card.types and obj.card.cost is not None
 
 
 @requires(EndEffect, cr="116.2c")

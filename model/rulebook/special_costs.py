@@ -13,6 +13,7 @@ from model.logic import Formula, any_of
 from model.rulebook.paying import NO_CHANGE, NO_HELPERS, Change, Helpers, can_pay
 from model.rulebook.sources import Purpose
 from model.special import (
+    MANA_COST,
     EndEffect,
     ForetellCard,
     IgnoreEffect,
@@ -76,11 +77,12 @@ def offers_of_mana(now: State, act: EndEffect) -> list[Continuous[PayForMana]]:
 
 
 def _of_turning_up(now: State, act: TurnFaceUp) -> Iterator[Cost]:
-    if act.way != "mana cost":
+    if act.way != MANA_COST:
         yield from (a.cost for a in act.obj.card.abilities if isinstance(a, Morph))
-    manifested = now.holds("manifested", act.obj.index) is not False
+        return
+    put_face_down = any_of(now.holds("manifested", act.obj.index), now.holds("cloaked", act.obj.index))
     creature = CardType.CREATURE in act.obj.card.types
-    if act.way != "morph" and act.obj.card.mana_cost is not None and manifested and creature:
+    if act.obj.card.mana_cost is not None and put_face_down is not False and creature:
         yield Cost(act.obj.card.mana_cost)
 
 

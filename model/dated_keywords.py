@@ -1,0 +1,32 @@
+"""Keyword abilities that not every edition of the rules has: without its rules a keyword means nothing (CR 702.1)."""
+
+from __future__ import annotations
+
+MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
+"""The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
+
+BESTOW = "bestow"
+IMPROVISE = "improvise"
+WARD = "ward"
+
+SINCE: dict[str, str] = {
+    "overload": "2013-04-29",
+    BESTOW: "2018-07-13",
+    IMPROVISE: "2018-07-13",
+    MEGAMORPH: "2018-07-13",
+    "spectacle": "2019-10-04",
+    "escape": "2022-10-07",
+    "foretold": "2022-10-07",
+    WARD: "2022-10-07",
+    DISGUISE: "2024-08-02",
+    "plotted": "2024-08-02",
+}
+"""The first edition that has the rules of a keyword; it is named as a way to cast is, where it gives one."""
+
+NEWEST_KEYWORD = max(SINCE.values())
+"""The edition since which all of them exist."""
+
+
+def exists(keyword: str, edition: str) -> bool:
+    """Return whether the rules of an edition have that keyword; what is not dated is older than all of them."""
+    return edition >= SINCE.get(keyword, "")
