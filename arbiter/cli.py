@@ -1,230 +1,82 @@
-"""The commands. What a command does not need is not imported."""
+"""The command: it runs what is asked, and ends with an exit code that says what came of it, whatever comes in between.
+
+What goes wrong is one line on standard error. A crash, a stop and what can't be written never look like an answer.
+"""
 
 from __future__ import annotations
 
+import atexit
 import gc
+import io
+import os
+import signal
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
 
-import typer
+from arbiter.failures import CRASHED, STOPPED, Failure, NobodyReads, NowhereToWrite, failure_of
+from solver.stopping import limited
 
-from arbiter import export_command, list_command, search_commands, verify_command
-from arbiter.arguments import After, Edition, File, state_after
-from arbiter.terminal import Json, print_json, print_text, working, writer_on_terminal
-
-if TYPE_CHECKING:
-    from arbiter.asking import Explained
-    from arbiter.story import Outcome
-
-LEGAL, DIFFERS, ILLEGAL, UNREADABLE, DEPENDS = 0, 1, 1, 2, 3
-ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
-
-app = typer.Typer(
-    context_settings={"help_option_names": ["-h", "--help"]},
-    no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    help="Decides whether an action is legal in a situation of Magic: The Gathering, and says why.\n\n"
-    "Begin with: arbiter new mine.toml\n\n"
-    'then: arbiter check mine.toml, and: arbiter ask mine.toml "Ann plays Forest"\n\n'
-    "The cases that are shipped: arbiter list examples",
-)
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        from arbiter import __version__
-
-        print_text(f"arbiter {__version__}\n")
-        raise typer.Exit(0)
-
-
-@app.callback()
-def arbiter(
-    version: Annotated[
-        bool, typer.Option("--version", help="Say which version this is.", is_eager=True, callback=_version)
-    ] = False,
-) -> None:
-    """Take what is said before a command."""
-
-
-@app.command()
-def check(
-    paths: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", show_default=False)],
-    edition: Edition = "",
-    referee: Annotated[bool, typer.Option(help="Have every answer checked by enumeration as well.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
-    from arbiter.casefile import case_files
-    from arbiter.story import load
-
-    writer = writer_on_terminal()
-    fine, told = True, []
-    for path in case_files(paths):
-        story = load(path, edition)
-        outcomes: Iterable[Outcome] = story.outcomes()
-        if referee:
-            outcomes = _refereed(outcomes)
-        if as_json:
-            from arbiter import report
-
-            with working(f"checking {path}"):
-                told.append(report.told(story, outcomes))
-            fine = fine and told[-1]["ok"]
-        else:
-            fine = writer.story(story, outcomes) and fine
-    if as_json:
-        print_json(told)
-    else:
-        writer.line("[green]all as expected[/green]" if fine else "[red]something differs[/red]")
-    raise typer.Exit(LEGAL if fine else DIFFERS)
-
-
-@app.command()
-def ask(
-    file: File,
-    action: Annotated[str, typer.Argument(help='What is asked: "Ann plays Forest".', show_default=False)],
-    edition: Edition = "",
-    after: After = "0",
-    payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
-    as_json: Json = False,
-) -> None:
-    """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends, 2: unreadable."""
-    from arbiter.asking import explain
-    from arbiter.phrases import action_meant
-
-    now = state_after(file, edition, after)
-    found = explain(now, action_meant(now, action))
-    if as_json:
-        from arbiter import report
-
-        told = report.explained(found)
-        print_json(told | {"payments": _payments(found)} if payments else told)
-    else:
-        writer = writer_on_terminal()
-        writer.explained(found)
-        if payments:
-            writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
-    raise typer.Exit(ANSWERED[found.verdict.answer])
-
-
-@app.command()
-def options(
-    file: File,
-    player: Annotated[str, typer.Option(help="Whose options; the player's with priority if left out.")] = "",
-    why_not: Annotated[bool, typer.Option("--why-not", help="Say of the rest why it is not allowed.")] = False,
-    edition: Edition = "",
-    after: After = "0",
-    as_json: Json = False,
-) -> None:
-    """List everything that a player may do now."""
-    from arbiter import asking
-    from arbiter.names import player_named
-    from model.vocabulary import NOBODY
-    from solver.check import Verdict
-
-    now = state_after(file, edition, after)
-    holder = now.priority if isinstance(now.priority, int) else NOBODY
-    who = player_named(now.game.players, player) if player else max(holder, 0)
-    found = list(asking.options(now, who))
-    refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
-    if as_json:
-        from arbiter import report
-
-        kept = [v for v in found if why_not or v not in refused]
-        print_json({"player": now.game.players[who], "options": [report.option(now, v) for v in kept]})
-        return
-    writer = writer_on_terminal()
-    writer.line(
-        f"{now.game.players[who]} may:" if len(found) > len(refused) else f"{now.game.players[who]} may do nothing now."
-    )
-    writer.options(now, found, why_not)
-
-
-@app.command()
-def rules(
-    which: Annotated[str, typer.Argument(help="A rule's name or number; all if left out.")] = "",
-    cases: Annotated[Path, typer.Option(help="The folder of cases to look for those that turn on it.")] = Path("cases"),
-    as_json: Json = False,
-) -> None:
-    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it."""
-    from arbiter import rulebook_pages
-
-    found = rulebook_pages.find(which)
-    with working("looking for the cases that turn on it"):
-        pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
-    if as_json:
-        from arbiter import report
-
-        print_json([report.rule(p.rule, p.numbers, p.cases) for p in pages])
-        return
-    writer = writer_on_terminal()
-    for page in pages:
-        writer.rule(page.rule, page.numbers, page.cases)
-
-
-verify_command.add_to(app)
-search_commands.add_to(app)
-export_command.add_to(app)
-list_command.add_to(app)
+DEBUG = "--debug"
 
 
 def main() -> None:
-    """Run the command line; a user's mistake is one line on standard error and exit code 2.
+    """Run the command line, and end with its exit code."""
+    atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # what ends is not stopped any more
+    raise SystemExit(run(sys.argv[1:]))
 
-    What the program could not decide, or found itself in disagreement about, is exit code 2 as well: never an
-    answer.
+
+def run(words: Sequence[str]) -> int:
+    """Run one command, and return its exit code.
+
+    A user's mistake, and what could not be decided or written, is one line on standard error and exit code 2; an error
+    of the program is one line and 70, a stop by Ctrl-C 130: none of them an answer.
     """
-    from arbiter.errors import CaseError
-
     gc.set_threshold(100_000, 20, 100)  # terms are shared and kept to the end: to look often for garbage finds none
     try:
-        app()
-    except CaseError as problem:
-        _refuse(str(problem))
-    except BrokenPipeError:
-        raise SystemExit(UNREADABLE) from None
-    except Exception as problem:
-        from model.rulebook.plans import TooManyWays
-        from solver.check import NoSuchSituation
-        from solver.explain import Disagreement
-        from solver.prove import Vacuous
-        from solver.reach import BudgetSpent
-        from solver.smt import Undecided
-
-        if isinstance(problem, BudgetSpent | Undecided | TooManyWays | NoSuchSituation | Vacuous):
-            _refuse(f"not decided: {problem}")
-        if isinstance(problem, Disagreement):
-            _refuse(f"an error of the program, please report it with the case file: {problem}")
-        raise
+        with limited():
+            try:
+                return _answered(words)
+            except Exception as problem:
+                failure = failure_of(problem)
+                if failure.code == CRASHED and DEBUG in words:
+                    raise
+                return _told(failure, problem, as_json="--json" in words)
+    except KeyboardInterrupt:
+        return STOPPED
 
 
-def _refuse(message: str) -> NoReturn:
-    sys.stderr.write(f"arbiter: {message}\n")
-    raise SystemExit(UNREADABLE) from None
+def _answered(words: Sequence[str]) -> int:
+    """Run a command, and see to it that all it says is written."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    if sys.stdout is None:
+        raise NowhereToWrite("standard output is closed")
+    from typer.main import get_command
+
+    from arbiter.commands import app
+
+    others = [word for word in words if word != DEBUG] or ["--help"]
+    code = get_command(app).main(others, "arbiter", standalone_mode=False)
+    sys.stdout.flush()
+    return code if isinstance(code, int) else 0
 
 
-def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
-    """Have each verdict judged a second time; a disagreement is a difference."""
-    from dataclasses import replace
+def _told(failure: Failure, problem: Exception, as_json: bool) -> int:
+    """Say what went wrong, as far as anybody listens, and return the exit code for it."""
+    with suppress(OSError, ValueError, AttributeError):
+        if failure.kind == "not written":
+            with Path(os.devnull).open("wb") as nowhere:  # or the end of the process would try to write it again
+                os.dup2(nowhere.fileno(), sys.stdout.fileno())
+        elif as_json:
+            from arbiter.terminal import print_json
 
-    from solver.referee import disagreement
-
-    for outcome in outcomes:
-        if outcome.verdict is None:
-            yield outcome
-            continue
-        problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
-        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome
-
-
-def _payments(found: Explained) -> list[str]:
-    """Return every way to pay for a legal action, in words."""
-    from solver.choices import ways_to_pay_for
-
-    if found.verdict.answer != "legal":
-        return []
-    return sorted({way.words() for way in ways_to_pay_for(found.now, found.verdict.act)})
+            print_json(failure.as_json())
+            sys.stdout.flush()
+    with suppress(OSError, ValueError, AttributeError):
+        if not isinstance(problem, NobodyReads | BrokenPipeError):  # who went away knows
+            sys.stderr.write(f"arbiter: {failure.line}\n")
+            sys.stderr.flush()
+    return failure.code

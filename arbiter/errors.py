@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from difflib import get_close_matches
 
 
 class CaseError(ValueError):
@@ -18,6 +17,10 @@ class CaseError(ValueError):
 
     def __str__(self) -> str:
         return ": ".join(part for part in (self.file, self.place, self.message) if part)
+
+
+class Undecided(RuntimeError):
+    """There is no answer within the limits that a question has; why. Never an answer."""
 
 
 class NotThere(CaseError):
@@ -45,6 +48,8 @@ def in_file(file: str) -> Iterator[None]:
 
 def nearest(word: str, valid: Iterable[str]) -> str:
     """Return a hint naming the valid word nearest to this one, or what the valid words are if they are few."""
+    from difflib import get_close_matches
+
     words = list(dict.fromkeys(valid))
     close = get_close_matches(word.lower(), [w.lower() for w in words], n=1, cutoff=0.6)
     if close:

@@ -38,10 +38,10 @@ class PartingWriter:
         self._writer.section(f"A shortest game that comes to it, in {moves(len(steps))}", *told)
         self._writer.section("That none is shorter", found.reached.decided)
 
-    def rest(self, start: State, rest: Rest | None, number: int) -> None:
-        """Write what is known of all other differences; without ``rest`` the time was up."""
+    def rest(self, start: State, rest: Rest | None, number: int, early: str) -> None:
+        """Write what is known of all other differences; without ``rest`` it ended ``early``, for that reason."""
         if rest is None:
-            self._writer.line("[yellow]The time was up[/yellow]: there may be more.")
+            self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: there may be more.")
         else:
             self._writer.line(escape(rest_in_words(rest, number)))
             if rest.rooms:

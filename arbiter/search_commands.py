@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator
-from contextlib import suppress
-from ctypes import ArgumentError
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.time_limits import SEARCH, Seconds, as_far_as_it_goes
 
 if TYPE_CHECKING:
     from solver.compare import Side
+    from solver.scope import Scope
 
-DONE, FOUND, UNFINISHED, STOPPED = 0, 1, 3, 130
-
-Result = TypeVar("Result")
+DONE, FOUND, UNFINISHED = 0, 1, 3
 
 Scopes = Annotated[
     list[str] | None, typer.Argument(help="Names of scopes; lands and special actions if left out.", show_default=False)
@@ -26,7 +22,6 @@ Scopes = Annotated[
 Cards = Annotated[
     list[str] | None, typer.Option("--card", help='A card of a scope of your own; "Ned: Shock" is one of Ned\'s.')
 ]
-Seconds = Annotated[int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1)]
 Edition = Annotated[str, typer.Option(help="The date of the rules edition; the newest if left out.")]
 
 
@@ -50,7 +45,7 @@ def compare(
     card: Cards = None,
     game: Game = None,
     within: Within = 10,
-    seconds: Seconds = 600,
+    seconds: Seconds = SEARCH,
     as_json: Json = False,
 ) -> None:
     """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
@@ -62,11 +57,12 @@ def compare(
     first, second = sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
-    asked = scopes_asked(scopes or (), card or (), first.edition)
     writer = SearchWriter(writer_on_terminal())
+    asked: list[Scope] = []
     told: list[search.Compared] = []
-    with working("comparing") as doing, suppress(TimeUp):
-        for compared in _until(seconds, search.compare(asked, first, second)):
+    with working("comparing") as doing, as_far_as_it_goes(seconds) as ending:
+        asked = scopes_asked(scopes or (), card or (), first.edition)
+        for compared in search.compare(asked, first, second):
             doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
             told.append(compared)
             if not as_json:
@@ -75,10 +71,10 @@ def compare(
     if as_json:
         print_json(search_report.compared(first, second, told, actions))
     else:
-        writer.agreement(first, second, told, actions)
+        writer.agreement(first, second, told, actions, ending.early)
     differ = any(c.differences for c in told)
     unfinished = len(told) < actions or any(c.unfinished for c in told)
-    raise typer.Exit(UNFINISHED if unfinished else FOUND if differ else DONE)
+    raise typer.Exit(ending.code(UNFINISHED if unfinished else FOUND if differ else DONE, UNFINISHED))
 
 
 def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
@@ -88,16 +84,16 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
     from model.all_moves import all_moves
     from solver.parting import Parting, Rest, partings
 
-    start = load(path, sides[0].edition).start
     writer = PartingWriter(writer_on_terminal(), sides)
+    start = load(path, sides[0].edition).start
     told: list[Parting] = []
     rest: Rest | None = None
-    with working("following every game") as doing:
+    with working("following every game") as doing, as_far_as_it_goes(seconds) as ending:
 
         def searched(depth: int) -> None:
             doing(f"{depth} moves searched")
 
-        for found in _until(seconds, partings(start, all_moves, sides, within, progress=searched)):
+        for found in partings(start, all_moves, sides, within, progress=searched):
             if isinstance(found, Rest):
                 rest = found
                 continue
@@ -107,8 +103,9 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
     if as_json:
         print_json(parting_report.compared(path, start, sides, told, rest))
     else:
-        writer.rest(start, rest, len(told))
-    return FOUND if told else DONE if rest is not None and rest.proved else UNFINISHED
+        writer.rest(start, rest, len(told), ending.early)
+    proved = rest is not None and rest.proved
+    return ending.code(FOUND if told else DONE if proved else UNFINISHED, FOUND if told else UNFINISHED)
 
 
 def discover(
@@ -117,7 +114,7 @@ def discover(
     rule: Annotated[str, typer.Option(help="Only what this rule has a part in.")] = "",
     out: Annotated[Path, typer.Option(help="The folder that the case files are written to.")] = Path("discovered"),
     edition: Edition = "",
-    seconds: Seconds = 600,
+    seconds: Seconds = SEARCH,
     as_json: Json = False,
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
@@ -127,50 +124,40 @@ def discover(
     from arbiter.writing import CannotBeWritten
     from solver import discover as search
 
-    asked = scopes_asked(scopes or (), card or (), edition)
-    if rule:
-        rulebook_pages.find(rule)
     writer = SearchWriter(writer_on_terminal())
-    tally = search_report.Tally(sum(len(scope.actions) for scope in asked))
-    try:
-        with working("looking") as doing, suppress(TimeUp):
-            for found in _until(seconds, search.discover(asked)):
-                if isinstance(found, search.Looked):
-                    tally.looked(found)
-                    doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
-                    continue
-                if rule and not any(decider.rule == rule for decider in found.deciders):
-                    continue
-                try:
-                    path = discoveries.saved(found, out)
-                except CannotBeWritten as problem:
-                    tally.unwritable.append(f"{discoveries.title_of(found)}: {problem}")
-                    continue
-                tally.add(found, path)
-                if path is not None and not as_json:
-                    writer.discovery(found, path)
-    except (KeyboardInterrupt, ArgumentError) as stop:
-        if not _is_interrupt(stop):
-            raise
-        writer.tally(tally, out)
-        raise typer.Exit(STOPPED) from None
+    tally = search_report.Tally()
+    with working("looking") as doing, as_far_as_it_goes(seconds) as ending:
+        if rule:
+            rulebook_pages.find(rule)
+        asked = scopes_asked(scopes or (), card or (), edition)
+        tally.actions = sum(len(scope.actions) for scope in asked)
+        for found in search.discover(asked):
+            if isinstance(found, search.Looked):
+                tally.looked(found)
+                doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
+                continue
+            if rule and not any(decider.rule == rule for decider in found.deciders):
+                continue
+            try:
+                path = discoveries.saved(found, out)
+            except CannotBeWritten as problem:
+                tally.unwritable.append(f"{discoveries.title_of(found)}: {problem}")
+                continue
+            tally.add(found, path)
+            if path is not None and not as_json:
+                writer.discovery(found, path)
     if as_json:
         print_json(tally.as_json())
     else:
-        writer.tally(tally, out)
-    raise typer.Exit(DONE if tally.finished else UNFINISHED)
-
-
-def _is_interrupt(stop: BaseException) -> bool:
-    """Return whether Ctrl-C was pressed: in the middle of a call of Z3's it comes as an error about an argument."""
-    return isinstance(stop, KeyboardInterrupt) or "KeyboardInterrupt" in str(stop)
+        writer.tally(tally, out, ending.early)
+    raise typer.Exit(ending.code(DONE if tally.finished else UNFINISHED, UNFINISHED))
 
 
 def lint(
     scopes: Scopes = None,
     card: Cards = None,
     edition: Edition = "",
-    seconds: Seconds = 600,
+    seconds: Seconds = SEARCH,
     as_json: Json = False,
 ) -> None:
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
@@ -180,29 +167,13 @@ def lint(
     from arbiter.search_text import SearchWriter
     from solver import lint as search
 
-    asked = scopes_asked(scopes or (), card or (), edition)
     found: list[search.Finding] = []
-    finished = False
-    with working("looking at the rulebook") as doing, suppress(TimeUp):
-        for finding in _until(seconds, search.lint(asked, doing)):
-            found.append(finding)
-        finished = True
+    with working("looking at the rulebook") as doing, as_far_as_it_goes(seconds) as ending:
+        asked = scopes_asked(scopes or (), card or (), edition)
+        found.extend(search.lint(asked, doing))
     if as_json:
-        print_json({"findings": search_report.linted(found), "finished": finished})
+        print_json({"findings": search_report.linted(found), "finished": not ending.early})
     else:
-        SearchWriter(writer_on_terminal()).lint(found, finished)
+        SearchWriter(writer_on_terminal()).lint(found, ending.early)
     wrong = any(finding.kind != "decides" and not known_reason(finding) for finding in found)
-    raise typer.Exit(UNFINISHED if not finished else FOUND if wrong else DONE)
-
-
-class TimeUp(Exception):
-    """The time that a search was given is up."""
-
-
-def _until(seconds: int, results: Iterator[Result]) -> Iterator[Result]:
-    """Return results until there are no more. Raises ``TimeUp`` if the time is up before."""
-    end = time.monotonic() + seconds
-    for result in results:
-        if time.monotonic() > end:
-            raise TimeUp
-        yield result
+    raise typer.Exit(ending.code(FOUND if wrong else DONE, UNFINISHED))

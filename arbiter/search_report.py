@@ -74,7 +74,7 @@ def decider(found: Decider, edition: str) -> Json:
 class Tally:
     """What a search for edge cases has come to so far, over that many actions."""
 
-    actions: int
+    actions: int = 0
     written: list[tuple[Discovery, Path]] = field(default_factory=list)
     kept: int = 0
     looked_at: int = 0

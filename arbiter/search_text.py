@@ -51,8 +51,8 @@ class SearchWriter:
     def _situation(self, found: Class) -> None:
         self._writer.section("The smallest such situation", *(list(sentences(found)) or ["the default situation"]))
 
-    def agreement(self, one: Side, other: Side, told: list[Compared], actions: int) -> None:
-        """Write how far two sides agree, and what was not settled."""
+    def agreement(self, one: Side, other: Side, told: list[Compared], actions: int, early: str) -> None:
+        """Write how far two sides agree, and what was not settled, as it ended ``early`` for that reason."""
         classes = sum(len(c.differences) for c in told)
         agreed = sum(1 for c in told if c.agree)
         parted = sum(1 for c in told if not c.agree and not c.unfinished)
@@ -65,8 +65,9 @@ class SearchWriter:
             if one_told.unfinished:
                 action = one_told.act.words(one_told.scope.base.game)
                 self._writer.line(f"[yellow]Not finished[/yellow]: {escape(action)}: {escape(one_told.unfinished)}")
-        if len(told) < actions:
-            self._writer.line(f"[yellow]The time was up[/yellow]: {actions - len(told)} actions were not looked at.")
+        if early:
+            rest = f"{actions - len(told)} of {actions} actions were not looked at to the end."
+            self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}")
 
     def discovery(self, found: Discovery, path: Path) -> None:
         """Write a discovery in one line, and where it was written."""
@@ -74,22 +75,20 @@ class SearchWriter:
         self._writer.line(f"{escape(action)}: {escape(in_words(found))}")
         self._writer.line(f"  {escape(path.as_posix())}")
 
-    def tally(self, tally: Tally, folder: Path) -> None:
-        """Write what a search has come to."""
+    def tally(self, tally: Tally, folder: Path, early: str) -> None:
+        """Write what a search has come to; ``early`` is why it ended before it was done."""
         there = f", {tally.kept} were there already" if tally.kept else ""
         self._writer.line(f"{len(tally.written)} edge cases written to {escape(folder.as_posix())}{there}")
         for problem in tally.unwritable:
             self._writer.line(f"[yellow]Not written[/yellow]: {escape(problem)}")
         for problem in tally.problems:
             self._writer.line(f"[yellow]Not finished[/yellow]: {escape(problem)}")
-        if tally.looked_at < tally.actions:
-            rest = tally.actions - tally.looked_at
-            self._writer.line(
-                f"[yellow]Not finished[/yellow]: {rest} of {tally.actions} actions; run it again to go on"
-            )
+        if early:
+            rest = f"{tally.actions - tally.looked_at} of {tally.actions} actions were not looked at to the end"
+            self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}; run it again to go on")
 
-    def lint(self, found: Iterable[Finding], finished: bool) -> None:
-        """Write what is wrong with rules, and how many decide."""
+    def lint(self, found: Iterable[Finding], early: str) -> None:
+        """Write what is wrong with rules, and how many decide; ``early`` is why not every rule was looked at."""
         found = list(found)
         for finding in found:
             if finding.kind == "decides":
@@ -108,8 +107,8 @@ class SearchWriter:
         self._writer.line(
             f"{decide} rules decide somewhere in these scopes; found: {len(found) - decide - known}{told}"
         )
-        if not finished:
-            self._writer.line("[yellow]The time was up[/yellow]: not every rule was looked at.")
+        if early:
+            self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: not every rule was looked at.")
 
 
 def _rule(found: Decider, edition: str) -> str:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.failures import NobodyReads
+from arbiter.visible import visible, visible_json
+
 if TYPE_CHECKING:
     from arbiter.text import Writer
 
@@ -21,8 +24,14 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
     """Show on a terminal that something is being worked on, nowhere else; what is given says what it is now."""
     from rich.console import Console
 
-    with Console(stderr=True).status(what) as status:
-        yield status.update
+    with Console(stderr=True).status(_shown(what)) as status:
+        yield lambda now: status.update(_shown(now))
+
+
+def _shown(what: str) -> str:
+    from rich.markup import escape
+
+    return escape(visible(what))
 
 
 def writer_on_terminal() -> Writer:
@@ -31,14 +40,21 @@ def writer_on_terminal() -> Writer:
 
     from arbiter.text import Writer
 
-    return Writer(Console())
+    class Terminal(Console):
+        """Where answers go. Without it, Rich would end the process with the code of an answer."""
+
+        def on_broken_pipe(self) -> None:
+            """Say that nobody reads any more."""
+            raise NobodyReads
+
+    return Writer(Terminal())
 
 
 def print_json(value: object) -> None:
     """Write a value as JSON."""
-    sys.stdout.write(json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+    sys.stdout.write(visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n")
 
 
 def print_text(text: str) -> None:
-    """Write text that is meant for another program, as it is."""
-    sys.stdout.write(text)
+    """Write text that is meant for another program, line by line as it is, but for what would steer a terminal."""
+    sys.stdout.write("\n".join(visible(line) for line in text.split("\n")))

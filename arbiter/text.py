@@ -12,6 +12,7 @@ from arbiter.fact_words import completed, fact_lines, remedy_lines
 from arbiter.finding_words import number_of_finding, sentence_of_finding
 from arbiter.phrase_for import phrase_for
 from arbiter.story import Outcome, Story
+from arbiter.visible import visible
 from model.abilities import ANY_NUMBER
 from model.rulebook import Rule
 from model.state import State
@@ -37,11 +38,11 @@ class Writer:
 
     def line(self, text: str = "") -> None:
         """Write a line that may hold markup, never wrapped."""
-        self._console.print(text, soft_wrap=True, highlight=False)
+        self._console.print(visible(text), soft_wrap=True, highlight=False)
 
     def plain(self, text: str) -> None:
         """Write a line as it is, never wrapped."""
-        self._console.print(text, soft_wrap=True, highlight=False, markup=False)
+        self._console.print(visible(text), soft_wrap=True, highlight=False, markup=False)
 
     def explained(self, asked: Explained) -> None:
         """Write an explained verdict."""
@@ -86,7 +87,7 @@ class Writer:
         """Write a title and lines below it."""
         self.line(f"  [bold]{title}[/bold]")
         for line in lines:
-            for part in line.splitlines():
+            for part in line.split("\n"):
                 self.line(f"    {escape(part)}")
 
     def outcome(self, found: Outcome, width: int) -> None:

@@ -20,6 +20,7 @@ import z3.z3core as core
 
 from model.logic import Boolean, Formula, Integer, Term, Value, pairs
 from model.terms import postorder
+from solver.stopping import interruptible
 
 BUDGET = 200_000_000
 """How many of Z3's steps one check may take."""
@@ -29,10 +30,6 @@ NOTHING_SET: Mapping[str, int] = MappingProxyType({})
 
 class Undecided(RuntimeError):
     """A solver did not decide a question within its budget. Never an answer."""
-
-
-INTERRUPTED = "interrupted from keyboard"
-"""What Z3 says where it was stopped by Ctrl-C, which it takes for itself while it searches."""
 
 
 class Smt:
@@ -73,23 +70,23 @@ class Smt:
     def satisfiable(self, *assumptions: Formula) -> bool:
         """Return whether all that was stated can hold together with these assumptions.
 
-        Raises ``Undecided`` if Z3 does not know, ``KeyboardInterrupt`` if it was interrupted.
+        Raises ``Undecided`` if Z3 does not know.
         """
         if self._in_all is not None and self._asked:
             self._restrict(self._in_all)
         literals = [self._literal(assumption) for assumption in assumptions]
         self._answering, self._asked = self._solver, True
         asts = (z3.Ast * len(literals))(*(literal.ast for literal in literals))
-        answer = z3.CheckSatResult(
-            core.Z3_solver_check_assumptions(self._context.ref(), self._solver.solver, len(literals), asts)
-        )
-        if answer == z3.unknown and self._solver.reason_unknown() != INTERRUPTED:
+        with interruptible(self._context.interrupt):
+            answer = z3.CheckSatResult(
+                core.Z3_solver_check_assumptions(self._context.ref(), self._solver.solver, len(literals), asts)
+            )
+        if answer == z3.unknown:
             self._answering = self._set_up(z3.Solver(ctx=self._context))
             self._answering.add(self._asserted)
-            answer = self._answering.check(*literals)
+            with interruptible(self._context.interrupt):
+                answer = self._answering.check(*literals)
         if answer == z3.unknown:
-            if self._answering.reason_unknown() == INTERRUPTED:
-                raise KeyboardInterrupt
             raise Undecided(f"Z3 could not decide: {self._answering.reason_unknown()}")
         return bool(answer == z3.sat)
 
@@ -144,6 +141,7 @@ class Smt:
     def _set_up(self, solver: Any) -> Any:
         solver.set("rlimit", self._budget)
         solver.set("random_seed", 0)
+        solver.set("ctrl_c", False)  # its own handler can wait for itself for ever: see solver.stopping
         return solver
 
     def _assert(self, expression: Any) -> None:

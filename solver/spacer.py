@@ -18,6 +18,7 @@ from model.terms import show
 from solver.frames import can_be_taken, equal, reached
 from solver.houdini import Formulas
 from solver.smt import BUDGET, Smt, Undecided
+from solver.stopping import interruptible
 from solver.transitions import Goal, System, Variable
 
 
@@ -55,6 +56,7 @@ class _Clauses:
         self._engine = z3.Fixedpoint(ctx=context)
         self._engine.set("engine", "spacer")
         self._engine.set("rlimit", budget)
+        self._engine.set("ctrl_c", False)
         self._engine.set("spacer.random_seed", 0)
         self._engine.set("spacer.global", True)  # without it, it counts where it should generalise
         self._engine.register_relation(self._relation)
@@ -70,7 +72,8 @@ class _Clauses:
     def invariant(self, goal: Formula) -> Formula | None:
         asked = z3.And(self._relation(*self._variables), *self._bounds, self._smt.lower(goal))
         try:
-            answer = self._engine.query(asked)
+            with interruptible(asked.ctx.interrupt):
+                answer = self._engine.query(asked)
         except z3.Z3Exception as problem:
             raise Undecided(f"Spacer could not decide: {problem.value.decode()}") from None
         if answer == z3.unknown:

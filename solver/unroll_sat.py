@@ -11,6 +11,7 @@ from solver.circuit import Clause
 from solver.cnf import Cnf
 from solver.occurring import occurring
 from solver.smt import Undecided
+from solver.stopping import interruptible
 from solver.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.unrolling import alike, changed_by, changes
 
@@ -153,7 +154,8 @@ class SatUnrolling:
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
         self._solver.conf_budget(self._conflicts)
-        answer = self._solver.solve_limited(assumptions=assumptions)
+        with interruptible(self._solver.interrupt):
+            answer = self._solver.solve_limited(assumptions=assumptions, expect_interrupt=True)
         if answer is None:
             raise Undecided(f"{SOLVER} did not decide in {self._conflicts} conflicts")
         return bool(answer)

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from arbiter import exporting
 from arbiter.casefile import Claim
-from arbiter.cli import app
+from arbiter.commands import app
 from arbiter.errors import CaseError
 from model.actions import Action
 from model.logic import all_of, any_of, boolean, implies

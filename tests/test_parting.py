@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arbiter.casefile import CaseFile
-from arbiter.cli import app
+from arbiter.commands import app
 from arbiter.parting_report import steps_of
 from arbiter.story import begin, load
 from model.actions import PlayLand

@@ -4,15 +4,15 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import suppress
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from arbiter import search_commands
+from arbiter import time_limits
 from arbiter.story import load
 from solver import classes as deepening
+from solver.stopping import limited
+from tests.interrupts import DEADLINE, started
 from tests.support import CASES, ROOT
 from tests.test_cli import Arbiter
 
@@ -95,21 +95,15 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None
 
 def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
     search = ("discover", "land plays", "--out", str(tmp_path))
-    command = [sys.executable, "-c", "from arbiter.cli import main; main()", *search]
-    heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # which what runs in the background ignores
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    with subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, preexec_fn=heeding
-    ) as running:
+    with started(*search) as running:
         assert running.stdout is not None
         running.stdout.readline()
-        while running.poll() is None:  # one may come as Z3 ends a search, and be lost with it
-            running.send_signal(signal.SIGINT)
-            with suppress(subprocess.TimeoutExpired):
-                running.wait(1)
-        rest = running.stdout.read()
+        running.send_signal(signal.SIGINT)
+        rest, said = running.communicate(timeout=DEADLINE)
     assert running.returncode == 130
-    assert "run it again" in rest
+    assert b"Stopped" in rest
+    assert b"run it again" in rest
+    assert said == b""
     stopped = as_expected(tmp_path)
     assert stopped > 0
     assert [p for p in tmp_path.iterdir() if p.suffix != ".toml"] == []
@@ -130,23 +124,24 @@ def test_a_search_that_was_not_finished_is_exit_code_3_with_what_was_found(
     assert "need more than 2 facts" in compared.out
 
 
-def test_when_the_time_is_up_no_more_results_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = iter(range(100))
-    monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
-    found: list[str] = []
-    with pytest.raises(search_commands.TimeUp):
-        found.extend(search_commands._until(3, iter("abcdefgh")))
-    assert found == ["a", "b", "c"]
+SEARCHES: dict[str, tuple[object, ...]] = {
+    "compare": ("compare", "land plays", "--from", "2013-04-29"),
+    "compare games": ("compare", "--game", CASES / "editions" / "azusa_and_an_altar.toml", "--from", "2013-04-29"),
+    "discover": ("discover", "land plays"),
+    "lint": ("lint", "land permissions"),
+}
 
 
-def test_a_rulebook_that_was_not_looked_at_to_the_end_is_exit_code_3(
-    arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_search_whose_time_is_up_is_exit_code_3_and_says_so(
+    name: str, arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    clock = iter(range(1000))
-    monkeypatch.setattr(search_commands.time, "monotonic", lambda: next(clock))
-    said = arbiter("lint", "land permissions", "--seconds", "2")
-    assert said.code == 3
+    monkeypatch.setattr(time_limits, "limited", lambda _: limited(0.05))
+    words = (*SEARCHES[name], *(("--out", tmp_path) if name == "discover" else ()))
+    said = arbiter(*words)
+    assert (said.code, said.err) == (3, "")
     assert "The time was up" in said.out
+    assert arbiter.json(*words)
 
 
 def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> None:

@@ -13,6 +13,7 @@ from model.logic import Boolean, Formula, Integer, all_of, any_of, boolean, coun
 from model.terms import evaluate, variables
 from solver.check import decide
 from solver.smt import Smt, Undecided
+from solver.stopping import limited
 from tests.support import assignments
 
 LETTERS = [boolean(f"letter {n}") for n in range(5)]
@@ -200,6 +201,6 @@ def test_a_search_that_is_interrupted_is_no_answer_and_is_not_gone_on_with(logic
     smt.add(*pigeons(12))
     interrupting = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
     interrupting.start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt), limited(60):
         smt.satisfiable()
     interrupting.join()

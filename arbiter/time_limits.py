@@ -1,0 +1,47 @@
+"""How long a command may take, and how it ended: by itself, as its time was up, or by Ctrl-C."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Annotated
+
+import typer
+
+from arbiter.failures import STOPPED
+from solver.stopping import limited
+
+QUESTION, SEARCH = 60, 600
+"""How many seconds a question may take, or a search, if nothing is said."""
+
+Seconds = Annotated[int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1)]
+
+
+@dataclass
+class Ending:
+    """How something ended; ``up`` if its time was up, ``stopped`` if Ctrl-C was pressed."""
+
+    up: bool = False
+    stopped: bool = False
+
+    @property
+    def early(self) -> str:
+        """Why it ended before it was done; "" if it did not."""
+        return "stopped" if self.stopped else "the time was up" if self.up else ""
+
+    def code(self, done: int, unfinished: int) -> int:
+        """Return the exit code: ``done`` if it ended by itself, ``unfinished`` if its time was up."""
+        return STOPPED if self.stopped else unfinished if self.up else done
+
+
+@contextmanager
+def as_far_as_it_goes(seconds: float) -> Iterator[Ending]:
+    """Do what is inside for so many seconds, or until Ctrl-C; what comes after goes on with what was done by then."""
+    ending = Ending()
+    try:
+        with limited(seconds) as limit:
+            yield ending
+        ending.up = limit.up
+    except KeyboardInterrupt:
+        ending.stopped = True

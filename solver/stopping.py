@@ -1,0 +1,196 @@
+"""Stopping in time: Ctrl-C, and the end of a time limit, end what is asked, wherever it is.
+
+Python hears a signal only between two of its own steps, and a solver may take minutes for one of them. So a watcher
+stands beside: it is woken by the signal or at the end of the time, interrupts the solver that the main thread is in,
+and asks the main thread to stop. That raises ``KeyboardInterrupt`` or :class:`TimeUp` there, but never in the middle
+of what would lose it: a finaliser, or the solver's own wrapper. Solvers must not take signals for themselves.
+
+Only the main thread can be stopped so; in other threads nothing is limited.
+"""
+
+from __future__ import annotations
+
+import _thread
+import select
+import signal
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+
+NUDGE = getattr(signal, "SIGURG", signal.SIGTERM)
+"""The signal by which the watcher asks the main thread to stop; it is never sent from outside."""
+
+AGAIN = 0.02
+"""After how many seconds the watcher asks again, where the main thread could not stop."""
+
+LOST_AFTER = 1.0
+"""After how many seconds a stop that was raised, and has ended nothing, is raised again."""
+
+
+class TimeUp(BaseException):
+    """The time for something is up. Like ``KeyboardInterrupt``, it is no error, and what catches errors lets it by."""
+
+
+class Limit:
+    """A limit that something was given; ``up`` is whether its time was up before it was done."""
+
+    up = False
+
+
+class _Watch:
+    """What is to be stopped, when, and why; one for the main thread, as long as anything is limited."""
+
+    def __init__(self) -> None:
+        self.deadline: float | None = None
+        self.due: type[BaseException] | None = None
+        self.interrupt_solver: Callable[[], None] | None = None
+        self._raised = 0.0
+        self._ended = False
+        self._looking = threading.Lock()
+        self._reader, self._writer = socket.socketpair()
+        self._reader.setblocking(False)
+        self._writer.setblocking(False)
+        self._thread = threading.Thread(target=self._stand_by, name="watcher", daemon=True)
+
+    def begin(self) -> None:
+        """Take the signals, and have the watcher stand by. What else takes Ctrl-C, or ignores it, is let be."""
+        self._before = {NUDGE: signal.signal(NUDGE, self._stop_here)}
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            self._before[signal.SIGINT] = signal.signal(signal.SIGINT, self._stop_here)
+        self._woken = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
+        self._thread.start()
+
+    def end(self) -> None:
+        """Give everything back as it was."""
+        self._ended = True
+        self._wake()
+        self._thread.join()
+        signal.set_wakeup_fd(self._woken)
+        for number, handler in self._before.items():
+            signal.signal(number, handler)
+        self._reader.close()
+        self._writer.close()
+
+    def until(self, deadline: float | None) -> None:
+        """Set the end of the time, and forget that another one is over."""
+        with self._looking:
+            self.deadline = deadline
+            if self.due is TimeUp:
+                self.heard()
+        self._wake()
+
+    def heard(self) -> None:
+        """Note that a stop has ended what it should."""
+        self.due, self._raised = None, 0.0
+
+    def stop(self) -> None:
+        """Stop here, for what is due."""
+        assert self.due is not None
+        self._raised = time.monotonic()
+        raise self.due
+
+    def _stop_here(self, number: int, frame: FrameType | None) -> None:
+        """Stop the main thread where it is, if that is due and can be done there; else the watcher asks again."""
+        if number == signal.SIGINT:
+            self.due, self._raised = KeyboardInterrupt, 0.0
+        lost = time.monotonic() - self._raised > LOST_AFTER
+        if self.due is not None and lost and not any(_loses_it(f) for f in _outwards(frame)):
+            self.stop()
+
+    def _wake(self) -> None:
+        with suppress(BlockingIOError):
+            self._writer.send(b"\0")
+
+    def _stand_by(self) -> None:
+        while not self._ended:
+            if self.due is None:
+                left = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+                select.select([self._reader], [], [], left)
+            else:
+                time.sleep(AGAIN)
+            self._look()
+
+    def _look(self) -> None:
+        with suppress(BlockingIOError):
+            if signal.SIGINT in self._reader.recv(4096) and signal.SIGINT in self._before:
+                self.due = KeyboardInterrupt
+        with self._looking:
+            if self.due is None and self.deadline is not None and time.monotonic() >= self.deadline:
+                self.due = TimeUp
+        if self.due is None or self._ended:
+            return
+        interrupt = self.interrupt_solver
+        if interrupt is not None:
+            interrupt()
+        _thread.interrupt_main(NUDGE)
+
+
+_watch: _Watch | None = None
+
+
+@contextmanager
+def limited(seconds: float | None = None) -> Iterator[Limit]:
+    """Let Ctrl-C end what is done inside, and stop it after so many seconds (``None``: whenever it is done).
+
+    What is stopped because its time is up ends the block, and no more: the limit then says so. Within another limit
+    the earlier end counts, and what is stopped by the outer one raises ``TimeUp``.
+    """
+    global _watch
+    limit = Limit()
+    if threading.current_thread() is not threading.main_thread():
+        yield limit
+        return
+    first = _watch is None
+    if _watch is None:
+        _watch = _Watch()
+        _watch.begin()
+    watch, outer = _watch, _watch.deadline
+    own = None if seconds is None else time.monotonic() + seconds
+    watch.until(min((end for end in (own, outer) if end is not None), default=None))
+    try:
+        yield limit
+    except TimeUp:
+        if outer is not None and time.monotonic() >= outer:
+            raise
+        limit.up = True
+    except KeyboardInterrupt:
+        watch.heard()
+        raise
+    finally:
+        watch.until(outer)
+        if first:
+            _watch = None
+            watch.end()
+    if first and watch.due is KeyboardInterrupt:
+        raise KeyboardInterrupt
+
+
+@contextmanager
+def interruptible(interrupt: Callable[[], None]) -> Iterator[None]:
+    """Say what interrupts the solver that is called inside, and stop after it if that is due."""
+    watch = _watch
+    if watch is None or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    watch.interrupt_solver = interrupt
+    try:
+        yield
+    finally:
+        watch.interrupt_solver = None
+    if watch.due is not None:
+        watch.stop()
+
+
+def _outwards(frame: FrameType | None) -> Iterator[FrameType]:
+    while frame is not None:
+        yield frame
+        frame = frame.f_back
+
+
+def _loses_it(frame: FrameType) -> bool:
+    """Return whether what is raised in a frame would be lost, or leave something half done."""
+    name = frame.f_globals.get("__name__", "")
+    return frame.f_code.co_name == "__del__" or name == __name__ or name.partition(".")[0] == "z3"

@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import os
+import signal
+import threading
+import time
+
+import pytest
+
+from solver.smt import Smt
+from solver.stopping import limited
+from tests.interrupts import DEADLINE, started
+from tests.support import AZUSA, CASES
+from tests.test_smt import pigeons
+
+
+def interrupted_after(seconds: float) -> threading.Timer:
+    timer = threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    return timer
+
+
+def search_without_end() -> None:
+    smt = Smt(budget=2_000_000_000)
+    smt.add(*pigeons(12))
+    smt.satisfiable()
+
+
+def test_what_is_done_in_time_is_done() -> None:
+    with limited(60) as limit:
+        done = sum(range(10))
+    assert (limit.up, done) == (False, 45)
+
+
+@pytest.mark.parametrize("logic", ["QF_LIA", "QF_FD"])
+def test_a_search_is_stopped_when_its_time_is_up(logic: str) -> None:
+    smt = Smt(budget=2_000_000_000, logic=logic)
+    smt.add(*pigeons(12))
+    began = time.monotonic()
+    with limited(0.3) as limit:
+        smt.satisfiable()
+    assert limit.up
+    assert time.monotonic() - began < 20
+
+
+def test_what_runs_in_python_is_stopped_when_its_time_is_up() -> None:
+    with limited(0.2) as limit:
+        while True:
+            pass
+    assert limit.up
+
+
+def test_the_outer_limit_ends_what_the_inner_one_would_let_go_on() -> None:
+    with limited(0.2) as outer:
+        with limited(60) as inner:
+            search_without_end()
+        pytest.fail("the outer limit ends everything inside")
+    assert (outer.up, inner.up) == (True, False)
+
+
+def test_what_comes_after_a_limit_has_time_again() -> None:
+    for _ in range(3):
+        with limited(0.1) as limit:
+            search_without_end()
+        assert limit.up
+    smt = Smt()
+    smt.add(*pigeons(4))
+    assert not smt.satisfiable()
+
+
+def test_an_interrupt_in_a_finaliser_is_not_lost() -> None:
+    class Slow:
+        def __del__(self) -> None:
+            end = time.monotonic() + 0.6
+            while time.monotonic() < end:
+                pass
+
+    def go_on() -> None:
+        something = Slow()
+        del something
+        search_without_end()
+
+    timer = interrupted_after(0.2)
+    with pytest.raises(KeyboardInterrupt), limited(60):
+        go_on()
+    timer.join()
+
+
+def test_what_had_the_signal_before_has_it_again() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with limited(60):
+        assert signal.getsignal(signal.SIGINT) is not before
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_who_ignores_interrupts_is_not_interrupted() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with limited(60) as limit:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(0.2)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert not limit.up
+
+
+def test_in_another_thread_nothing_is_limited() -> None:
+    found: list[bool] = []
+
+    def ask() -> None:
+        with limited(0.01) as limit:
+            time.sleep(0.1)
+        found.append(limit.up)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    thread.join()
+    assert found == [False]
+
+
+LONG: dict[str, tuple[object, ...]] = {
+    "ask": ("ask", AZUSA, "Ann plays Mountain", "--after", 7),
+    "check": ("check", CASES),
+    "check as JSON": ("check", CASES, "--json"),
+    "options": ("options", AZUSA, "--why-not"),
+    "rules": ("rules", "a_land_play_remains"),
+    "verify": ("verify", CASES / "claims" / "azusa_leaves.toml"),
+    "compare": ("compare", "--from", "2013-04-29"),
+    "compare games": ("compare", "--game", AZUSA, "--from", "2013-04-29", "--within", 30),
+    "lint": ("lint",),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_ends_a_command_once_and_quietly(name: str) -> None:
+    with started(*LONG[name]) as running:
+        time.sleep(2)
+        running.send_signal(signal.SIGINT)
+        _, said = running.communicate(timeout=DEADLINE)
+    assert (running.returncode, said) in [(130, b""), (0, b""), (1, b"")]  # it may have been done by then
