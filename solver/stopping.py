@@ -29,6 +29,9 @@ AGAIN = 0.02
 LOST_AFTER = 1.0
 """After how many seconds a stop that was raised, and has ended nothing, is raised again."""
 
+LOSING = frozenset({"z3", "weakref", "_weakrefset", "importlib"})
+"""The modules in which what is raised is lost: called from within a solver, or as something is freed."""
+
 
 class TimeUp(BaseException):
     """The time for something is up. Like ``KeyboardInterrupt``, it is no error, and what catches errors lets it by."""
@@ -192,5 +195,5 @@ def _outwards(frame: FrameType | None) -> Iterator[FrameType]:
 
 def _loses_it(frame: FrameType) -> bool:
     """Return whether what is raised in a frame would be lost, or leave something half done."""
-    name = frame.f_globals.get("__name__", "")
-    return frame.f_code.co_name == "__del__" or name == __name__ or name.partition(".")[0] == "z3"
+    module = frame.f_globals.get("__name__", "").partition(".")[0]
+    return frame.f_code.co_name == "__del__" or module in LOSING or frame.f_globals is globals()
