@@ -17,11 +17,12 @@ from model.facts import COUNTERS, Fact, FactKind
 from model.game import Object
 from model.keywords import Half, Suspend
 from model.offers import offer_taken
-from model.payment import Payment, choose_payment, pay
+from model.payment import Payment, choose_payment, pay, used_once_more
 from model.rulebook.added_mana import mana_made
+from model.rulebook.changes import Change
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
-from model.rulebook.paying import Change, Helpers
+from model.rulebook.paying import Helpers
 from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose
@@ -114,11 +115,8 @@ def activate(now: State, act: ActivateAbility) -> State:
 
 def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying) -> State:
     """Activate an ability as announced: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
-    used = Fact("activations", chosen.source.index, chosen.number)
     before = now.priority
-    now = now.set({Fact("passes"): 0})
-    if chosen.ability.is_limited:
-        now = now.set({used: now.number(*used) + 1})
+    now = used_once_more(now.set({Fact("passes"): 0}), chosen.source, chosen.number)
     if chosen.ability.adds_mana:
         now = _mana_added(pay_for_it(now), chosen)
         return where(before == NOBODY, now, give_priority(now, chosen.player))

@@ -9,8 +9,8 @@ from model.game import Object
 from model.instructions import OfferThisCard
 from model.logic import Formula, all_of, any_of, no
 from model.mana import comparisons
+from model.rulebook.changes import demands_of
 from model.rulebook.costs_of_spells import ways_to_pay_for_spell
-from model.rulebook.paying import demands_of
 from model.rulebook.rule import legal
 from model.rulebook.sources import pool
 from model.state import State

@@ -8,7 +8,7 @@ as many as the symbols that only they can pay. So it is a formula like any other
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
@@ -67,13 +67,6 @@ class ManaCost:
         """Return the mana value (CR 202.3), with {X} being ``x``."""
         return self.generic + self.xs * x + sum(_worth(symbol) for symbol in self.symbols)
 
-    def with_x(self, x: int) -> ManaCost:
-        """Return the cost with {X} announced as ``x`` (CR 107.3a)."""
-        if self.x_kinds:
-            paid = tuple("/".join(self.x_kinds) for _ in range(self.xs * x))
-            return replace(self, symbols=self.symbols + paid, xs=0)
-        return replace(self, generic=self.generic + self.xs * x, xs=0)
-
 
 def written(symbols: Iterable[str]) -> str:
     """Return symbols of mana as a case file writes them: "{R}{G/W}"."""
@@ -98,22 +91,45 @@ FREE = ManaCost()
 
 @dataclass(frozen=True)
 class Demand:
-    """What has to be paid once the choices in a cost are made: coloured symbols, generic mana, life."""
+    """What has to be paid once the choices in a cost are made: coloured symbols, generic mana, life.
+
+    ``limited`` is the generic mana of an {X} for which only mana of the kinds ``limited_to`` may be spent.
+    """
 
     symbols: tuple[frozenset[str], ...]
     generic: Number
     life: int = 0
+    limited: Number = 0
+    limited_to: frozenset[str] = frozenset()
+
+    @property
+    def amount(self) -> Number:
+        """How much mana it asks for in all."""
+        return self.generic + self.limited + len(self.symbols)
+
+    @property
+    def asks_for_nothing(self) -> bool:
+        """Whether it certainly asks for no mana."""
+        amount = self.amount
+        return isinstance(amount, int) and amount == 0
 
     def changed(self, more: Number, less: Number, least: Number) -> Demand:
-        """Return the demand with increases, then reductions of generic mana, then a minimum (CR 601.2f)."""
-        generic = self.generic + more
-        generic = if_then_else(generic > less, generic - less, 0)
-        lacking = least - len(self.symbols)
-        return replace(self, generic=if_then_else(generic > lacking, generic, lacking))
+        """Return the demand with increases, then reductions of generic mana, then a minimum (CR 601.2f).
+
+        What a reduction takes off is taken off {X} first where only some mana may be spent on that: the player
+        determines the total cost, and all of it is generic mana (CR 107.4b, 118.7a).
+        """
+        left = _at_least(self.generic + more + self.limited - less, 0)
+        limited = _at_least(left - _at_least(self.generic + more, 0), 0) if self.limited_to else 0
+        lacking = least - len(self.symbols) - limited
+        return replace(self, generic=_at_least(left - limited, lacking), limited=limited)
 
     def and_generic(self, more: int) -> Demand:
         """Return the demand with that much generic mana on top."""
         return replace(self, generic=self.generic + more)
+
+
+NO_MANA = Demand((), 0)
 
 
 @dataclass(frozen=True)
@@ -139,13 +155,19 @@ class Supply:
         return if_then_else(any_of(*(when for _, when in self.makes)), self.amount, 0)
 
 
-def ways_to_pay(cost: ManaCost) -> Iterator[Demand]:
-    """Return what a cost asks for, one for each choice of halves of its symbols (CR 107.4e, 107.4f)."""
+def ways_to_pay(cost: ManaCost, x: int = 0) -> Iterator[Demand]:
+    """Return what a cost asks for with {X} announced as ``x``, one for each choice of halves of its symbols.
+
+    See CR 107.3a, 107.4e and 107.4f.
+    """
+    for_x = cost.xs * x
     for choice in product(*(list(_halves(symbol)) for symbol in cost.symbols)):
         yield Demand(
             tuple(kinds for kinds, _, _ in choice if kinds),
-            cost.generic + sum(generic for _, generic, _ in choice),
+            cost.generic + (0 if cost.x_kinds else for_x) + sum(generic for _, generic, _ in choice),
             sum(life for _, _, life in choice),
+            for_x if cost.x_kinds else 0,
+            frozenset(cost.x_kinds),
         )
 
 
@@ -157,20 +179,22 @@ def covers(supplies: Iterable[Supply], demand: Demand) -> Formula:
 
 def comparisons(supplies: list[Supply], demand: Demand) -> Iterator[tuple[str, Number, Number]]:
     """Return what Hall's condition compares: for each set of kinds, the mana there is and the mana needed."""
-    yield "", total(s.most() for s in supplies), demand.generic + len(demand.symbols)
+    yield "", total(s.most() for s in supplies), demand.amount
     for kinds, needed in needs_of(demand):
         yield "".join(k for k in KINDS if k in kinds), total(s.of(kinds) for s in supplies), needed
 
 
-def needs_of(demand: Demand) -> Iterator[tuple[frozenset[str], int]]:
-    """Return how many symbols can be paid only by each set of kinds for which Hall's condition can fail."""
-    for kinds in sorted(_unions(demand.symbols), key=sorted):
-        yield kinds, sum(1 for symbol in demand.symbols if symbol <= kinds)
+def needs_of(demand: Demand) -> Iterator[tuple[frozenset[str], Number]]:
+    """Return how much can be paid only by each set of kinds for which Hall's condition can fail."""
+    for kinds in sorted(_unions({*demand.symbols, demand.limited_to} - {frozenset()}), key=sorted):
+        symbols = sum(1 for symbol in demand.symbols if symbol <= kinds)
+        limited = demand.limited if demand.limited_to and demand.limited_to <= kinds else 0
+        yield kinds, symbols + limited
 
 
-def _unions(symbols: tuple[frozenset[str], ...]) -> set[frozenset[str]]:
-    """Return the unions of the symbols' kinds: the only sets for which Hall's condition can fail."""
-    different = sorted(set(symbols), key=sorted)
+def _unions(asked: Set[frozenset[str]]) -> set[frozenset[str]]:
+    """Return the unions of the kinds that are asked for: the only sets for which Hall's condition can fail."""
+    different = sorted(asked, key=sorted)
     groups = (group for size in range(1, len(different) + 1) for group in combinations(different, size))
     return {frozenset().union(*group) for group in groups}
 
@@ -185,6 +209,10 @@ def _halves(symbol: str) -> Iterator[tuple[frozenset[str], int, int]]:
         yield frozenset(), 2, 0
     if "P" in parts:
         yield frozenset(), 0, 2
+
+
+def _at_least(number: Number, least: Number) -> Number:
+    return if_then_else(number > least, number, least)
 
 
 def _worth(symbol: str) -> int:

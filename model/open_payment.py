@@ -23,9 +23,10 @@ from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
 from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
+from model.rulebook.changes import Change, demands_of
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import Change, Helpers, demands_of
+from model.rulebook.paying import Helpers
 from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
 from model.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
 from model.state import State
@@ -119,8 +120,7 @@ def open_payments(
 
 
 def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Helpers, choices: Choices) -> OpenPayment:
-    needed = demand.generic + len(demand.symbols)
-    mana_asked = not (isinstance(needed, int) and needed == 0)
+    mana_asked = not demand.asks_for_nothing
     found = sources(now, purpose, cost) if mana_asked else ManaSources()
     adding = {one.tapped for one in found.added}
     ones = {o: supply for o, supply in found.counted.items() if o not in adding and _makes_one_mana(o, supply)}
@@ -146,7 +146,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     (_, all_mana, _), *of_kinds = comparisons(used, demand)
     pays = all_of(
         no(is_paid_unseen(now, purpose.player, cost)),
-        all_mana == needed,
+        all_mana == demand.amount,
         *(has >= needs for _, has, needs in of_kinds),
         *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
         *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
@@ -166,8 +166,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
 
 
 def _makes_one_mana(obj: Object, supply: Supply) -> bool:
-    """Return whether an object makes one mana, and its mana abilities do nothing else."""
-    does_more = any(ability.adds_mana and ability.besides_mana for ability in obj.activated)
+    """Return whether an object makes one mana, as often as it is tapped, and its mana abilities do nothing else."""
+    does_more = any(a.adds_mana and (a.besides_mana or a.is_limited) for a in obj.activated)
     return isinstance(supply.amount, int) and supply.amount == 1 and not does_more
 
 

@@ -115,4 +115,4 @@ def _only_adds_mana(ability: Activated) -> bool:
     adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
     plain = all(effect.per is None and effect.only_for is None for effect in adding)
     one_kind = all(len(set(option)) == 1 for effect in adding for option in effect.options)
-    return plain and one_kind and not ability.besides_mana
+    return plain and one_kind and not ability.besides_mana and not ability.is_limited

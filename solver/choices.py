@@ -16,7 +16,8 @@ from model.casting_moves import purpose_and_ways
 from model.costs import Cost
 from model.game import Object
 from model.mana import Demand, Supply, written
-from model.rulebook.paying import Change, Helpers, plans_that_pay, sources_for
+from model.rulebook.changes import Change
+from model.rulebook.paying import Helpers, plans_that_pay, sources_for
 from model.rulebook.plans import Plan
 from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import Sources, pays_in_some_order
@@ -91,7 +92,7 @@ def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: 
 
 def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:
     """Return how many of each class are used where that pays, and one less of any does not."""
-    most = len(demand.symbols) + _plain(demand.generic) + sum(use.generic for use in plan)
+    most = _plain(demand.amount) + sum(use.generic for use in plan)
     names = [source.name for source in classes]
     if not names or most == 0:
         if pays_in_some_order(_only(there, classes, {}), plan, demand) is True:

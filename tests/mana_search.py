@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import combinations, product
 
 from model.game import Object
 from model.mana import COLOURS, Demand
@@ -35,13 +35,18 @@ CREATURES = {
     "Treasonous Ogre": "R",
     "Blood Celebrant": "B",
     "Blood Pet": "B",
+    "Wall of Roots": "G",
+    "Pili-Pala": "",
 }
 """The creatures on the boards, each with its colours."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """What matters of a board while mana is made: the pool, in order, the life, what is there and what is untapped."""
+    """What matters of a board while mana is made: the pool, in order, the life, what is there and what is untapped.
+
+    ``used_up`` has an ability that can be used once each turn, and was.
+    """
 
     pool: str
     life: int
@@ -49,6 +54,7 @@ class Board:
     untapped: frozenset[Object]
     sick: frozenset[Object]
     attached: frozenset[tuple[Object, Object]] = frozenset()
+    used_up: frozenset[Object] = frozenset()
 
     def adding(self, mana: str) -> Board:
         return replace(self, pool="".join(sorted(self.pool + mana)))
@@ -65,6 +71,14 @@ class Board:
     def losing(self, obj: Object) -> Board:
         return replace(self, there=self.there - {obj}, untapped=self.untapped - {obj})
 
+    def paying(self, number: int) -> Iterator[Board]:
+        """Return the boards after so much mana of the pool was spent, whatever it is."""
+        for spent in set(combinations(self.pool, number)):
+            pool = list(self.pool)
+            for kind in spent:
+                pool.remove(kind)
+            yield replace(self, pool="".join(pool))
+
     def creatures(self) -> Iterator[Object]:
         return (o for o in self.there if o.card.name in CREATURES)
 
@@ -79,6 +93,7 @@ def seen(now: State) -> Board:
         frozenset(o for o in mine if not now.holds("tapped", o.index)),
         frozenset(o for o in mine if now.holds("summoning_sick", o.index)),
         frozenset((aura, on) for aura in mine for on in mine if now.attached(aura, on) is True),
+        frozenset(o for o in mine if now.number("activations", o.index, 0) != 0),
     )
 
 
@@ -117,6 +132,12 @@ def used(board: Board, obj: Object) -> Iterator[Board]:
         yield board.losing(obj).adding("B")
     if name == "Treasonous Ogre" and board.life >= 3:
         yield replace(board, life=board.life - 3).adding("R")
+    if name == "Wall of Roots" and obj not in board.used_up:
+        yield replace(board, used_up=board.used_up | {obj}).adding("G")
+    if name == "Pili-Pala" and obj not in board.untapped and obj not in board.sick:
+        cheaper = any(o.card.name == "Training Grounds" for o in board.there)
+        for rest in board.paying(1 if cheaper else 2):
+            yield from (replace(rest, untapped=rest.untapped | {obj}).adding(colour) for colour in COLOURS)
     if name == "Blood Celebrant" and board.life >= 1 and "B" in board.pool:
         rest = replace(board, life=board.life - 1, pool=board.pool.replace("B", "", 1))
         yield from (rest.adding(colour) for colour in COLOURS)

@@ -102,8 +102,11 @@ CONVOKED = ("{3}{G}{G}", "{2}{G}{B}", "{4}{B}{B}", "{5}", "{G}{G}{R}", "{U}{B}{2
 @settings(max_examples=100, deadline=None)
 def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[State, Object]) -> None:
     now, card = made
-    by_playing = by_playing_it_through(now, card, convoke=True)
-    assert can_pay_for_spell(now, casting(card)) is by_playing
+    try:
+        paid = can_pay_for_spell(now, casting(card))
+    except TooManyWays:
+        reject()
+    assert paid is by_playing_it_through(now, card, convoke=True)
 
 
 @pytest.mark.parametrize(("life", "paid"), [(30, True), (29, False)])

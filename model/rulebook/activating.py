@@ -8,19 +8,20 @@ from dataclasses import replace
 from model.actions import ActivateAbility
 from model.costs import Cost, Loyalty, TapThis, UntapThis
 from model.findings import Finding
-from model.game import Continuous, Object
+from model.game import Continuous
 from model.keywords import GivesHaste, Haste, SplitSecond
-from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.logic import Formula, Number, all_of, any_of, no, total
 from model.mana import ManaCost
 from model.refused_targets import why_targets_are_refused
-from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, LoyaltyCosts
-from model.rulebook.paying import NO_HELPERS, Change, Helpers, can_pay, mana_compared
+from model.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
+from model.rulebook.changes import Change, change_of_ability, source_is_described
+from model.rulebook.paying import NO_HELPERS, Helpers, can_pay, mana_compared
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time
 from model.state import State
 from model.targets import targets_can_be_chosen
-from model.things import ANYTHING, Those, has_type
+from model.things import has_type
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -132,7 +133,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         return False
     return all_of(
         now.applies(effect, act.player),
-        _is_described(now, act, what.what, effect.source),
+        source_is_described(now, act, what.what, effect.source),
         what.condition is None or what.condition(now, effect.source, act.player),
         not what.chosen_name or now.name_chosen(effect.source, act.source.card),
         not what.attached or now.attached(effect.source, act.source),
@@ -143,7 +144,7 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
     """Return the mana that the ability needs and that the player could make."""
     if act.ability.cost.mana == ManaCost():
         return {}
-    return mana_compared(now, purpose_of_ability(act), act.ability.cost, _change(now, act))
+    return mana_compared(now, purpose_of_ability(act), act.ability.cost, change_of_ability(now, act))
 
 
 @requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
@@ -157,7 +158,7 @@ def can_pay_for_ability(
 ) -> Formula:
     """Return whether the player can pay for an ability; what may make mana meanwhile: see ``Purpose``."""
     purpose = replace(purpose_of_ability(act), triggered_mana=triggered_mana, special_mana=special_mana)
-    change = _change(now, act)
+    change = change_of_ability(now, act)
     return any_of(*(all_of(when, can_pay(now, purpose, cost, change)) for when, cost in _costs(now, act)))
 
 
@@ -166,34 +167,9 @@ def purpose_of_ability(act: ActivateAbility) -> Purpose:
     return Purpose(act.player, act.source, x=act.x or 0, named=act.paying_with)
 
 
-def _change(now: State, act: ActivateAbility) -> Change:
-    """Return what effects add to the cost and take off it; of the mana in it, one is left at least (CR 601.2f)."""
-    more: list[Number] = []
-    less: list[Number] = []
-    for effect in now.game.continuous(AbilitiesCost):
-        what = effect.effect
-        if act.ability.adds_mana and what.not_mana:
-            continue
-        fits = _is_described(now, act, what.what, effect.source)
-        times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
-        (more if what.more > 0 else less).append(times * abs(what.more))
-    printed = act.ability.cost.mana.with_x(act.x or 0).value()
-    least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
-    return Change(total(more), total(less), least)
-
-
 def costs_in_any_case(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost, Change, Helpers]]:
     """Return every cost that an ability may have, with what must hold for it and what effects change of it."""
-    return [(when, cost, _change(now, act), NO_HELPERS) for when, cost in _costs(now, act)]
-
-
-def _is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
-    """Return whether the ability's object fits what an effect describes, spoken by its controller (CR 109.5).
-
-    "Creature" without more is a permanent, no card (CR 109.2).
-    """
-    permanent = what == ANYTHING or now.on_battlefield(act.source)
-    return all_of(permanent, what.match(now, act.source, now.controller(source), source))
+    return [(when, cost, change_of_ability(now, act), NO_HELPERS) for when, cost in _costs(now, act)]
 
 
 def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:

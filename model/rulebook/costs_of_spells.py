@@ -15,7 +15,8 @@ from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
-from model.rulebook.paying import Change, Helpers, can_pay, mana_compared
+from model.rulebook.changes import Change
+from model.rulebook.paying import Helpers, can_pay, mana_compared
 from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
 from model.state import State

@@ -8,32 +8,22 @@ rest counted again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
 from model.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
-from model.mana import Demand, Supply, comparisons, covers, ways_to_pay
+from model.mana import Demand, Supply, comparisons, covers
+from model.rulebook.changes import NO_CHANGE, Change, demands_of
 from model.rulebook.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans, sacrificed_late, without_what_they_add
 from model.rulebook.sources import ManaSources, Purpose, Use, pool, sources
 from model.rulebook.stages import Sources, pays_in_some_order
+from model.rulebook.untapped_for_mana import may_tap_twice
 from model.state import State
 
-
-@dataclass(frozen=True)
-class Change:
-    """What effects add to a cost, take off it, and set as its least (CR 601.2f)."""
-
-    more: Number = 0
-    less: Number = 0
-    least: Number = 0
-
-
 Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
-NO_CHANGE = Change()
 NO_HELPERS: Helpers = {}
 
 
@@ -51,6 +41,8 @@ def can_pay(
         if paid is True:
             return True
         found.append(paid)
+    if may_tap_twice(now, purpose, cost):
+        raise TooManyWays("what is untapped for mana and tapped again for the same payment is not followed")
     return any_of(*found)
 
 
@@ -67,7 +59,7 @@ def _ways(
 ) -> Iterator[tuple[Demand, Plan, Formula]]:
     in_doubt = False
     for demand in demands_of(cost, purpose.x, change):
-        if not demand.symbols and isinstance(demand.generic, int) and demand.generic == 0:
+        if demand.asks_for_nothing:
             yield demand, (), _parts_paid(now, purpose, cost, demand, ())
             continue
         found = sources(now, purpose, cost, helpers)
@@ -87,11 +79,6 @@ def _ways(
             in_doubt = in_doubt or (paid is not any_of(*sure) and not _every_order_is_tried(now, purpose, plan))
     if in_doubt:
         raise TooManyWays("not every order in which permanents make mana and go for mana is looked at")
-
-
-def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
-    """Return what a cost asks for after all changes, one for each choice of halves of its symbols."""
-    return [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana.with_x(x))]
 
 
 def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> Mapping[str, Number]:

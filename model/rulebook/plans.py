@@ -95,10 +95,9 @@ def choices(now: State, player: Player, tried: Iterable[list[Use]], demand: Dema
 
 def could_pay(pool: list[Supply], chosen: list[Choice], demand: Demand) -> bool:
     """Return whether mana from the pool and all of these choices could pay, whatever they cost and exclude."""
-    needed = demand.generic + len(demand.symbols)
     gained = total((*(s.most() for s in pool), *(choice.gain() for choice in chosen)))
     made = [supply for choice in chosen for supply in choice.at_most()]
-    return (gained >= needed) is not False and covers([*pool, *made], demand) is not False
+    return (gained >= demand.amount) is not False and covers([*pool, *made], demand) is not False
 
 
 def plans(chosen: list[Choice]) -> Iterator[Plan]:
@@ -155,7 +154,8 @@ def _chosen_together(uses: list[Use]) -> Iterator[list[Use]]:
 
 
 def _slots(demand: Demand) -> list[Slot]:
-    return [*demand.symbols, *[ANY_KIND] * _highest(demand.generic)]
+    limited = [demand.limited_to] * _highest(demand.limited)
+    return [*demand.symbols, *limited, *[ANY_KIND] * _highest(demand.generic)]
 
 
 def _asked_by(use: Use) -> list[Slot]:

@@ -15,8 +15,9 @@ from model.game import Object
 from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of, no
-from model.mana import KINDS, Supply
+from model.mana import FREE, NO_MANA, Demand, Supply
 from model.rulebook.added_mana import Added, added_with, times_added
+from model.rulebook.changes import change_of_ability, demands_of
 from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.rulebook.spells import spell_fits
@@ -57,9 +58,9 @@ class Use:
     """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
 
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
-    used more than once. ``generic`` is how much mana it costs in all, ``symbols`` is for how much of that which kinds
-    are asked for. ``spent_on`` says what its mana pays for. ``added`` is what triggered mana abilities add to it.
-    ``harm`` is how much life its player loses as it is used.
+    used more than once. ``generic`` is how much mana it costs in all, with what effects change of that (CR 602.2b);
+    ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for. ``added`` is
+    what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used.
     """
 
     source: Object
@@ -88,9 +89,8 @@ class Use:
 
     @property
     def is_counted(self) -> bool:
-        """Whether using it takes nothing but the tapping (or the one use) of its source."""
-        takes = self.generic or self.again
-        return not takes and self.spent_on == "anything" and all(isinstance(part, TapThis) for part in self.parts)
+        """Whether using it takes nothing but the tapping of its source."""
+        return self.only_taps and self.spent_on == "anything"
 
     def supplies(self) -> list[Supply]:
         """Return the mana it makes, and what is added with it."""
@@ -214,10 +214,11 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     ability = obj.activated[number]
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
-    symbols = tuple(frozenset(s.split("/")) & frozenset(KINDS) for s in ability.cost.mana.symbols)
     times = times_added(now, purpose.player, effect)
     may_be_spent = [one for one in _may_be_spent(now, purpose, effect, allowed) if one[0] is not False]
-    for option, (when, spent_on) in product(effect.options, may_be_spent):
+    costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
+    for option, (may_be, spent_on), (costs_so, mana, asked) in product(effect.options, may_be_spent, costs):
+        when = all_of(may_be, costs_so)
         added = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
         yield Use(
             obj,
@@ -225,15 +226,26 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             when,
             option,
             times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
-            ability.cost.mana.value(),
-            ability.cost.parts,
+            mana,
+            (*ability.cost.parts, PayLife(asked.life)) if asked.life else ability.cost.parts,
             taps,
             again,
-            symbols,
+            asked.symbols,
             spent_on=spent_on,
             added=tuple(added),
             harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
         )
+
+
+def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:
+    """Return how much mana a mana ability may cost and what it asks for then, each with what must hold for that."""
+    if act.ability.cost.mana == FREE:
+        yield True, 0, NO_MANA
+        return
+    for demand in demands_of(act.ability.cost, 0, change_of_ability(now, act)):
+        amount = demand.amount
+        possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
+        yield from ((amount == number, number, demand) for number in possible)
 
 
 def _may_be_spent(now: State, purpose: Purpose, effect: AddMana, allowed: Formula) -> Iterator[tuple[Formula, SpentOn]]:
@@ -250,10 +262,8 @@ def _may_be_spent(now: State, purpose: Purpose, effect: AddMana, allowed: Formul
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:
-    """Return the uses of one object as one supply, if counting is exact for them."""
+    """Return the uses of one object, each by tapping it alone, as one supply, if counting is exact for them."""
     if not uses or not all(use.is_counted and len(set(use.made)) == 1 for use in uses):
-        return None
-    if not all(use.taps for use in uses) and len({use.ability for use in uses}) > 1:
         return None
     same_kind = len({use.made[0] for use in uses}) == 1 and len(uses) == 1
     if not same_kind and not all(isinstance(use.amount, int) and use.amount == 1 for use in uses):

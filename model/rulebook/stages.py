@@ -207,6 +207,7 @@ def _needs(there: Sources, plan: Plan, order: Order, demand: Demand) -> dict[fro
         ask(_tokens(KINDS, stage), use.generic - len(use.symbols))
     for symbol in demand.symbols:
         ask(_tokens(symbol, last), 1)
+    ask(_tokens(demand.limited_to, last), demand.limited)
     ask(_tokens(KINDS, last) | {GENERIC_ONLY}, demand.generic)
     for i, (_, number) in enumerate(there.groups):
         ask(frozenset({f"tap {i}"}), number)

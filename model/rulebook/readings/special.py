@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from model.logic import Formula, all_of
-from model.rulebook.paying import Change, can_pay
+from model.rulebook.changes import Change
+from model.rulebook.paying import can_pay
 from model.rulebook.rule import forbids, requires
 from model.rulebook.sources import Purpose
 from model.rulebook.special_costs import NO_COST

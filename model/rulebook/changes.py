@@ -1,0 +1,57 @@
+"""What effects change of a cost, and what it asks for then (CR 601.2f, 602.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.actions import ActivateAbility
+from model.costs import Cost
+from model.game import Object
+from model.logic import Formula, Number, all_of, if_then_else, total
+from model.mana import Demand, ways_to_pay
+from model.restrictions import AbilitiesCost
+from model.state import State
+from model.things import ANYTHING, Those
+
+
+@dataclass(frozen=True)
+class Change:
+    """What effects add to a cost, take off it, and set as its least (CR 601.2f)."""
+
+    more: Number = 0
+    less: Number = 0
+    least: Number = 0
+
+
+NO_CHANGE = Change()
+
+
+def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
+    """Return what a cost asks for after all changes, one for each choice of halves of its symbols."""
+    return [d.changed(change.more, change.less, change.least) for d in ways_to_pay(cost.mana, x)]
+
+
+def change_of_ability(now: State, act: ActivateAbility) -> Change:
+    """Return what effects add to the cost and take off it; of the mana in it, one is left at least (CR 601.2f)."""
+    effects = [e for e in now.game.continuous(AbilitiesCost) if not (act.ability.adds_mana and e.effect.not_mana)]
+    if not effects:
+        return NO_CHANGE
+    more: list[Number] = []
+    less: list[Number] = []
+    for effect in effects:
+        what = effect.effect
+        fits = source_is_described(now, act, what.what, effect.source)
+        times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
+        (more if what.more > 0 else less).append(times * abs(what.more))
+    printed = act.ability.cost.mana.value(act.x or 0)
+    least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
+    return Change(total(more), total(less), least)
+
+
+def source_is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:
+    """Return whether the ability's object fits what an effect describes, spoken by its controller (CR 109.5).
+
+    "Creature" without more is a permanent, no card (CR 109.2).
+    """
+    permanent = what == ANYTHING or now.on_battlefield(act.source)
+    return all_of(permanent, what.match(now, act.source, now.controller(source), source))
