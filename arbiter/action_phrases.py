@@ -8,7 +8,7 @@ from collections.abc import Callable
 from arbiter import clauses
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_player
-from arbiter.names import object_named, zone_named
+from arbiter.names import half_named, object_named, zone_named
 from arbiter.placing import ability_number
 from arbiter.situation import target_named
 from model.actions import ORDINALS, SEVERAL_WAYS, THE_RULE, Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -99,6 +99,7 @@ def _casting(now: State, parts: Parts) -> tuple[State, Action]:
     return now, CastSpell(
         player,
         card,
+        half=half_named(card, head) or None,
         way=way,
         x=clauses.announced_x(said),
         modes=tuple(clauses.names(said, "choosing")) if "choosing" in said else None,

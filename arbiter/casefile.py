@@ -73,8 +73,18 @@ class StackSpec(_Strict):
     ability_of: str = Field(default="", description="The card whose ability this is.")
     ability: str = Field(default="", description="Which of its activated abilities, by name or number.")
     face_down: bool = Field(default=False, description="A face-down spell.")
+    bestowed: bool = Field(default=False, description="A bestowed Aura spell.")
+    half: str = Field(default="", description="The half of a split card that was cast.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     target: str = Field(default="", description="The player or object it targets.")
+
+
+class CastSpec(_Strict):
+    """A card that was cast this turn and has resolved, and how it was cast."""
+
+    card: str
+    face_down: bool = Field(default=False, description="It was cast face down.")
+    bestowed: bool = Field(default=False, description="It was cast bestowed.")
 
 
 class EffectSpec(_Strict):
@@ -107,7 +117,7 @@ class PlayerArea(_Strict):
     )
     cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
     mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
-    cast_this_turn: list[str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
+    cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")

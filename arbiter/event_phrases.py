@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_object, the_player
-from arbiter.names import TOKEN, object_named, step_named, what_named
+from arbiter.names import TOKEN, half_named, object_named, step_named, what_named
 from arbiter.situation import target_named
 from model.abilities import Activated, Triggered
 from model.attachments import is_aura
@@ -50,7 +50,7 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK, Zone.HAND)
     target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     controller = the_player(now, parts) if "player" in parts else obj.owner
-    return now, Resolves(obj, controller, target, _chosen(now, parts))
+    return now, Resolves(obj, controller, target, _chosen(now, parts), half_named(obj, parts["object"]))
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
@@ -67,7 +67,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.HAND,), player=player)
     if obj.card.is_land:
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
-    return now, GoesOnStack(obj, player, target)
+    return now, GoesOnStack(obj, player, target, half_named(obj, parts["object"]))
 
 
 def _activates(now: State, parts: Parts) -> tuple[State, Event]:

@@ -135,11 +135,17 @@ def object_named(
 
 def names_of(obj: Object) -> set[str]:
     """Return what a card or token is called: its name, or the part before a comma; a token, with "token" or without."""
-    names = {obj.card.name, short_name(obj.card)}
+    names = {obj.card.name, short_name(obj.card), *(half.name for half in obj.card.halves)}
     if obj.token:
         names = {name.removesuffix(" Token") for name in names}
         names |= {f"{name}{TOKEN}" for name in names}
     return names
+
+
+def half_named(obj: Object, text: str) -> str:
+    """Return the half of a split card that a phrase names by its own name, "" if it names the whole card or no half."""
+    alone = text.lower().replace(obj.card.name.lower(), "")
+    return next((half.name for half in obj.card.halves if half.name.lower() in alone), "")
 
 
 def short_name(card: Card) -> str:

@@ -168,6 +168,7 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                 if spec.attached_to:
                     on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
                     now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
+                    now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
     return now
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.casefile import CardSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.casefile import CardSpec, CastSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named
 from arbiter.placing import ability_number, attached, cards_moved, cards_put, new_card
@@ -22,7 +22,9 @@ from model.moves import begin_resolving, top_of_stack
 from model.offers import with_offer
 from model.possible import broken, invariants
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
+from model.spells_cast import HowCast, cast_as, times_cast
 from model.state import State
+from model.targets import targets_chosen
 from model.vocabulary import Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
@@ -132,11 +134,12 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     if "mana" in written:
         with at("mana"):
             now = _pool(now, player, area.mana)
-    for place, name in enumerate(area.cast_this_turn, 1):
+    for place, cast in enumerate(area.cast_this_turn, 1):
         with at(f"cast_this_turn.{place}"):
-            now, obj = new_card(now, player, CardSpec(card=card_named(name).name))
+            told = CastSpec(card=cast) if isinstance(cast, str) else cast
+            now, obj = new_card(now, player, CardSpec(card=card_named(told.card).name))
             where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
-            now = now.set({Fact("zone", obj.index): where, Fact("cast", obj.index, player): 1})
+            now = now.set({Fact("zone", obj.index): where, **times_cast(now, obj, player, _how_cast(obj, told))})
     for place, entry in enumerate(area.this_turn, 1):
         with at(f"this_turn.{place}"):
             spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
@@ -214,13 +217,27 @@ def _push(now: State, spec: StackSpec) -> State:
         now, obj = new_card(now, int(by), CardSpec(card=spec.card))
     else:
         raise CaseError('an object on the stack needs "card" or "ability_of"')
-    now = put(now, obj, Zone.STACK, controller=by).set({Fact("face_down", obj.index): spec.face_down})
+    now = put(now, obj, Zone.STACK, controller=by)
     if not obj.is_ability:
-        now = now.set({Fact("cast", obj.index, controller or 0): 1})
+        now = cast_as(now, obj, controller or 0, _how_cast(obj, spec, _half_cast(obj, spec.half)))
     if spec.target:
         with at("target"):
-            now = now.set({Fact("target", obj.index): target_named(now, spec.target)})
+            now = now.set(targets_chosen(obj, (target_named(now, spec.target),)))
     return now
+
+
+def _how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast:
+    """Return how a card was cast that is, or was, on the stack. Raises ``CaseError`` if it can't be cast so."""
+    if spec.bestowed and obj.card.bestowed is None:
+        raise CaseError(f"{obj} has no bestow", place="bestowed")
+    return HowCast(spec.face_down, spec.bestowed, half)
+
+
+def _half_cast(obj: Object, half: str) -> str:
+    halves = [one.name for one in obj.card.halves]
+    if half not in (halves or [""]):
+        raise CaseError(unknown(f"half of {obj}", half, halves), place="half")
+    return half
 
 
 def _ability_of(now: State, name: str, which: str) -> tuple[State, Object]:

@@ -140,7 +140,9 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
         which = {} if number is None else {"ability": str(number + 1)}
         return {"ability_of": labels(now)[obj.source.label]} | which | aimed
     spec = {"card": obj.card.name, "controller": now.game.name_of(_plain(now.controller(obj)))}
-    return spec | ({"face_down": True} if now.face_down(obj) else {}) | aimed
+    flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
+    half = _plain(now.number("half_cast", obj.index))
+    return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | aimed
 
 
 def _area(now: State, player: Player) -> dict[str, Any]:
@@ -153,7 +155,7 @@ def _area(now: State, player: Player) -> dict[str, Any]:
     for area in AREAS:
         if cards := [_card(now, player, o) for o in _listed(now, player, area)]:
             table[area] = cards
-    if cast := [o.card.name for o in _cast(now, player)]:
+    if cast := [_was_cast_so(now, player, o) for o in _cast(now, player)]:
         table["cast_this_turn"] = cast
     if resolved := [_resolved_for(now, o) for o in _resolved(now, player)]:
         table["this_turn"] = resolved
@@ -200,6 +202,12 @@ def _was_cast(now: State, obj: Object) -> bool:
 def _cast(now: State, player: Player) -> list[Object]:
     mine = (o for o in now.game.cards if o.owner == player and not now.on_stack(o) and not _has_resolved(now, o))
     return [o for o in mine if _was_cast(now, o)]
+
+
+def _was_cast_so(now: State, player: Player, obj: Object) -> Any:
+    kinds: dict[str, FactKind] = {"face_down": "cast_face_down", "bestowed": "cast_bestowed"}
+    flags = {key: True for key, kind in kinds.items() if now.number(kind, obj.index, player)}
+    return {"card": obj.card.name, **flags} if flags else obj.card.name
 
 
 def _resolved(now: State, player: Player) -> list[Object]:

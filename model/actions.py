@@ -62,7 +62,8 @@ class CastSpell:
     ``way`` is "" for the mana cost, else the name of an alternative ("flashback", "face down" ...); ``extras``
     are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
     of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
-    for parts of the cost, each with the verb that says how.
+    for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
+    cast, "" for a card without halves (CR 709.3).
     """
 
     player: Player
@@ -73,11 +74,12 @@ class CastSpell:
     extras: frozenset[str] | None = None
     targets: tuple[int, ...] | None = None
     paying_with: tuple[tuple[str, Object], ...] = ()
+    half: str | None = None
     topic: ClassVar[str] = "casting"
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
-        text = f"{game.players[self.player]} casts {self.card.label}"
+        text = f"{game.players[self.player]} casts {label_of_half(self.card, self.half or '')}"
         for way in self.way.split(SEVERAL_WAYS) if self.way else ():
             text += SAID.get(way, f" with {way}")
         if self.way == "" and _has_other_ways(game, self.card):
@@ -123,6 +125,11 @@ class ActivateAbility:
         if self.ability.name:
             return f"'s {self.ability.name}"
         return f"'s {ORDINALS[self.number]} ability" if len(self.source.activated) > 1 else ""
+
+
+def label_of_half(card: Object, half: str) -> str:
+    """Return how a half of a card is called in phrases, or the card if it is no half: "Locker Room #2"."""
+    return card.label.replace(card.card.name, half) if half else card.label
 
 
 SAID = {

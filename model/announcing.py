@@ -8,8 +8,9 @@ from itertools import combinations
 
 from model.abilities import Effect, Modal, Spell, Target
 from model.actions import Action, ActivateAbility, CastSpell
+from model.cards.card import FACE_DOWN_CARD, Card
 from model.costs import Cost, cost
-from model.dated_keywords import MEGAMORPH, MORPH
+from model.dated_keywords import BESTOW, MEGAMORPH, MORPH
 from model.game import Object
 from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
 from model.mana import FREE
@@ -100,6 +101,16 @@ def alternative(act: CastSpell) -> AlternativeCost | None:
     return next((a for a in alternatives(act.card) if a.name == act.way), None)
 
 
+def as_cast(act: CastSpell) -> Card:
+    """Return what the spell is as it is announced: face down, bestowed, one half, or as printed (CR 601.3e)."""
+    card = act.card.card
+    if act.way == FACE_DOWN:
+        return FACE_DOWN_CARD
+    if act.way == BESTOW and card.bestowed is not None:
+        return card.bestowed
+    return next((half for half in card.halves if half.name == act.half), card)
+
+
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
     """Return the costs that may be added as the card is cast."""
     return tuple(a for a in card.card.abilities if isinstance(a, OptionalCost))
@@ -161,7 +172,7 @@ def base_cost(now: State, act: CastSpell) -> Cost:
     way = alternative(act)
     if way is not None:
         return way.cost
-    mana_cost = Cost(act.card.card.mana_cost or FREE)
+    mana_cost = Cost(as_cast(act).mana_cost or FREE)
     given = next((e.effect for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way), None)
     if given is not None:
         return given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
@@ -176,6 +187,10 @@ def has_x(now: State, act: CastSpell) -> bool:
 
 
 def _castings(now: State, act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
+    if act.half is None:
+        for half in [half.name for half in act.card.card.halves] or [""]:
+            yield from _castings(now, replace(act, half=half), possible)
+        return
     for way in possible if act.way is None else (act.way,):
         for extras in _extras(act.card) if act.extras is None else (act.extras,):
             paid = replace(act, way=way, extras=extras)

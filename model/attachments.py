@@ -26,18 +26,31 @@ def is_equipment(card: Card) -> bool:
     return "Equipment" in card.subtypes
 
 
+def is_aura_now(now: State, obj: Object) -> Formula:
+    """Return whether an object is an Aura: as printed, or while it is bestowed (CR 702.103b)."""
+    bestowed = obj.card.bestowed is not None and now.holds("bestowed", obj.index)
+    return any_of(is_aura(obj.card), bestowed)
+
+
+def may_be_attached(card: Card) -> bool:
+    """Return whether a card can ever be attached to something (CR 301.5, 303.4, 702.103b)."""
+    return is_aura(card) or is_equipment(card) or card.bestowed is not None
+
+
 def enchants(aura: Object) -> Target:
-    """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a)."""
-    return aura.card.targets[0]
+    """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a, 702.103b)."""
+    return (aura.card.bestowed or aura.card).targets[0]
 
 
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     """Return whether an Aura or an Equipment can be attached to an object (CR 301.5, 303.4c, 303.4d, 702.16)."""
     if to is obj or to.is_ability:
         return False
-    what = enchants(obj).what if is_aura(obj.card) else EQUIPPED
+    aura = is_aura_now(now, obj)
+    what = EQUIPPED if aura is False else enchants(obj).what
     fits = what.match(now, to, now.controller(obj), obj)
-    return all_of(now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
+    kind = any_of(aura, is_equipment(obj.card))
+    return all_of(kind, now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
 
 
 def rightly_attached(now: State, obj: Object) -> Formula:
@@ -54,7 +67,8 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
 def without_strays(now: State) -> State:
     """Put Auras that are not rightly attached into their owners' graveyards, unattach Equipment (CR 704.5m, n).
 
-    An Aura that goes may have been enchanted by another, so this is repeated as often as that can be.
+    A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
+    so this is repeated as often as that can be.
     """
     auras = [o for o in now.game.cards if is_aura(o.card) and now.functions(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
@@ -63,6 +77,9 @@ def without_strays(now: State) -> State:
         for aura, stray in strays:
             if stray is not False:
                 now = put(now, aura, Zone.GRAVEYARD, when=stray)
+    for obj in (o for o in now.game.cards if o.card.bestowed is not None):
+        stray = all_of(now.functions(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
+        now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
     for obj in now.game.cards:
         if is_equipment(obj.card) and now.on_battlefield(obj) is not False:
             now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))

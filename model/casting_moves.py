@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell
 from model.adding_mana import add_mana, add_restricted_mana
-from model.announcing import FACE_DOWN, announcements, targets_asked
+from model.announcing import announcements, targets_asked
 from model.costs import Cost
 from model.discarding import discard
 from model.effects import CannotHappen, do_besides_mana
@@ -40,8 +40,9 @@ from model.special import (
     TurnFaceUp,
     UnlockHalf,
 )
+from model.spells_cast import cast_as, how_it_is_cast
 from model.state import State
-from model.targets import candidates
+from model.targets import candidates, targets_chosen
 from model.triggers import Cast, TurnedUp, Unlocked, instances, note, with_room
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Zone
@@ -94,14 +95,8 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     """
     before, offered = now, now.is_offered(chosen.card)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
-    now = now.set(
-        {
-            Fact("target", chosen.card.index): _first(chosen.targets),
-            Fact("face_down", chosen.card.index): chosen.way == FACE_DOWN,
-            Fact("cast", chosen.card.index, chosen.player): now.number("cast", chosen.card.index, chosen.player) + 1,
-            Fact("passes"): 0,
-        }
-    )
+    now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0})
+    now = now.set(targets_chosen(chosen.card, chosen.targets or ()))
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
     return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
 
@@ -123,7 +118,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
     for obj, when in instances(now, chosen.source, chosen.ability):
         now = with_room(now, obj)
         now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
-        now = change(now, {Fact("target", obj.index): _first(chosen.targets)}, when)
+        now = change(now, targets_chosen(obj, chosen.targets or ()), when)
     return give_priority(pay_for_it(now), chosen.player)
 
 
@@ -240,10 +235,6 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
     for kinds, times, restricted in made[0].adds():
         now = (add_restricted_mana if restricted else add_mana)(now, act.player, kinds, times)
     return note(now, made[0].happening)
-
-
-def _first(targets: Sequence[int] | None) -> int:
-    return targets[0] if targets else NOBODY
 
 
 def _only_targets(now: State, source: Object, player: int, asked: tuple[Target, ...]) -> tuple[int, ...]:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from model.attachments import is_aura, is_equipment, rightly_attached
+from model.attachments import may_be_attached, rightly_attached
 from model.cards import name_number
-from model.dated_keywords import DISGUISE, SINCE
+from model.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.effects import effects_of
-from model.facts import Fact, default_of
+from model.facts import Fact, FactKind, default_of
 from model.game import Object
 from model.instructions import OfferTopCard
 from model.keywords import Companion, Foretell, LaterAction, MayIgnore, Morph
@@ -31,6 +31,9 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
     "manifested": (Zone.BATTLEFIELD,),
     "cloaked": (Zone.BATTLEFIELD,),
     "as_forest": (Zone.BATTLEFIELD,),
+    "bestowed": (Zone.BATTLEFIELD, Zone.STACK),
+    "half_cast": (Zone.STACK,),
+    "targets_chosen": (Zone.STACK,),
     "unlocked": (Zone.BATTLEFIELD,),
     "attached_to": (Zone.BATTLEFIELD,),
     "counters": (Zone.BATTLEFIELD,),
@@ -58,13 +61,25 @@ ZONES_OF: dict[str, tuple[Zone, ...]] = {
 """Where an object has to be for a fact of that kind to be other than it is by default (CR 110.5, 400.7)."""
 
 
-FOLLOWING = ("stack_size", "stack_position", "library_position", "cast", "may_play_until")
+FOLLOWING = (
+    "stack_size",
+    "stack_position",
+    "library_position",
+    "cast",
+    "cast_bestowed",
+    "cast_face_down",
+    "may_play_until",
+)
 """The kinds of facts that mostly follow from others: a situation is not larger for them."""
 
 
 def coherent(now: State, fact: Fact) -> Formula:
     """Return the formula that holds iff a fact goes together with the rest; more facts may be asked of the state."""
-    of = now.game.objects[fact.about] if fact.kind in ZONES_OF or fact.kind in ("zone", "cast") else None
+    of = (
+        now.game.objects[fact.about]
+        if fact.kind in ZONES_OF or fact.kind in ("zone", "cast", "cast_bestowed", "cast_face_down")
+        else None
+    )
     conditions: list[Formula] = []
     if of is not None and fact.kind in ZONES_OF:
         there = any_of(*(now.zone(of) == zone for zone in ZONES_OF[fact.kind]))
@@ -207,8 +222,26 @@ def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
     """An Aura or an Equipment is attached to what it can be attached to; other objects are to nothing."""
-    attaches = is_aura(obj.card) or is_equipment(obj.card)
-    return any_of(now.number(*fact) == NOBODY, attaches and rightly_attached(now, obj))
+    return any_of(now.number(*fact) == NOBODY, may_be_attached(obj.card) and rightly_attached(now, obj))
+
+
+def _bestowed(now: State, obj: Object, fact: Fact) -> Formula:
+    """What is bestowed is attached, or a spell that will be (CR 702.103b, 702.103f)."""
+    can_be = obj.card.bestowed is not None and not obj.is_ability and exists(BESTOW, now.game.edition)
+    attached = any_of(now.on_stack(obj), no(now.number("attached_to", obj.index) == NOBODY))
+    return implies(now.holds("bestowed", obj.index), all_of(can_be, attached))
+
+
+def _half_cast(now: State, obj: Object, fact: Fact) -> Formula:
+    """A split card on the stack is one of its halves (CR 709.3b)."""
+    return same(all_of(bool(obj.card.halves), now.on_stack(obj), not obj.is_ability), now.number(*fact) > 0)
+
+
+def _cast_so(how: FactKind) -> Callable[[State, Object, Fact], Formula]:
+    """Return the condition on how often a card was cast in a way: only what is on the stack so was cast (CR 601.2a)."""
+    return lambda now, obj, fact: same(
+        now.number(*fact) == 1, all_of(now.on_stack(obj), now.controller(obj) == fact.toward, now.holds(how, obj.index))
+    )
 
 
 def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
@@ -225,8 +258,13 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "manifested": _manifested,
     "cloaked": _manifested,
     "as_forest": _as_forest,
+    "bestowed": _bestowed,
+    "half_cast": _half_cast,
+    "targets_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,
     "cast": _cast,
+    "cast_bestowed": _cast_so("bestowed"),
+    "cast_face_down": _cast_so("face_down"),
     "library_position": _library_position,
     "place_unknown": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "may_play": _may_play,

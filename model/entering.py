@@ -12,7 +12,7 @@ from model.game import Object
 from model.keywords import EntersTapped
 from model.logic import Formula, Number, all_of, any_of, no
 from model.state import State
-from model.triggers import Entered, note, with_room
+from model.triggers import Entered, Unlocked, note, with_room
 from model.vocabulary import Player, Zone
 from model.zones import put
 
@@ -35,7 +35,10 @@ def enter_battlefield(
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped or _enters_tapped(now, obj), when=when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
-    return note(now, Entered(obj), all_of(when, now.on_battlefield(obj)))
+    entered = all_of(when, now.on_battlefield(obj))
+    for number, half in enumerate(obj.card.halves):
+        now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
+    return note(now, Entered(obj), entered)
 
 
 def _enters_tapped(now: State, obj: Object) -> Formula:

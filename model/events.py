@@ -22,8 +22,9 @@ from model.logic import Formula, Number
 from model.moves import begin_resolving, finish_resolving, settle
 from model.offers import offers_play
 from model.seats import players_left
+from model.spells_cast import HowCast, cast_as
 from model.state import State
-from model.targets import is_legal_target, needs_one_target
+from model.targets import is_legal_target, needs_one_target, targets_chosen
 from model.told_choices import Choice, IsTarget, chosen_so
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
@@ -39,6 +40,7 @@ class Resolves:
     controller: Player
     target: int = NOBODY
     chosen: tuple[Object, ...] | None = None
+    half: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,7 @@ class GoesOnStack:
     obj: Object
     controller: Player
     target: int = NOBODY
+    half: str = ""
 
 
 @dataclass(frozen=True)
@@ -147,7 +150,7 @@ def _resolves(now: State, event: Resolves) -> State:
         raise CannotHappen(f"{obj} can't resolve: something else is resolving")
     if now.on_stack(obj) is False:
         _can_be_a_spell(now, event)
-        now = _push(now, obj, event.controller, event.target)
+        now = _push(now, event)
     begun = begin_resolving(_on_top(now, obj, "resolve"), obj)
     if offers_play(obj) and event.chosen != ():
         raise CannotHappen(
@@ -161,7 +164,7 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
     if event.obj.card.is_land:
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
-    asked = event.obj.card.targets
+    asked = _as_what(event).targets
     if is_aura(event.obj.card) and event.target == NOBODY:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
     if not asked:
@@ -212,7 +215,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
         return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
-    now = _push(now, event.obj, event.controller, event.target)
+    now = _push(now, event)
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
@@ -286,12 +289,23 @@ def _all_pass(now: State, _event: AllPass) -> State:
     return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})
 
 
-def _push(now: State, obj: Object, controller: Player, target: int) -> State:
-    now = put(now, obj, Zone.STACK, controller=controller).set({Fact("target", obj.index): target})
+def _push(now: State, event: Resolves | GoesOnStack) -> State:
+    """Put a card or an ability on the stack; a card that could be bestowed is, if it is told what it targets."""
+    obj = event.obj
+    now = put(now, obj, Zone.STACK, controller=event.controller)
+    now = now.set(targets_chosen(obj, () if event.target == NOBODY else (event.target,)))
     if obj.is_ability:
         return now
-    cast = Fact("cast", obj.index, controller)
-    return now.set({cast: now.number(*cast) + 1})
+    if obj.card.halves and not event.half:
+        raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
+    how = HowCast(bestowed=_as_what(event) is obj.card.bestowed, half=event.half)
+    return cast_as(now, obj, event.controller, how)
+
+
+def _as_what(event: Resolves | GoesOnStack) -> Card:
+    """Return what a card that is cast is as a spell: an Aura if it could be bestowed, and is told what it targets."""
+    card = event.obj.card
+    return card if event.target == NOBODY or card.bestowed is None else card.bestowed
 
 
 def _again(now: State) -> State:

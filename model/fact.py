@@ -52,6 +52,9 @@ FactKind: TypeAlias = Literal[
     "manifested",
     "cloaked",
     "as_forest",
+    "bestowed",
+    "half_cast",
+    "targets_chosen",
     "companion",
     "unlocked",
     "animated",
@@ -72,6 +75,8 @@ FactKind: TypeAlias = Literal[
     "lost_since",
     "later_action",
     "cast",
+    "cast_bestowed",
+    "cast_face_down",
     "charged",
 ]
 """Every kind of fact, so that a mistyped one is an error of types; what each means is in :mod:`model.fact_kinds`."""

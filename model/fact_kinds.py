@@ -45,6 +45,11 @@ def _modes(game: Game, fact: Fact) -> Range:
     return Range(0, len(modes), ("none", *modes))
 
 
+def _halves(game: Game, fact: Fact) -> Range:
+    halves = tuple(half.name for half in game.objects[fact.about].card.halves)
+    return Range(0, len(halves), ("no half", *halves))
+
+
 def _label(game: Game, fact: Fact, value: int) -> str:
     of = KINDS[fact.kind].range(game, fact)
     assert of is not None
@@ -205,6 +210,9 @@ KINDS: dict[FactKind, Kind] = {
     "manifested": _flag(OBJECT, _said("was manifested", "was not manifested")),
     "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
+    "bestowed": _flag(OBJECT, _said("is bestowed", "is not bestowed")),
+    "half_cast": Kind(OBJECT, _halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
+    "targets_chosen": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'target')}"),
     "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": _counted(
         ("object", "ability"),
@@ -272,6 +280,12 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "cast": _counted(
         BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn"
+    ),
+    "cast_bestowed": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} bestowed {_many(v, 'time')} this turn"
+    ),
+    "cast_face_down": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} face down {_many(v, 'time')} this turn"
     ),
     "charged": _counted(
         BOTH,

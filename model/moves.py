@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.attachments import enchants, is_aura
+from model.attachments import enchants, is_aura, is_aura_now
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
     CannotHappen,
@@ -90,7 +90,7 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
-    elif is_aura(obj.card):
+    elif is_aura(obj.card) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
     elif obj.card.is_permanent:
         now = enter_battlefield(now, obj, by.controller)
@@ -100,7 +100,10 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
 
 
 def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
-    """Let an Aura enter attached to its target; with an illegal target it goes to the graveyard (CR 608.3b, 608.3c)."""
+    """Let an Aura enter attached to its target; with an illegal target it goes to the graveyard (CR 608.3b, 608.3c).
+
+    What was cast bestowed is a creature spell from then on instead (CR 702.103e), as it is if it was cast otherwise.
+    """
     players = len(now.game.players)
     hosts = {}
     for place, host in enumerate(now.game.objects, players):
@@ -108,8 +111,11 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
             all_of(by.controller == p, is_legal_target(now, p, aura, enchants(aura), place)) for p in now.game.everyone
         )
         hosts[host] = all_of(by.target == place, any_of(*legal))
-    enters = any_of(*hosts.values())
-    now = put(now, aura, Zone.GRAVEYARD, when=no(enters))
+    has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
+    if aura.card.bestowed is not None:
+        now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
+    now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura(aura.card), no(has_host)))
+    enters = any_of(not is_aura(aura.card), has_host)
     return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from model.abilities import Flash
-from model.attachments import can_be_attached, is_aura, rightly_attached
+from model.attachments import can_be_attached, is_aura, is_aura_now, rightly_attached
 from model.facts import COUNTERS, FactKind
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
@@ -235,9 +235,10 @@ def _may_be_tougher(now: State, obj: Object) -> Formula:
 @_of_board("704.5m")
 def an_aura_enchants_something(now: State) -> Formula:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
-    auras = (o for o in now.game.cards if is_aura(o.card))
+    auras = ((o, all_of(now.functions(o), is_aura_now(now, o))) for o in now.game.cards)
     return implies(
-        now.priority != NOBODY, all_of(*(implies(now.functions(o), rightly_attached(now, o)) for o in auras))
+        now.priority != NOBODY,
+        all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
     )
 
 

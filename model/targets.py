@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Target, Triggered
+from model.facts import Fact
 from model.findings import Finding, Found
 from model.game import Object
 from model.keywords import (
@@ -17,7 +18,7 @@ from model.keywords import (
     Protection,
     Shroud,
 )
-from model.logic import Formula, all_of, any_of, count, no
+from model.logic import Formula, Value, all_of, any_of, count, no
 from model.seats import has_lost
 from model.state import State
 from model.things import has_colour
@@ -157,8 +158,24 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
 
 
 def _has_one_target(now: State, obj: Object) -> Formula:
-    """Return whether an object on the stack has a single target; what may have several is taken not to have."""
-    return all_of(sum(t.number for t in _asked(obj)) == 1, now.number("target", obj.index) != NOBODY)
+    """Return whether an object on the stack has a single target: as many as were chosen for it (CR 601.2c)."""
+    one = _has_a_fixed_number(obj) or now.number("targets_chosen", obj.index) == 1
+    return all_of(one, now.number("target", obj.index) != NOBODY)
+
+
+def targets_chosen(obj: Object, targets: Sequence[int]) -> dict[Fact, Value]:
+    """Return what is so of the targets of a spell or ability on the stack once these were chosen for it."""
+    chosen: dict[Fact, Value] = {Fact("target", obj.index): targets[0] if targets else NOBODY}
+    if not _has_a_fixed_number(obj):
+        chosen[Fact("targets_chosen", obj.index)] = len(targets)
+    return chosen
+
+
+def _has_a_fixed_number(obj: Object) -> bool:
+    """Return whether a spell or ability has one target or none, whatever is chosen for it."""
+    asked = _asked(obj)
+    chosen = any(isinstance(a, Modal | OptionalCost | AlternativeCost) for a in obj.card.abilities)
+    return not (chosen and not obj.is_ability) and sum(t.number for t in asked) <= 1
 
 
 def _asked(obj: Object) -> tuple[Target, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import compress, product
 from typing import TYPE_CHECKING, Any
 
-from model.logic import Formula, Number, all_of, any_of, no
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no, same
 from model.vocabulary import CardType, Player, Who, Zone
 
 if TYPE_CHECKING:
+    from model.cards.card import Card
     from model.game import Object
     from model.state import State
 
@@ -74,19 +76,37 @@ class Those:
             self.token is None or obj.token == self.token,
             not (self.not_basic and "Basic" in obj.card.supertypes),
             not (self.not_legendary and "Legendary" in obj.card.supertypes),
-            self._value_fits(obj, x, hidden),
+            self._value_fits(now, obj, x, hidden),
             not self.named or all_of(obj.card.name == self.named, no(hidden)),
             not self.x_in_cost or "{X}" in (obj.card.cost or ""),
         )
 
-    def _value_fits(self, obj: Object, x: int, hidden: Formula) -> Formula:
+    def fits(self, spell: Card, x: int = 0) -> bool:
+        """Return whether the description fits what a spell is as it is cast, with that value announced for {X}."""
+        value = spell.mana_cost.value(x) if spell.mana_cost else 0
+        return (
+            (not self.types or bool(self.types & spell.types))
+            and not self.not_types & spell.types
+            and (not self.subtypes or not self.subtypes.isdisjoint(spell.subtypes))
+            and (not self.colours or bool(self.colours & spell.colours))
+            and not self.not_colours & spell.colours
+            and not (self.colourless and spell.colours)
+            and not (self.not_basic and "Basic" in spell.supertypes)
+            and not (self.not_legendary and "Legendary" in spell.supertypes)
+            and self._is_value(value)
+            and self.named in ("", spell.name)
+            and not (self.x_in_cost and "{X}" not in (spell.cost or ""))
+        )
+
+    def _value_fits(self, now: State, obj: Object, x: int, hidden: Formula) -> Formula:
         if not self.least_value and self.most_value is None and not self.even_value:
             return True
-        value = obj.card.mana_cost.value(x) if obj.card.mana_cost else 0
-        face_up = value >= self.least_value and (self.most_value is None or value <= self.most_value)
-        face_up = face_up and not (self.even_value and value % 2)
-        face_down = self.least_value == 0
-        return any_of(all_of(hidden, face_down), all_of(no(hidden), face_up))
+        face_up = any_of(*(all_of(when, self._is_value(value)) for value, when in mana_values(now, obj, x)))
+        return any_of(all_of(hidden, self._is_value(0)), all_of(no(hidden), face_up))
+
+    def _is_value(self, value: int) -> bool:
+        most = value if self.most_value is None else self.most_value
+        return self.least_value <= value <= most and not (self.even_value and value % 2)
 
 
 def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | None = None) -> Formula:
@@ -96,10 +116,33 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     it is face down, if not as it is now.
     """
     hidden = now.face_down(obj) if hidden is None else hidden
-    printed, forest = card_type in obj.card.types and not obj.is_ability, all_of(hidden, _as_forest(now, obj))
+    printed: Formula = card_type in obj.card.types and not obj.is_ability
+    forest = all_of(hidden, _as_forest(now, obj))
     if card_type is CardType.CREATURE:
+        if obj.card.bestowed is not None:
+            printed = all_of(printed, no(now.holds("bestowed", obj.index)))
         return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
     return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
+
+
+def mana_values(now: State, obj: Object, x: int = 0) -> Iterator[tuple[int, Formula]]:
+    """Return what the mana value of an object that is face up may be, each with when it is (CR 202.3).
+
+    Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield
+    that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b).
+    """
+    whole = obj.card.mana_cost.value(x) if obj.card.mana_cost else 0
+    values = [half.mana_cost.value() if half.mana_cost else 0 for half in obj.card.halves]
+    if not values:
+        yield whole, True
+        return
+    on_stack, on_battlefield = now.on_stack(obj), now.on_battlefield(obj)
+    yield whole, no(any_of(on_stack, on_battlefield))
+    for number, value in enumerate(values):
+        yield value, all_of(on_stack, now.number("half_cast", obj.index) == number + 1)
+    for unlocked in product((False, True), repeat=len(values)):
+        told = (same(now.number("unlocked", obj.index, i) > 0, is_open) for i, is_open in enumerate(unlocked))
+        yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
 
 
 def lands_there(now: State) -> Iterator[tuple[Object, Formula]]:
@@ -112,6 +155,9 @@ def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = 
     """Whether an object has a subtype now."""
     hidden = now.face_down(obj) if hidden is None else hidden
     printed = all_of(subtype in obj.card.subtypes, no(hidden))
+    if obj.card.bestowed is not None:
+        as_aura = subtype in obj.card.bestowed.subtypes
+        printed = all_of(if_then_else(now.holds("bestowed", obj.index), as_aura, printed), no(hidden))
     return any_of(printed, subtype == "Forest" and all_of(hidden, _as_forest(now, obj)))
 
 

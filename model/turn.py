@@ -151,5 +151,9 @@ def _clean_up(now: State) -> State:
     return change(now, changes)
 
 
+OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")
+"""What is remembered of an object and a player until the turn ends."""
+
+
 def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
-    return {Fact(kind, obj, player): 0 for kind in ("effects", "ignores", "cast")}
+    return {Fact(kind, obj, player): 0 for kind in OF_THE_TURN}

@@ -12,7 +12,6 @@ from typing import TypeAlias
 from model.abilities import CantEnter
 from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Continuous, Object
-from model.keywords import Half
 from model.logic import (
     Formula,
     Number,
@@ -87,6 +86,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
+        changes |= _as_it_was_cast(now, obj)
         changes[Fact("summoning_sick", obj.index)] = True
         if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = int(obj.card.stats)
@@ -97,6 +97,17 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         changes |= _places_below(now, obj.owner, 1)
         changes[Fact("library_position", obj.index)] = 1
     return change(now, changes, when)
+
+
+def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
+    changes: dict[Fact, Value] = {}
+    if obj.card.bestowed is not None:
+        changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
+    for number in range(len(obj.card.halves)):
+        was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
+        changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
+    return changes
 
 
 def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
@@ -116,8 +127,7 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
     gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
-    halves = sum(1 for a in obj.card.abilities if isinstance(a, Half))
-    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(halves)}
+    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
     if now.on_battlefield(obj) is not False:
         gone |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
     return gone
@@ -140,6 +150,9 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "manifested",
     "cloaked",
     "as_forest",
+    "bestowed",
+    "half_cast",
+    "targets_chosen",
     "place_unknown",
     "attached_to",
     "chosen_name",

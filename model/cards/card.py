@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from model.abilities import Ability, Spell, Target, Unmodelled, taps_for
-from model.mana import ManaCost, mana
+from model.keywords import AlternativeCost, Half
+from model.mana import FREE, ManaCost, mana
 from model.vocabulary import PERMANENT_TYPES, CardType
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -13,7 +14,11 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b)."""
+    """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b).
+
+    ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
+    one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
+    """
 
     name: str
     cost: str | None
@@ -26,6 +31,8 @@ class Card:
     modes: tuple[str, ...] = ()
     mana_cost: ManaCost | None = None
     colours: frozenset[str] = frozenset()
+    bestowed: Card | None = None
+    halves: tuple[Card, ...] = ()
 
     @property
     def is_land(self) -> bool:
@@ -78,7 +85,7 @@ def card(
         raise ValueError(f"{name}: no card type in {type_line!r}")
     mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
     intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
-    return Card(
+    whole = Card(
         name=name,
         cost=cost,
         supertypes=frozenset(words) - {t.value for t in types},
@@ -91,3 +98,31 @@ def card(
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
     )
+    return replace(_split(whole), bestowed=_bestowed(whole))
+
+
+def _bestowed(card: Card) -> Card | None:
+    """Return what a card is while it is bestowed: an Aura that enchants what its ability says, and no creature."""
+    enchants = next((a.enchants for a in card.abilities if isinstance(a, AlternativeCost) and a.enchants), None)
+    if enchants is None:
+        return None
+    says = (*card.abilities, Spell((), (enchants,)))
+    types = card.types - {CardType.CREATURE}
+    return replace(card, types=types, subtypes=("Aura",), stats=None, abilities=says)
+
+
+def _split(card: Card) -> Card:
+    """Return a split card with what it is as each of its halves, and with both mana costs together (CR 709.4b)."""
+    costs = [(a.name, a.cost) for a in card.abilities if isinstance(a, Half)]
+    if not costs:
+        return card
+    halves = (
+        replace(card, name=name, cost=str(cost), mana_cost=cost, colours=cost.colours, abilities=(), unmodelled=())
+        for name, cost in costs
+    )
+    whole = sum((cost for _, cost in costs), start=FREE)
+    return replace(card, cost=str(whole), mana_cost=whole, colours=whole.colours, halves=tuple(halves))
+
+
+FACE_DOWN_CARD = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
+"""What a face-down spell is, whatever card it is: a 2/2 creature without anything else (CR 708.2a)."""

@@ -19,10 +19,8 @@ CARDS = (
         "Enchantment — Room",
         Half("Unholy Annex", mana("{2}{B}")),
         Half("Ritual Chamber", mana("{3}{B}{B}")),
-        unmodelled("each half is cast by itself, for its own cost", "casting"),
         when(HalfUnlocked("Ritual Chamber"), CreateTokens(DEMON)),
         unmodelled("the left half draws cards and changes life totals", "stories"),
-        colours="B",
     ),
     card(
         "Bottomless Pool // Locker Room",
@@ -30,9 +28,7 @@ CARDS = (
         "Enchantment — Room",
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
-        unmodelled("each half is cast by itself, for its own cost", "casting"),
         when(HalfUnlocked("Bottomless Pool"), MoveTarget(Zone.HAND), target=Target(those("creature"), up_to=True)),
         unmodelled("the right half draws cards", "stories"),
-        colours="U",
     ),
 )

@@ -233,7 +233,7 @@ CARDS = (
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("lifelink, and +1/+1 for what it enchants; it stays a creature as it resolves", "stories"),
+        unmodelled("lifelink, and +1/+1 for what it enchants", "stories"),
         stats="1/1",
     ),
     card(

@@ -12,6 +12,7 @@ from model.announcing import (
     FACE_DOWN,
     WITHOUT_PAYING,
     alternative,
+    as_cast,
     has_x,
     kind_of_morph,
     modal,
@@ -53,19 +54,19 @@ HELPERS_PAY = "2013-07-11"
 @permits(CastSpell, aspect="phase", cr="117.1a")
 def a_noninstant_during_your_main_phase(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast during a main phase of its player's own turn."""
-    return all_of(not is_instant(now, act), in_own_main_phase(now, act.player))
+    return all_of(not is_instant(act), in_own_main_phase(now, act.player))
 
 
 @permits(CastSpell, aspect="stack", cr="117.1a")
 def a_noninstant_while_the_stack_is_empty(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast while the stack is empty."""
-    return all_of(not is_instant(now, act), now.stack_size == 0)
+    return all_of(not is_instant(act), now.stack_size == 0)
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="117.1a")
 def an_instant_at_any_time(now: State, act: CastSpell) -> Formula:
     """An instant may be cast whenever its player has priority."""
-    return is_instant(now, act)
+    return is_instant(act)
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="702.8a")
@@ -73,10 +74,10 @@ def with_flash(now: State, act: CastSpell) -> Formula:
     """A spell with flash may be cast whenever an instant could be."""
     granted = now.game.continuous(CardsHaveFlash)
     return any_of(
-        all_of(_own_flash(now, act), act.way != "face down"),
+        all_of(_own_flash(now, act), act.way != FACE_DOWN),
         *(
             all_of(
-                spell_fits(now, act, Those(types=frozenset({e.effect.card_type}))),
+                spell_fits(act, Those(types=frozenset({e.effect.card_type}))),
                 now.applies(e, act.card.owner),
                 no(now.on_battlefield(act.card)),
             )
@@ -91,7 +92,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     what = effect.effect
     return all_of(
         now.applies(effect, act.player),
-        spell_fits(now, act, what.what),
+        spell_fits(act, what.what),
         not what.without_paying or act.way == WITHOUT_PAYING,
         what.enchanting is None or enchants(act, what.enchanting),
     )
@@ -145,7 +146,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         there,
         act.card.owner == act.player,
         now.applies(effect, act.player),
-        spell_fits(now, act, what.what),
+        spell_fits(act, what.what),
         what.condition is None or what.condition(now, effect.source, act.player),
     )
 
@@ -163,7 +164,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
     """An effect gives the card a way to be cast from that zone."""
     gives = effect.effect
     there = all_of(now.zone(act.card) == gives.way.origin, act.card.owner == act.player)
-    fits = all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what))
+    fits = all_of(now.applies(effect, act.player), spell_fits(act, gives.what))
     return all_of(act.way == gives.way.name, there, fits)
 
 
@@ -177,12 +178,12 @@ def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Fo
 @requires(CastSpell, cr="305.9")
 def a_land_is_never_cast(now: State, act: CastSpell) -> Formula:
     """A land card can't be cast as a spell, unless it is turned face down first."""
-    return not act.card.card.is_land or act.way == "face down"
+    return not as_cast(act).is_land
 
 
 @requires(CastSpell, cr="601.2b")
 def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
-    """Modes, ways and optional costs that are announced are such as the spell has."""
+    """Modes, ways, optional costs and the half that are announced are such as the spell has."""
     choice = modal(act.card)
     modes = act.modes or ()
     known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
@@ -192,6 +193,8 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or way.condition is None or way.condition(now, act.card, act.player)
+    halves = [half.name for half in act.card.card.halves] or [""]
+    known = known and (act.half or "") in halves
     x_fits = not act.x or has_x(now, act)
     return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
 
@@ -250,7 +253,7 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
     asked = act.way == BY_MANA_COST or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
-    return not asked or act.card.card.cost is not None or act.card.card.is_land
+    return not asked or as_cast(act).cost is not None or act.card.card.is_land
 
 
 @forbids(CastSpell, cr="601.3")
@@ -276,15 +279,15 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     """An effect says that the player can't cast that spell, and "can't" beats "can"."""
     what = effect.effect
     zone = now.zone(act.card)
-    face_up = act.way != "face down"
+    face_up = act.way != FACE_DOWN
     return all_of(
         now.applies(effect, act.player),
-        spell_fits(now, act, what.what),
+        spell_fits(act, what.what),
         what.condition is None or what.condition(now, effect.source, act.player),
         what.after is None or has_cast(now, act.player, what.after, effect.source),
         what.not_from is None or zone != what.not_from,
         any_of(*(zone == z for z in what.only_from)) if what.only_from else True,
-        not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card)),
+        not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act))),
         not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
 
@@ -292,7 +295,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
 @forbids(CastSpell, cr="601.3", until=CHOICES_ARE_CONSIDERED, each=CantCast)
 def no_choice_lifts_a_prohibition(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Formula:
     """A spell that is prohibited as it is begun is not cast, though a choice for it would lift the prohibition."""
-    if act.way == "face down":
+    if act.way == FACE_DOWN:
         return False
     begun = replace(act, way=BY_MANA_COST, x=0, modes=(), extras=frozenset())
     forbidden = an_effect_forbids_casting_it.text
@@ -323,7 +326,7 @@ def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
     """Return whether the spell has the colour chosen for an object: its modes are the names of the colours."""
     return any_of(
         *(
-            all_of(now.number("mode", source.index) == number, spell_fits(now, act, those(colour)))
+            all_of(now.number("mode", source.index) == number, spell_fits(act, those(colour)))
             for number, colour in enumerate(source.card.modes, 1)
         )
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from model.actions import CastSpell
-from model.announcing import additional_costs, base_cost, optional_costs, targets_asked
+from model.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
 from model.costs import Cost, Sacrifice
 from model.dated_keywords import IMPROVISE, exists
 from model.game import Continuous, Object
@@ -87,7 +87,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            yield all_of(now.applies(effect, act.player), spell_fits(now, act, gives.what)), gives
+            yield all_of(now.applies(effect, act.player), spell_fits(act, gives.what)), gives
 
 
 def _change(now: State, act: CastSpell) -> Change:
@@ -104,9 +104,9 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
     targeted = True
     if what.targeting_this:
         targeted = len(now.game.players) + effect.source.index in (act.targets or ())
-    face_up = act.way != "face down"
-    named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, act.card.card))
-    fits = all_of(spell_fits(now, act, what.what), targeted, named)
+    face_up = act.way != FACE_DOWN
+    named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
+    fits = all_of(spell_fits(act, what.what), targeted, named)
     return if_then_else(fits, now.times(effect, act.player), 0)
 
 
@@ -187,7 +187,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
             all_of(
                 now.applies(e, act.player),
                 e.effect.zone is None or now.zone(act.card) == e.effect.zone,
-                spell_fits(now, act, e.effect.what),
+                spell_fits(act, e.effect.what),
             )
             for e in now.game.continuous(MayCastWithoutPaying)
         ),

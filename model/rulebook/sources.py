@@ -251,10 +251,10 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
 def _may_be_spent(now: State, purpose: Purpose, effect: AddMana, allowed: Formula) -> Iterator[tuple[Formula, SpentOn]]:
     """Return on what the mana of an effect may be spent, each with what must hold for that."""
     if effect.only_for is not None:
-        fits = purpose.spell is not None and spell_fits(now, purpose.spell, effect.only_for)
+        fits = purpose.spell is not None and spell_fits(purpose.spell, effect.only_for)
         yield all_of(allowed, fits), "what is paid for"
     elif effect.not_for is not None and purpose.spell is not None:
-        barred = spell_fits(now, purpose.spell, effect.not_for)
+        barred = spell_fits(purpose.spell, effect.not_for)
         yield all_of(allowed, no(barred)), "anything"
         yield all_of(allowed, barred), "mana abilities"
     else:

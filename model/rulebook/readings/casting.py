@@ -19,7 +19,7 @@ def a_land_card_is_never_cast(now: State, act: CastSpell) -> Formula:
 @requires(CastSpell, cr="117.1a", reading="117.1a as written")
 def spells_but_instants_as_sorceries(now: State, act: CastSpell) -> Formula:
     """A spell that is no instant is cast in one's own main phase while the stack is empty, flash or not."""
-    return any_of(is_instant(now, act), at_sorcery_time(now, act.player))
+    return any_of(is_instant(act), at_sorcery_time(now, act.player))
 
 
 @permits(
