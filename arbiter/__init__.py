@@ -92,12 +92,14 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
     ``one`` and ``other`` are each the date of an edition, a reading, or a rule; ``other`` is the newest edition if left
     out. ``scopes`` are names of scopes, ``cards`` names of cards for one of your own. Raises ``CaseError``.
     """
-    from arbiter.scopes import scopes_asked
+    from arbiter.scopes import scopes_about, scopes_asked
     from arbiter.sides import pair
     from solver import compare as search
 
     first, second = pair(one, other)
-    return search.compare(scopes_asked(scopes, cards, first.edition), first, second)
+    scopes, cards = list(scopes), list(cards)
+    named = scopes or ([] if cards else scopes_about(first, second))
+    return search.compare(scopes_asked(named, cards, first.edition), first, second)
 
 
 def discover(scopes: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> Iterator[Discovery]:

@@ -17,7 +17,6 @@ from arbiter.toml_text import toml
 from arbiter.writing import CannotBeWritten, read_back, renamed, situation_table, told
 from model.game import NEWEST_EDITION
 from model.rulebook import rule_named
-from model.special import SPECIAL_ACTIONS
 from model.state import State
 from solver.deciding import Decider
 from solver.discover import MEANING, Discovery
@@ -78,9 +77,8 @@ def in_words(discovery: Discovery) -> str:
 
 def name_of_case(discovery: Discovery) -> str:
     """Return the name of the file of a discovery: the same for the same class, another for each other."""
-    kind = type(discovery.act)
-    action = "play_land" if kind not in SPECIAL_ACTIONS else _snake(kind.__name__)
-    return f"{action}_{discovery.kind}_{'_'.join(_snake(str(d)) for d in discovery.deciders)}.toml"
+    words = (type(discovery.act).__name__, discovery.kind, *(str(decider) for decider in discovery.deciders))
+    return f"{'_'.join(_snake(word) for word in words)}.toml"
 
 
 def saved(discovery: Discovery, folder: Path) -> Path | None:

@@ -14,6 +14,7 @@ from model.announcing import announcements
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
 from model.possible_actions import possible_actions
+from model.rulebook.rule import readings, rule_named
 from model.special import (
     SPECIAL_ACTIONS,
     DiscardAtInstantSpeed,
@@ -29,10 +30,18 @@ from model.special import (
     UnlockHalf,
 )
 from model.state import State
+from solver.compare import Side
 from solver.scope import Scope
 
-KINDS: tuple[type, ...] = (PlayLand, *SPECIAL_ACTIONS)
-"""The kinds of actions that are asked about: those that never use the stack."""
+OFF_THE_STACK: tuple[type[Action], ...] = (PlayLand, *SPECIAL_ACTIONS)
+"""The kinds of actions that never use the stack: a scope that says nothing else asks about these."""
+
+KINDS: tuple[type[Action], ...] = (PlayLand, CastSpell, ActivateAbility, *SPECIAL_ACTIONS)
+"""The kinds of actions that can be asked about; of cards that one names, all are."""
+
+
+OF_A_CARD = tuple(kind for kind in KINDS if kind is not RollPlanarDie)
+"""The kinds of actions that are taken with a card: what is asked of those that one names."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +50,7 @@ class Board:
 
     ann: tuple[str, ...]
     ned: tuple[str, ...] = ()
-    asks: tuple[type, ...] = KINDS
+    asks: tuple[type, ...] = OFF_THE_STACK
 
 
 SCOPES: dict[str, Board] = {
@@ -140,10 +149,10 @@ PARTS_IN: dict[str, tuple[str, ...]] = {
     "117.1a as written": ("offering", "flash"),
     "702.48a as written": ("offering",),
     "118.6 as written": ("flash",),
-    "701.18a as written": GROUPS["lands"],
-    "505.6b as written": GROUPS["lands"],
-    "115.2a of 2013 as written": GROUPS["lands"],
-    "505.5b of 2013 as written": GROUPS["lands"],
+    "701.18a as written": ("land plays", "land permissions", "land prohibitions"),
+    "505.6b as written": ("land plays", "land permissions", "land prohibitions"),
+    "115.2a of 2013 as written": ("land plays", "land permissions", "land prohibitions"),
+    "505.5b of 2013 as written": ("land plays", "land permissions", "land prohibitions"),
     "305.1 as written": ("land permissions",),
     "101.1 over 305.2b and 305.3": ("land permissions",),
     "605.5a as written": ("triggered mana",),
@@ -167,7 +176,7 @@ PARTS_IN: dict[str, tuple[str, ...]] = {
     ),
     "the reminder text of hidden agenda": ("rooms and conspiracies",),
 }
-"""The scopes in which each reading parts from how the rulebook is read usually."""
+"""Scopes in which each reading parts from how the rulebook is read usually."""
 
 
 def scopes_asked(names: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> list[Scope]:
@@ -200,7 +209,36 @@ def scope_of(cards: Iterable[str], edition: str = NEWEST_EDITION) -> Scope:
         if owner.strip() not in ("", *DEFAULT_PLAYERS):
             raise CaseError(unknown("player", owner.strip(), DEFAULT_PLAYERS))
         (ned if owner.strip() == DEFAULT_PLAYERS[1] else ann).append(name.strip())
-    return _scope("these cards", Board(tuple(ann), tuple(ned)), edition)
+    return _scope("these cards", Board(tuple(ann), tuple(ned), OF_A_CARD), edition)
+
+
+def scopes_about(*sides: Side) -> list[str]:
+    """Return the names of the scopes in which sides of a comparison can part.
+
+    For a rule and a reading these are the scopes that ask about its actions, for whole editions all of them.
+    """
+    known = readings()
+    named = [(rule_named(side.rule),) if side.rule else known.get(side.reading, ()) for side in sides]
+    actions = {action for some in named for rule in some for action in rule.actions}
+    return [name for name, board in SCOPES.items() if not actions or actions & set(board.asks)]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a search asks about: the scopes, and in words the kinds of actions that are asked about there or not."""
+
+    scopes: tuple[str, ...]
+    kinds: tuple[str, ...]
+    not_kinds: tuple[str, ...]
+
+
+def asked_in(scopes: Iterable[Scope]) -> Asked:
+    """Return what is asked about in some scopes."""
+    scopes = list(scopes)
+    there = {type(act) for scope in scopes for act in scope.actions}
+    words = {kind: str(kind.topic) for kind in KINDS}
+    asked = tuple(dict.fromkeys(words[kind] for kind in KINDS if kind in there))
+    return Asked(tuple(s.name for s in scopes), asked, tuple(w for w in words.values() if w not in asked))
 
 
 def _scope(name: str, board: Board, edition: str) -> Scope:
@@ -214,7 +252,7 @@ def _scope(name: str, board: Board, edition: str) -> Scope:
     base = State(game)
     actions = tuple(_actions(base, board.asks))
     if not actions:
-        raise CaseError("there is nothing to ask about these cards: no land, and no card with a special action")
+        raise CaseError("there is nothing to ask about these cards: nobody could play, cast or activate any of them")
     return Scope(name, base, actions)
 
 
@@ -245,7 +283,7 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
 
 def _unsuited(base: State, suited: list[Action], kinds: tuple[type, ...]) -> Iterator[Action]:
     for kind in kinds:
-        if kind in (RollPlanarDie, UnlockHalf) or not any(isinstance(act, kind) for act in suited):
+        if kind in (ActivateAbility, RollPlanarDie, UnlockHalf) or not any(isinstance(act, kind) for act in suited):
             continue
         named = {subject_of(act) for act in suited if isinstance(act, kind)}
         other = next((card for card in base.game.cards if card not in named and card.owner == 0), None)

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 DONE, FOUND, UNFINISHED = 0, 1, 3
 
 Scopes = Annotated[
-    list[str] | None, typer.Argument(help="Names of scopes; lands and special actions if left out.", show_default=False)
+    list[str] | None,
+    typer.Argument(help="Names of scopes; if left out, those in which it can matter.", show_default=False),
 ]
 Cards = Annotated[
     list[str] | None, typer.Option("--card", help='A card of a scope of your own; "Ned: Shock" is one of Ned\'s.')
@@ -50,7 +51,7 @@ def compare(
 ) -> None:
     """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
     from arbiter import search_report, sides
-    from arbiter.scopes import scopes_asked
+    from arbiter.scopes import asked_in, scopes_about, scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import compare as search
 
@@ -61,7 +62,7 @@ def compare(
     asked: list[Scope] = []
     told: list[search.Compared] = []
     with working("comparing") as doing, as_far_as_it_goes(seconds) as ending:
-        asked = scopes_asked(scopes or (), card or (), first.edition)
+        asked = scopes_asked(scopes or (() if card else scopes_about(first, second)), card or (), first.edition)
         for compared in search.compare(asked, first, second):
             doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
             told.append(compared)
@@ -69,9 +70,10 @@ def compare(
                 writer.differences(compared, first, second)
     actions = sum(len(scope.actions) for scope in asked)
     if as_json:
-        print_json(search_report.compared(first, second, told, actions))
+        print_json(search_report.compared(first, second, told, actions) | search_report.asked(asked_in(asked)))
     else:
         writer.agreement(first, second, told, actions, ending.early)
+        writer.asked(asked_in(asked))
     differ = any(c.differences for c in told)
     unfinished = len(told) < actions or any(c.unfinished for c in told)
     raise typer.Exit(ending.code(UNFINISHED if unfinished else FOUND if differ else DONE, UNFINISHED))
@@ -119,13 +121,14 @@ def discover(
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter import discoveries, rulebook_pages, search_report
-    from arbiter.scopes import scopes_asked
+    from arbiter.scopes import asked_in, scopes_asked
     from arbiter.search_text import SearchWriter
     from arbiter.writing import CannotBeWritten
     from solver import discover as search
 
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally()
+    asked: list[Scope] = []
     with working("looking") as doing, as_far_as_it_goes(seconds) as ending:
         if rule:
             rulebook_pages.find(rule)
@@ -147,9 +150,10 @@ def discover(
             if path is not None and not as_json:
                 writer.discovery(found, path)
     if as_json:
-        print_json(tally.as_json())
+        print_json(tally.as_json() | search_report.asked(asked_in(asked)))
     else:
         writer.tally(tally, out, ending.early)
+        writer.asked(asked_in(asked))
     raise typer.Exit(ending.code(DONE if tally.finished else UNFINISHED, UNFINISHED))
 
 
@@ -163,17 +167,21 @@ def lint(
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
     from arbiter import search_report
     from arbiter.known_findings import known_reason
-    from arbiter.scopes import scopes_asked
+    from arbiter.scopes import asked_in, scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import lint as search
 
     found: list[search.Finding] = []
+    asked: list[Scope] = []
     with working("looking at the rulebook") as doing, as_far_as_it_goes(seconds) as ending:
         asked = scopes_asked(scopes or (), card or (), edition)
         found.extend(search.lint(asked, doing))
     if as_json:
-        print_json({"findings": search_report.linted(found), "finished": not ending.early})
+        told = {"findings": search_report.linted(found), "finished": not ending.early}
+        print_json(told | search_report.asked(asked_in(asked)))
     else:
-        SearchWriter(writer_on_terminal()).lint(found, ending.early)
+        writer = SearchWriter(writer_on_terminal())
+        writer.lint(found, ending.early)
+        writer.asked(asked_in(asked))
     wrong = any(finding.kind != "decides" and not known_reason(finding) for finding in found)
     raise typer.Exit(ending.code(FOUND if wrong else DONE, UNFINISHED))

@@ -9,6 +9,7 @@ from typing import Any
 
 from arbiter.discoveries import title_of
 from arbiter.known_findings import known_reason
+from arbiter.scopes import Asked
 from arbiter.writing import renamed
 from model.coherence import FOLLOWING
 from model.facts import sentence_of
@@ -48,6 +49,11 @@ def compared(one: Side, other: Side, told: Iterable[Compared], actions: int) -> 
         "unfinished": [f"{c.scope.name}: {_action(c)}: {c.unfinished}" for c in told if c.unfinished],
         "not_looked_at": actions - len(told),
     }
+
+
+def asked(about: Asked) -> Json:
+    """Return what was asked about, and which kinds of actions were not."""
+    return {"scopes": list(about.scopes), "asked": list(about.kinds), "not_asked": list(about.not_kinds)}
 
 
 def difference(found: Difference, one: Side, other: Side) -> Json:

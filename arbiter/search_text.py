@@ -9,10 +9,12 @@ from rich.markup import escape
 
 from arbiter.discoveries import in_words
 from arbiter.known_findings import known_reason
+from arbiter.scopes import Asked
 from arbiter.search_report import Tally, sentences, side_in_words
 from arbiter.text import Writer
 from arbiter.writing import renamed
 from model.rulebook import rule_named
+from model.special import SPECIAL_ACTIONS
 from solver.classes import Class
 from solver.compare import Compared, Difference, Side
 from solver.deciding import Decider
@@ -69,6 +71,13 @@ class SearchWriter:
             rest = f"{actions - len(told)} of {actions} actions were not looked at to the end."
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}")
 
+    def asked(self, about: Asked) -> None:
+        """Write which kinds of actions were asked about, and which were not."""
+        if about.kinds:
+            self._writer.line(f"Asked about: {', '.join(about.kinds)}.")
+        if about.not_kinds:
+            self._writer.line(f"Not asked about: {', '.join(_briefly(about.not_kinds))}.")
+
     def discovery(self, found: Discovery, path: Path) -> None:
         """Write a discovery in one line, and where it was written."""
         action = renamed(found.found.now, found.act.words(found.scope.base.game))
@@ -109,6 +118,18 @@ class SearchWriter:
         )
         if early:
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: not every rule was looked at.")
+
+
+def _briefly(kinds: tuple[str, ...]) -> list[str]:
+    """Return kinds of actions, many special actions in a word; a program gets each."""
+    special = [kind for kind in kinds if kind in {str(action.topic) for action in SPECIAL_ACTIONS}]
+    if len(special) <= MOST_SPECIAL_ACTIONS_TOLD:
+        return list(kinds)
+    word = "special actions" if len(special) == len(SPECIAL_ACTIONS) else "other special actions"
+    return [*(kind for kind in kinds if kind not in special), word]
+
+
+MOST_SPECIAL_ACTIONS_TOLD = 3
 
 
 def _rule(found: Decider, edition: str) -> str:

@@ -161,5 +161,5 @@ SpecialAction: TypeAlias = (
     | UnlockHalf
 )
 
-SPECIAL_ACTIONS: tuple[type, ...] = get_args(SpecialAction)
+SPECIAL_ACTIONS: tuple[type[SpecialAction], ...] = get_args(SpecialAction)
 """The special actions besides playing a land, in the order of CR 116.2."""

@@ -68,7 +68,7 @@ def discover(scopes: Iterable[Scope]) -> Iterator[Discovery | Looked]:
     for scope in scopes:
         for act in scope.actions:
             unfinished: list[str] = []
-            for search in (_refusals, _conflicts, _permissions, _turns):
+            for search in (_refusals, _conflicts, _permissions, _turns) if _is_ever_legal(scope, act) else ():
                 try:
                     for discovery in search(scope, act, known):
                         known[type(act), discovery.kind, frozenset(discovery.deciders)] = None
@@ -76,6 +76,12 @@ def discover(scopes: Iterable[Scope]) -> Iterator[Discovery | Looked]:
                 except (NotAll, Undecided) as problem:
                     unfinished.append(str(problem))
             yield Looked(scope, act, tuple(unfinished))
+
+
+def _is_ever_legal(scope: Scope, act: Action) -> bool:
+    """Return whether an action could be taken with its object at all: else whatever refuses it is no edge case."""
+    situations = Situations(scope.base, act)
+    return situations.can_be(legal(situations.reading, act))
 
 
 def _known(known: Iterable[Key], act: Action, kind: Kind) -> list[frozenset[object]]:

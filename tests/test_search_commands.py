@@ -147,7 +147,7 @@ def test_a_search_whose_time_is_up_is_exit_code_3_and_says_so(
 def test_a_clean_rulebook_is_exit_code_0_and_a_finding_1(arbiter: Arbiter) -> None:
     clean = arbiter("lint", "land permissions")
     assert clean.code == 0
-    assert clean.out.endswith("found: 0\n")
+    assert "found: 0\nAsked about: playing lands.\n" in clean.out
     found = arbiter("lint", "--card", "Forest")
     assert found.code == 1
     assert "never says anything here" in found.out
@@ -159,7 +159,7 @@ def test_a_known_finding_is_told_with_its_reason_and_is_exit_code_0(arbiter: Arb
     assert found.code == 0
     assert "it is implied by it_is_your_chosen_companion" in found.out
     assert "known: by 702.139c" in found.out
-    assert found.out.endswith("found: 0, known: 1\n")
+    assert "found: 0, known: 1\n" in found.out
     told = arbiter.json("lint", "companions and the planar die")
     assert told["finished"]
     assert {(f["kind"], bool(f["known"])) for f in told["findings"]} == {("decides", False), ("implied", True)}
@@ -193,3 +193,31 @@ def test_a_folder_that_can_not_be_written_to_is_said_clearly(arbiter: Arbiter, t
 
 def test_at_least_thirty_discoveries_were_kept() -> None:
     assert len(DISCOVERED) >= 30
+
+
+def test_what_was_asked_and_what_was_not_is_said_as_text_and_as_json(arbiter: Arbiter) -> None:
+    sides = ("--from", "2013-04-29", "--to", "2013-07-11")
+    assert "Not asked about: casting, activating, special actions.\n" in arbiter("compare", "land plays", *sides).out
+    told = arbiter.json("compare", *sides, "--card", "Grizzly Bears")
+    assert (told["scopes"], told["asked"][:1]) == (["these cards"], ["casting"])
+    assert {"playing lands", "activating", "plotting"} <= set(told["not_asked"])
+
+
+def test_casting_is_asked_of_cards_that_one_names(arbiter: Arbiter) -> None:
+    """Until July 2013 convoke made a spell cheaper, before Trinisphere made it cost three."""
+    cards = ["Siege Wurm", "Trinisphere", *("Llanowar Elves" for _ in range(5))]
+    named = (word for card in cards for word in ("--card", card))
+    told = arbiter.json("compare", "--from", "2013-04-29", "--to", "2013-07-11", *named)
+    (found,) = told["differences"]
+    assert (found["action"], found["legal_by"]) == ("Ann casts Siege Wurm", "the rules of 2013-07-11")
+    assert [r["rule"] for r in found["refused_by"]] == ["a_least_cost_is_paid_without_convoke_and_delve"]
+
+
+@pytest.mark.parametrize("reading", ["116.1", "118.11", "118.6", "602.5", "605.5a", "702.48a"])
+def test_a_reading_brings_the_scopes_in_which_it_can_matter(arbiter: Arbiter, reading: str) -> None:
+    assert arbiter("compare", "--from", f"{reading} as written").code == 1
+
+
+def test_no_action_is_discovered_that_could_never_be_taken(arbiter: Arbiter, tmp_path: Path) -> None:
+    told = arbiter.json("discover", "--card", "Forest", "--out", tmp_path)
+    assert not [d["title"] for d in told["discovered"] if not d["title"].startswith(("Playing", "Activating"))]
