@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, product
 
 from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
-from model.announcing import announcements, but_for_x, targets_asked, ways
+from model.announcing import MOST_X, announcements, but_for_x, targets_asked, ways
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
 from model.facts import Fact
@@ -28,7 +28,8 @@ class Explained:
     """A verdict and what explains it.
 
     - illegal: ``facts`` already make it so, and ``remedies`` are the nearest changes that would make it legal;
-    - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open;
+    - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open; ``most_x`` is the largest
+      X that would be legal, if the question left X open and another than the one that is shown would be;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
 
     ``unexplained`` says why facts and nearest changes of an illegal action are missing, if they could not be found.
@@ -43,6 +44,7 @@ class Explained:
     turns_on: tuple[str, ...] = ()
     if_legal: Completion | None = None
     if_illegal: Completion | None = None
+    most_x: int | None = None
     unexplained: str = ""
 
 
@@ -68,7 +70,20 @@ def explain(now: State, act: Action) -> Explained:
         formula = legality(now, act)
         yes, no = completions(now, formula)
         return Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
-    return Explained(now, found, payment=_payment(now, found.act), targets=_targets(now, found.act))
+    shown = found.act
+    return Explained(
+        now, found, payment=_payment(now, shown), targets=_targets(now, shown), most_x=_most_x(now, act, shown)
+    )
+
+
+def _most_x(now: State, act: Action, shown: Action) -> int | None:
+    """Return the largest X with which an action is legal, if it was left open and is larger than the one shown."""
+    if not isinstance(act, CastSpell | ActivateAbility) or not isinstance(shown, CastSpell | ActivateAbility):
+        return None
+    if act.x is not None or shown.x is None:
+        return None
+    larger = (x for x in range(MOST_X, shown.x, -1) if legality(now, replace(shown, x=x)) is True)
+    return next(larger, None)
 
 
 def _payment(now: State, act: Action) -> tuple[str, ...]:

@@ -106,6 +106,7 @@ def ask(
     edition: Edition = "",
     after: After = "0",
     payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
+    why: Annotated[bool, typer.Option("--why", help="Say what was looked at and does not stop it.")] = False,
     as_json: Json = False,
 ) -> None:
     """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends, 2: unreadable."""
@@ -117,11 +118,11 @@ def ask(
     if as_json:
         from arbiter import report
 
-        told = report.explained(found)
+        told = report.explained(found, why)
         print_json(told | {"payments": _payments(found)} if payments else told)
     else:
         writer = writer_on_terminal()
-        writer.explained(found)
+        writer.explained(found, why)
         if payments:
             writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
     raise typer.Exit(ANSWERED[found.verdict.answer])

@@ -79,9 +79,12 @@ def _noun(target: Target) -> str:
 
 
 def _types(what: Those, noun: str) -> str:
+    """Return the types that a description names, before the noun; a permanent is a "creature", without the noun."""
+    of_permanents = noun in ("permanent", "permanents")
     if what.types == PERMANENT_TYPES:
-        return "permanent" if noun == "permanent" else f"permanent {noun}"
-    types = " or ".join(t.value.lower() for t in CardType if t in what.types)
+        return noun if of_permanents else f"permanent {noun}"
+    plural = "s" if noun == "permanents" else ""
+    types = alternatives([t.value.lower() + plural for t in CardType if t in what.types])
     if not types:
-        return "" if what.subtypes and noun == "permanent" else noun
-    return types if noun == "permanent" else f"{types} {noun}"
+        return "" if what.subtypes and of_permanents else noun
+    return types if of_permanents else f"{types} {noun}"

@@ -26,6 +26,32 @@ SENTENCES: dict[Found, str] = {
     Found.NOTHING_FITS: "{needed} needed, {there} there: {wanted}",
     Found.WRONG_NUMBER: "{needed} to be chosen, {chosen} named",
     Found.TWICE: "{about} is chosen twice",
+    Found.NOTHING_LETS: "nothing lets {player} play or cast {about}, which is {zone}",
+    Found.A_COMMANDER_COULD: "a commander could be cast from there",
+    Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",
+    Found.OTHER_VALUE: "{source} is about {wanted}, and that of {about} is {value}",
+    Found.OTHER_VALUE_WITH_X: "{source} is about {wanted}, and with X={x} that of {about} is {value}",
+    Found.OTHER_PLACE: "{source} is about what is {wanted}, and {about} is {zone}",
+    Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
+    Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
+    Found.OTHER_NAME: "{source} names {name}, and this is {about}",
+    Found.NO_NAME: "{source} names {name}, and a face-down spell has no name",
+    Found.OTHER_COLOUR: "{source} is about {colour}, and {about} is not of that colour",
+    Found.OTHER_ABILITY: "{source} is about other abilities",
+    Found.CONDITION: "{source} asks that this be so: {condition}",
+    Found.NONE_BEFORE: "{player} has cast none of these this turn: {wanted}",
+    Found.TURN_OF: "it is {player}'s turn",
+    Found.NOT_THIS_TURN: "{about} was not foretold or plotted this turn",
+    Found.ITS_TEXT_ALLOWS_IT: "what {about} asks for is so",
+    Found.NOT_THERE: "{about} is {zone}",
+    Found.FACE_DOWN: "{about} is face down",
+    Found.NOT_RESOLVED: "{about} has not resolved for {player} this turn",
+    Found.NOT_ABOUT_THE_PLAYER: "{about} does nothing to {player} now",
+    Found.NOT_ATTACHED: "{source} is not attached to {about}",
+    Found.ONLY_WITHOUT_PAYING: "{source} is about casting without paying",
+    Found.A_SORCERY_COULD_BE_CAST: "a sorcery could be cast now",
+    Found.MANA_ABILITIES_ARE_EXCEPTED: "{source} is not about mana abilities",
+    Found.X_IS_ENOUGH: "{source} is about X below {least}",
 }
 """What is said of each; {given} says which other object gives it."""
 
@@ -40,7 +66,7 @@ def sentence_of_finding(game: Game, found: Finding) -> str:
 
 def number_of_finding(game: Game, found: Finding) -> str:
     """Return the number of the rule that a finding rests on besides the one that found it, "" if there is none."""
-    return number_in(game.edition, found.number) if found.number else ""
+    return ", ".join(number_in(game.edition, number) for number in found.number.split(", ")) if found.number else ""
 
 
 def said_of(value: object) -> str:
@@ -50,8 +76,8 @@ def said_of(value: object) -> str:
             return value.phrase
         case Target():
             return target_described(value)
-        case Those():
-            return described(value)
+        case (Those() as what, str() as noun):
+            return described(what, noun)
         case frozenset():
             return colours(value)
         case Object() | str() | int():

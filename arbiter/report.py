@@ -19,14 +19,14 @@ from model.rulebook import Rule
 from model.state import State
 from model.terms import show
 from model.vocabulary import Zone
-from solver.check import Reason, Verdict
+from solver.check import LookedAt, Reason, Verdict
 from solver.explain import Change, known_alone
 
 Json = dict[str, Any]
 
 
-def explained(asked: Explained) -> Json:
-    """Return an explained verdict."""
+def explained(asked: Explained, why: bool = False) -> Json:
+    """Return an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""
     now, found = asked.now, asked.verdict
     told = verdict(now, found)
     if found.answer == "illegal":
@@ -38,6 +38,8 @@ def explained(asked: Explained) -> Json:
         told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
     if found.answer == "legal":
         told["payment"], told["targets"] = list(asked.payment), list(asked.targets)
+        told["looked_at"] = [looked_at(now, one) for one in found.looked_at if why or one.nearly]
+        told |= {"most_x": asked.most_x} if asked.most_x is not None else {}
     return told
 
 
@@ -81,6 +83,18 @@ def reason(now: State, found: Reason) -> Json:
         "source": found.source and found.source.label,
         "values": dict(found.values),
         "certain": found.certain,
+        "findings": [finding(now, f) for f in found.findings],
+    }
+
+
+def looked_at(now: State, found: LookedAt) -> Json:
+    """Return a prohibition or a limit that does not stop a legal action."""
+    return {
+        "rule": found.rule.name,
+        "cr": found.rule.cr(now.game.edition),
+        "sentence": found.rule.sentence,
+        "source": found.source and found.source.label,
+        "values": dict(found.values),
         "findings": [finding(now, f) for f in found.findings],
     }
 

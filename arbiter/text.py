@@ -16,7 +16,7 @@ from arbiter.visible import visible
 from model.abilities import ANY_NUMBER
 from model.rulebook import Rule
 from model.state import State
-from solver.check import Permission, Reason, Verdict
+from solver.check import LookedAt, Permission, Reason, Verdict
 
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""
@@ -44,14 +44,16 @@ class Writer:
         """Write a line as it is, never wrapped."""
         self._console.print(visible(text), soft_wrap=True, highlight=False, markup=False)
 
-    def explained(self, asked: Explained) -> None:
-        """Write an explained verdict."""
+    def explained(self, asked: Explained, why: bool = False) -> None:
+        """Write an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""
         now, found = asked.now, asked.verdict
         edition = now.game.edition
         self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
         self.because(now, found)
         if found.permissions:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
+        if looked_at := [one for one in found.looked_at if why or one.nearly]:
+            self.section("Looked at, and not in the way", *(_brief(one, now) for one in looked_at))
         if asked.facts:
             self.section("These facts alone make it so", *_few(fact_lines(now, asked.facts, found.act.player)))
         if asked.unexplained:
@@ -75,6 +77,8 @@ class Writer:
         now, found = asked.now, asked.verdict
         if asked.targets and not getattr(found.act, "targets", None):
             self.section("For example targeting", *asked.targets)
+        if asked.most_x is not None:
+            self.section("As large as it can be", f"X={asked.most_x}")
         if asked.payment:
             self.section("For example paid so", *asked.payment)
         if asked.turns_on:
@@ -156,13 +160,13 @@ def _told(reason: Reason, now: State) -> str:
     return "\n".join(lines)
 
 
-def _brief(reason: Reason, now: State) -> str:
+def _brief(reason: Reason | LookedAt, now: State) -> str:
     source = f" [{reason.source.label}]" if reason.source else ""
     said = [_values(reason)] if reason.values else _findings(reason, now)[:1]
     return f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}{''.join(f': {text}' for text in said)}"
 
 
-def _findings(reason: Reason, now: State) -> list[str]:
+def _findings(reason: Reason | LookedAt, now: State) -> list[str]:
     """Return what a rule comes down to, each with the number of the rule behind it."""
     game = now.game
     numbered = ((sentence_of_finding(game, f), number_of_finding(game, f)) for f in reason.findings)
@@ -173,7 +177,7 @@ def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _values(reason: Reason) -> str:
+def _values(reason: Reason | LookedAt) -> str:
     """Tell the numbers that decide: "3 lands played, 2 allowed: 1 by rule 305.2, 1 by Explore"."""
     counted = {name: v for name, v in reason.values.items() if not name.startswith("by ")}
     parts = [f"{_number(v)} {SINGULAR.get(name, name) if v == 1 else name}" for name, v in counted.items()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -12,6 +12,7 @@ from model.actions import Action, subject_of
 from model.findings import Finding
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
+from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.state import State
@@ -28,22 +29,22 @@ class NoSuchSituation(ValueError):
 class Reason:
     """A rule in the way: the object it comes from, and the numbers that decide it (``None``: not known).
 
-    ``certain`` is false if the rule is in the way only for some values of the open facts. ``clause`` is what the rule
-    said of the action; its findings that certainly hold are looked for when they are asked for.
+    ``certain`` is false if the rule is in the way only for some values of the open facts. ``unmet`` is what is asked
+    for and is not so, of which action in which state: what it comes down to is looked for when it is asked for.
     """
 
     rule: Rule
     source: Object | None
     values: Mapping[str, int | None]
     certain: bool = True
-    clause: Clause | None = field(default=None, compare=False, repr=False)
-    given: tuple[Formula, ...] = field(default=(), compare=False, repr=False)
+    unmet: tuple[State, Action, Demand] | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
-        """What the rule comes down to on this board."""
-        found = self.clause.finds() if self.clause is not None else ()
-        return tuple(f for f in found if decide(f.holds, self.given) == "legal")
+        """What the rule comes down to on this board: what certainly is so."""
+        if self.unmet is None:
+            return ()
+        return tuple(f for f in findings_of(*self.unmet) if decide(f.holds, self.unmet[0].given) == "legal")
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,20 @@ class Permission:
     aspect: str
     rule: Rule
     source: Object | None
+
+
+@dataclass(frozen=True)
+class LookedAt:
+    """A prohibition or a limit that does not stop a legal action, the numbers it compares, and why it does not.
+
+    ``nearly``: it is in force, and only what it says of the object does not fit; or one use of the limit is left.
+    """
+
+    rule: Rule
+    source: Object | None
+    values: Mapping[str, int | None]
+    findings: tuple[Finding, ...]
+    nearly: bool
 
 
 @dataclass(frozen=True)
@@ -72,6 +87,12 @@ class Verdict:
     because: tuple[Reason, ...] = ()
     permissions: tuple[Permission, ...] = ()
     unmodelled: tuple[tuple[Object, Unmodelled], ...] = ()
+    met: tuple[State, tuple[Demand, ...]] | None = field(default=None, compare=False, repr=False)
+
+    @cached_property
+    def looked_at(self) -> tuple[LookedAt, ...]:
+        """The prohibitions and limits that were looked at and do not stop a legal action."""
+        return tuple(_looked_at(self.met[0], self.act, self.met[1])) if self.met is not None else ()
 
     @property
     def rules_in_the_way(self) -> tuple[str, ...]:
@@ -106,13 +127,14 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
     """Return the verdict on an action, with all rules in the way or the permissions that make it legal."""
     found = [_of_announcement(now, announced, needs) for announced, needs in announced_demands(now, act, without)]
     answer = decide(any_of(*(met for _, met, _, _ in found)), now.given)
-    chosen, _, needs, _ = min(found, key=lambda one: (one[3] != answer, _failing(one[2])))
+    chosen, _, needs, _ = min(found, key=lambda one: (one[3] != answer, *_failing(one[2])))
     return Verdict(
         chosen,
         answer,
-        because=() if answer == "legal" else _reasons(now, needs),
+        because=() if answer == "legal" else _reasons(now, chosen, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),
         unmodelled=_unmodelled(now, act, answer),
+        met=(now, needs) if answer == "legal" else None,
     )
 
 
@@ -120,7 +142,7 @@ def judge_by_rule(now: State, act: Action, name: str) -> Verdict:
     """Return the verdict of one rule alone on an announced action: whether all it asks for is so."""
     needs = demands_of_rule(now, act, name)
     answer = decide(all_of(*(need.met for need in needs)), now.given)
-    return Verdict(act, answer, because=() if answer == "legal" else _reasons(now, needs))
+    return Verdict(act, answer, because=() if answer == "legal" else _reasons(now, act, needs))
 
 
 def _of_announcement(
@@ -130,19 +152,36 @@ def _of_announcement(
     return announced, met, needs, decide(met, now.given)
 
 
-def _failing(needs: tuple[Demand, ...]) -> int:
-    return sum(1 for need in needs if need.met is not True)
+def _failing(needs: tuple[Demand, ...]) -> tuple[int, int]:
+    """Return how many demands are in the way, and how many of them are about where the card is."""
+    unmet = [need for need in needs if need.met is not True]
+    return len(unmet), sum(1 for need in unmet if need.is_about_place)
 
 
-def _reasons(now: State, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:
+def _reasons(now: State, act: Action, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:
     """Return the demands that fail: those that certainly do, or, if none does, those that may."""
-    found = [(need.clause, decide(need.met, now.given)) for need in needs]
-    certain = [clause for clause, answer in found if answer == "illegal"]
-    possible = [clause for clause, answer in found if answer == "depends"]
-    return tuple(
-        Reason(c.rule, c.source, {k: _known(v) for k, v in c.values.items()}, bool(certain), c, now.given)
-        for c in certain or possible
-    )
+    found = [(need, decide(need.met, now.given)) for need in needs]
+    certain = [need for need, answer in found if answer == "illegal"]
+    possible = [need for need, answer in found if answer == "depends"]
+    return tuple(_reason(now, act, need, bool(certain)) for need in certain or possible)
+
+
+def _reason(now: State, act: Action, need: Demand, certain: bool) -> Reason:
+    clause = need.clause
+    return Reason(clause.rule, clause.source, _values(clause), certain, (now, act, need))
+
+
+def _looked_at(now: State, act: Action, needs: tuple[Demand, ...]) -> Iterator[LookedAt]:
+    clauses = (need.clause for need in needs if not need.aspect and not need.clause.is_of_another_way)
+    for clause in clauses:
+        limit = clause.rule.limits(now, act) if clause.rule.limits is not None else None
+        if clause.rule.kind == "forbids" or limit is not None:
+            why = tuple(f for f in why_not_stopped(now, act, clause) if decide(f.holds, now.given) == "legal")
+            yield LookedAt(clause.rule, clause.source, _values(clause), why, nearly_stops(now, act, clause))
+
+
+def _values(clause: Clause) -> Mapping[str, int | None]:
+    return {name: _known(value) for name, value in clause.values.items()}
 
 
 def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...]:

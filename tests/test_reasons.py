@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from arbiter.asking import explain
 from arbiter.fact_words import fact_lines, remedy_lines
 from arbiter.finding_words import SENTENCES, number_of_finding, sentence_of_finding
 from arbiter.phrases import action_meant
-from model.findings import Found
+from model.findings import Finding, Found
+from model.rulebook.lacking import LACKING, OF_THE_ACTION
+from model.rulebook.rule import WAY
 from model.state import State
 from solver.check import judge
+from tests.support import ROOT
 from tests.worlds import situation
 
 SHOCK = '[situation.Ann]\nhand = ["Shock"]\nbattlefield = ["Mountain"]\n[situation.Ned]\n'
@@ -20,8 +25,11 @@ def findings(now: State, phrase: str) -> list[tuple[str, str]]:
     """Return what the rules in the way come down to, each as a sentence with the number behind it."""
     found = judge(now, action_meant(now, phrase))
     assert found.answer == "illegal"
-    said = [f for reason in found.because for f in reason.findings]
-    return [(sentence_of_finding(now.game, f), number_of_finding(now.game, f)) for f in said]
+    return [said(now, finding) for reason in found.because for finding in reason.findings]
+
+
+def said(now: State, finding: Finding) -> tuple[str, str]:
+    return sentence_of_finding(now.game, finding), number_of_finding(now.game, finding)
 
 
 def test_everything_that_can_be_found_has_a_sentence() -> None:
@@ -29,7 +37,7 @@ def test_everything_that_can_be_found_has_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("permanents", "target", "said", "number"),
+    ("permanents", "target", "beginning", "number"),
     [
         ('"Gladecover Scout"', "Gladecover Scout", "Gladecover Scout has hexproof: ", "702.11b"),
         (
@@ -47,10 +55,12 @@ def test_everything_that_can_be_found_has_a_sentence() -> None:
         ('"Swamp"', "Swamp", "Swamp is no creature, planeswalker or player", ""),
     ],
 )
-def test_a_refused_target_says_which_ability_refuses_it(permanents: str, target: str, said: str, number: str) -> None:
+def test_a_refused_target_says_which_ability_refuses_it(
+    permanents: str, target: str, beginning: str, number: str
+) -> None:
     now = situation(f"{SHOCK}battlefield = [{permanents}]\n")
     ((sentence, numbered),) = findings(now, f"Ann casts Shock targeting {target}")
-    assert sentence.startswith(said)
+    assert sentence.startswith(beginning)
     assert numbered == number
 
 
@@ -84,14 +94,14 @@ def test_where_nothing_is_there_to_target_that_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("targets", "said"),
+    ("targets", "wrong"),
     [
         ("Ann and Ned", ["1 to be chosen, 2 named"]),
         ("nothing", ["1 to be chosen, 0 named"]),
     ],
 )
-def test_a_wrong_number_of_targets_is_said(targets: str, said: list[str]) -> None:
-    assert [sentence for sentence, _ in findings(situation(SHOCK), f"Ann casts Shock targeting {targets}")] == said
+def test_a_wrong_number_of_targets_is_said(targets: str, wrong: list[str]) -> None:
+    assert [sentence for sentence, _ in findings(situation(SHOCK), f"Ann casts Shock targeting {targets}")] == wrong
 
 
 def test_a_pool_of_mana_is_one_line_of_facts_and_one_change() -> None:
@@ -123,3 +133,126 @@ def test_facts_are_of_the_way_that_is_shown() -> None:
     )
     asked = explain(now, action_meant(now, "Ann casts Lightning Axe without paying targeting Grizzly Bears"))
     assert {fact.kind for fact in asked.facts} <= {"mana", "other_cards_in_hand", "zone"}
+
+
+LURRUS = """
+[situation.Ann]
+battlefield = ["Lurrus of the Dream-Den", "Crucible of Worlds", { card = "Forest", count = 6 }]
+graveyard = ["Walking Ballista", "Hill Giant"]
+[situation.Ned]
+graveyard = ["Mountain"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("phrase", "lacking"),
+    [
+        ("Ann plays Mountain", "Crucible of Worlds is for Ann's own graveyard, and Mountain is in Ned's"),
+        (
+            "Ann casts Walking Ballista with X=2",
+            "Lurrus of the Dream-Den is about permanent spells with mana value 2 or less, "
+            "and with X=2 that of Walking Ballista is 4",
+        ),
+        (
+            "Ann casts Hill Giant",
+            "Lurrus of the Dream-Den is about permanent spells with mana value 2 or less, and that of Hill Giant is 4",
+        ),
+    ],
+)
+def test_a_permission_that_nearly_fits_says_what_it_lacks(phrase: str, lacking: str) -> None:
+    assert lacking in [sentence for sentence, _ in findings(situation(LURRUS), phrase)]
+
+
+def test_a_permission_that_is_not_in_force_is_not_named() -> None:
+    now = situation('[situation.Ann]\nhand = ["Crucible of Worlds"]\ngraveyard = ["Mountain"]\n')
+    assert findings(now, "Ann plays Mountain") == [
+        ("nothing lets Ann play or cast Mountain, which is in its owner's graveyard", "")
+    ]
+
+
+@pytest.mark.parametrize(("edition", "number"), [("2013-07-11", "903.10"), ("2018-07-13", "903.8")])
+def test_a_card_in_the_command_zone_is_told_apart_from_a_commander(edition: str, number: str) -> None:
+    now = situation(f'edition = "{edition}"\n[situation.Ann]\ncommand = ["Opt"]\nbattlefield = ["Island"]\n')
+    assert ("a commander could be cast from there", number) in findings(now, "Ann casts Opt")
+
+
+MAGE = """
+[situation.Ann]
+hand = ["Zoetic Cavern", "Forest", "Fireball"]
+battlefield = [{ card = "Mountain", count = 4 }, "Azusa, Lost but Seeking"]
+lands_played = 2
+[situation.Ned]
+battlefield = [{ card = "Meddling Mage", names = "Zoetic Cavern" }]
+"""
+
+
+def looked_at(now: State, phrase: str) -> list[tuple[str, list[tuple[str, str]], bool]]:
+    """Return what was looked at and does not stop a legal action: the rule, what it found, whether it nearly did."""
+    found = judge(now, action_meant(now, phrase))
+    assert found.answer == "legal"
+    return [(one.rule.name, [said(now, f) for f in one.findings], one.nearly) for one in found.looked_at]
+
+
+def test_a_prohibition_that_nearly_fits_says_why_it_does_not() -> None:
+    why = ("Meddling Mage names Zoetic Cavern, and a face-down spell has no name", "708.2, 708.4")
+    (nearly,) = [one for one in looked_at(situation(MAGE), "Ann casts Zoetic Cavern face down") if one[2]]
+    assert nearly == ("an_effect_forbids_casting_it", [why], True)
+
+
+@pytest.mark.parametrize(("played", "nearly"), [(1, False), (2, True)])
+def test_a_limit_is_said_unasked_where_one_use_is_left(played: int, nearly: bool) -> None:
+    now = situation(MAGE.replace("lands_played = 2", f"lands_played = {played}"))
+    assert looked_at(now, "Ann plays Forest")[0] == ("a_land_play_remains", [], nearly)
+
+
+def test_a_prohibition_that_is_not_in_force_is_told_only_when_asked_for() -> None:
+    now = situation(
+        '[situation.Ann]\nhand = ["Opt"]\nbattlefield = ["Island"]\n[situation.Ned]\nhand = ["Rule of Law"]\n'
+    )
+    (rule_of_law,) = looked_at(now, "Ann casts Opt")
+    assert rule_of_law == (
+        "an_effect_forbids_casting_it",
+        [("Rule of Law is in its owner's hand", ""), ("Ann has cast none of these this turn: spells", "")],
+        False,
+    )
+
+
+def test_where_x_is_left_open_the_largest_that_can_be_is_said() -> None:
+    now = situation('[situation.Ann]\nhand = ["Fireball"]\nbattlefield = [{ card = "Mountain", count = 3 }]\n')
+    asked = explain(now, action_meant(now, "Ann casts Fireball targeting Ned"))
+    assert asked.most_x == 2
+    assert explain(now, action_meant(now, "Ann casts Fireball with X=1 targeting Ned")).most_x is None
+
+
+@pytest.mark.parametrize(
+    ("ann", "phrase", "number"),
+    [
+        ('hand = ["Rift Bolt"]\nbattlefield = ["Mountain"]', "Ann suspends Rift Bolt", "116.2f"),
+        ('hand = ["Demon Bolt"]\nmana = "{R}{R}"', "Ann foretells Demon Bolt", "116.2h"),
+        ('hand = ["Circling Vultures"]', "Ann discards Circling Vultures", "116.2e"),
+        (
+            'battlefield = [{ card = "Willbender", face_down = true }]\nmana = "{U}{U}"',
+            "Ann turns Willbender face up",
+            "116.2b",
+        ),
+    ],
+)
+def test_a_special_action_names_the_rule_that_lets_it_be_taken(ann: str, phrase: str, number: str) -> None:
+    now = situation(f"[situation.Ann]\n{ann}\n")
+    found = judge(now, action_meant(now, phrase))
+    assert found.answer == "legal"
+    assert number in [p.rule.cr() for p in found.permissions if p.aspect == "action"]
+
+
+def test_every_condition_that_a_rule_names_can_be_told() -> None:
+    """Whatever a permission or a prohibition names in its formula has something that is found where it fails."""
+    told = {WAY, *LACKING, *OF_THE_ACTION}
+    of_the_rule = {"allowed", "has_it", "creature", "manifested", "cloaked"}
+    named = {
+        keyword.arg
+        for module in sorted((ROOT / "model" / "rulebook").glob("*.py"))
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Conditions"
+        for keyword in node.keywords
+    }
+    assert named <= told | of_the_rule

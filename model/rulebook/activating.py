@@ -16,7 +16,7 @@ from model.refused_targets import why_targets_are_refused
 from model.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.rulebook.changes import Change, change_of_ability, source_is_described
 from model.rulebook.paying import NO_HELPERS, Helpers, can_pay, mana_compared
-from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time
 from model.state import State
@@ -59,7 +59,17 @@ def only_as_a_sorcery_if_it_says_so(now: State, act: ActivateAbility) -> Formula
     return any_of(as_sorcery, *_lifted(now, act))
 
 
-@requires(ActivateAbility, cr="606.3")
+def _loyalty_abilities_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:
+    """Return how many loyalty abilities of the permanent were activated this turn, and that one may be."""
+    return (_activations(now, act), 1) if act.ability.is_loyalty else None
+
+
+def _loyalty_shown(now: State, act: ActivateAbility) -> Mapping[str, Number]:
+    """Return how many loyalty abilities of the permanent were activated this turn."""
+    return {"activated": _activations(now, act), "allowed": 1} if act.ability.is_loyalty else {}
+
+
+@requires(ActivateAbility, cr="606.3", shows=_loyalty_shown, limits=_loyalty_abilities_used)
 def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formula:
     """One loyalty ability of a permanent is activated each turn, in its player's main phase, with an empty stack."""
     if not act.ability.is_loyalty:
@@ -69,11 +79,25 @@ def loyalty_once_a_turn_as_a_sorcery(now: State, act: ActivateAbility) -> Formul
 
 def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formula:
     """Return whether no ability of that permanent was activated this turn: all it has are loyalty abilities."""
-    used = (now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
-    return total(used) == 0
+    return _activations(now, act) == 0
 
 
-@requires(ActivateAbility, cr="602.5b")
+def _activations(now: State, act: ActivateAbility) -> Number:
+    return total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
+
+
+def _times_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:
+    """Return how often the ability was activated this turn, and that it may be once, if it says so."""
+    return (now.number("activations", act.source.index, act.number), 1) if act.ability.once else None
+
+
+def _times_shown(now: State, act: ActivateAbility) -> Mapping[str, Number]:
+    """Return how often the ability was activated this turn, if it says how often it may be."""
+    limit = _times_used(now, act)
+    return {"activated": limit[0], "allowed": limit[1]} if limit else {}
+
+
+@requires(ActivateAbility, cr="602.5b", shows=_times_shown, limits=_times_used)
 def no_more_often_than_it_says(now: State, act: ActivateAbility) -> Formula:
     """A limit on how often an ability is activated each turn stays with the object."""
     return not act.ability.once or now.number("activations", act.source.index, act.number) == 0
@@ -115,28 +139,31 @@ def there_are_legal_targets_for_it(now: State, act: ActivateAbility) -> Formula:
 @forbids(ActivateAbility, cr="702.61a", each=SplitSecond)
 def only_mana_abilities_under_split_second(
     now: State, act: ActivateAbility, effect: Continuous[SplitSecond]
-) -> Formula:
+) -> Conditions:
     """While a spell with split second is on the stack, only mana abilities can be activated."""
-    return all_of(not act.ability.adds_mana, now.applies(effect, act.player))
+    return Conditions(no_mana=not act.ability.adds_mana, in_force=now.applies(effect, act.player))
 
 
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)
-def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Formula:
+def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Continuous[CantActivate]) -> Conditions:
     """An effect says that abilities of that object can't be activated."""
     what = effect.effect
     taps = any(isinstance(part, TapThis) for part in act.ability.cost.parts)
-    if (act.ability.adds_mana and not what.mana_too) or (what.tap_only and not taps):
-        return False
-    if what.x_below and (not act.ability.has_x or (act.x or 0) >= what.x_below):
-        return False
-    if (what.loyalty_only and not act.ability.is_loyalty) or (what.named and act.ability.name != what.named):
-        return False
-    return all_of(
-        now.applies(effect, act.player),
-        source_is_described(now, act, what.what, effect.source),
-        what.condition is None or what.condition(now, effect.source, act.player),
-        not what.chosen_name or now.name_chosen(effect.source, act.source.card),
-        not what.attached or now.attached(effect.source, act.source),
+    ability = Conditions(
+        no_mana=what.mana_too or not act.ability.adds_mana,
+        tap=taps or not what.tap_only,
+        x=not what.x_below or (act.ability.has_x and (act.x or 0) < what.x_below),
+        loyalty=act.ability.is_loyalty or not what.loyalty_only,
+        ability=not what.named or act.ability.name == what.named,
+    )
+    if False in ability.values():
+        return ability
+    return Conditions(
+        in_force=now.applies(effect, act.player),
+        kind=source_is_described(now, act, what.what, effect.source),
+        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        name=not what.chosen_name or now.name_chosen(effect.source, act.source.card),
+        attached=not what.attached or now.attached(effect.source, act.source),
     )
 
 

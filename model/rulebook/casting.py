@@ -36,7 +36,7 @@ from model.rulebook.costs_of_spells import (
     spell_mana_compared,
     ways_given,
 )
-from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.spells import enchants, is_instant, spell_fits
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.state import State
@@ -87,14 +87,14 @@ def with_flash(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3b", each=CastAsThoughFlash)
-def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAsThoughFlash]) -> Formula:
+def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAsThoughFlash]) -> Conditions:
     """An effect lets the player cast such a spell as though it had flash."""
     what = effect.effect
-    return all_of(
-        now.applies(effect, act.player),
-        spell_fits(act, what.what),
-        not what.without_paying or act.way == WITHOUT_PAYING,
-        what.enchanting is None or enchants(act, what.enchanting),
+    return Conditions(
+        in_force=now.applies(effect, act.player),
+        kind=spell_fits(act, what.what),
+        free=not what.without_paying or act.way == WITHOUT_PAYING,
+        enchanting=what.enchanting is None or enchants(act, what.enchanting),
     )
 
 
@@ -112,11 +112,19 @@ def with_an_offering(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect="origin", cr="601.2a")
-def a_spell_from_your_hand(now: State, act: CastSpell) -> Formula:
+def a_spell_from_your_hand(now: State, act: CastSpell) -> Conditions:
     """A spell is cast from its player's hand."""
+    return Conditions(
+        way=_is_cast_from_hand(act),
+        place=now.zone(act.card) == Zone.HAND,
+        owner=act.card.owner == act.player,
+    )
+
+
+def _is_cast_from_hand(act: CastSpell) -> bool:
+    """Return whether the way that is announced is one for cards in hand, if it says so at all."""
     way = alternative(act)
-    from_hand = way is None or way.origin is Zone.HAND
-    return all_of(from_hand, now.zone(act.card) == Zone.HAND, act.card.owner == act.player)
+    return way is None or way.origin is Zone.HAND
 
 
 @permits(CastSpell, aspect="origin", cr="601.3")
@@ -135,37 +143,38 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=MayCastFrom)
-def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Formula:
+def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[MayCastFrom]) -> Conditions:
     """An effect lets the player cast such a spell from that zone."""
     what = effect.effect
-    way = alternative(act)
-    if way is not None and way.origin is not Zone.HAND:
-        return False
     there = now.on_top_of_library(act.card) if what.zone is Zone.LIBRARY else now.zone(act.card) == what.zone
-    return all_of(
-        there,
-        act.card.owner == act.player,
-        now.applies(effect, act.player),
-        spell_fits(act, what.what),
-        what.condition is None or what.condition(now, effect.source, act.player),
+    return Conditions(
+        way=_is_cast_from_hand(act),
+        place=there,
+        owner=act.card.owner == act.player,
+        in_force=now.applies(effect, act.player),
+        kind=spell_fits(act, what.what),
+        condition=what.condition is None or what.condition(now, effect.source, act.player),
     )
 
 
 @permits(CastSpell, aspect="origin", cr="601.3")
-def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Formula:
+def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
     """An effect lets the player play that very card."""
-    way = alternative(act)
     allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
-    return all_of(way is None or way.origin is Zone.HAND, allowed)
+    return Conditions(way=_is_cast_from_hand(act), allowed=allowed)
 
 
 @permits(CastSpell, aspect="origin", cr="601.3", each=GivesWayToCast)
-def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous[GivesWayToCast]) -> Formula:
+def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Continuous[GivesWayToCast]) -> Conditions:
     """An effect gives the card a way to be cast from that zone."""
     gives = effect.effect
-    there = all_of(now.zone(act.card) == gives.way.origin, act.card.owner == act.player)
-    fits = all_of(now.applies(effect, act.player), spell_fits(act, gives.what))
-    return all_of(act.way == gives.way.name, there, fits)
+    return Conditions(
+        way=act.way == gives.way.name,
+        place=now.zone(act.card) == gives.way.origin,
+        owner=act.card.owner == act.player,
+        in_force=now.applies(effect, act.player),
+        kind=spell_fits(act, gives.what),
+    )
 
 
 @permits(CastSpell, aspect=("opportunity", "phase", "stack", "origin"), cr="608.2g")
@@ -257,7 +266,7 @@ def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
 
 
 @forbids(CastSpell, cr="601.3")
-def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Formula:
+def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Conditions:
     """The card's own text says that it can't be cast now, or not from there."""
     forbidden: list[Formula] = []
     for ability in act.card.card.abilities:
@@ -265,30 +274,30 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Formula:
             forbidden.append(no(ability.condition(now, act.card, act.player)))
         if isinstance(ability, CastOnlyFrom):
             forbidden.append(now.zone(act.card) != ability.zone)
-    return any_of(*forbidden)
+    return Conditions(way=bool(forbidden), forbidden=any_of(*forbidden))
 
 
 @forbids(CastSpell, cr="702.61a", each=SplitSecond)
-def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous[SplitSecond]) -> Formula:
+def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous[SplitSecond]) -> Conditions:
     """While a spell with split second is on the stack, no other spell can be cast."""
-    return now.applies(effect, act.player)
+    return Conditions(in_force=now.applies(effect, act.player))
 
 
 @forbids(CastSpell, cr="601.3", each=CantCast)
-def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Formula:
+def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[CantCast]) -> Conditions:
     """An effect says that the player can't cast that spell, and "can't" beats "can"."""
     what = effect.effect
     zone = now.zone(act.card)
-    face_up = act.way != FACE_DOWN
-    return all_of(
-        now.applies(effect, act.player),
-        spell_fits(act, what.what),
-        what.condition is None or what.condition(now, effect.source, act.player),
-        what.after is None or has_cast(now, act.player, what.after, effect.source),
-        what.not_from is None or zone != what.not_from,
-        any_of(*(zone == z for z in what.only_from)) if what.only_from else True,
-        not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act))),
-        not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
+    elsewhere = what.not_from is None or zone != what.not_from
+    return Conditions(
+        in_force=now.applies(effect, act.player),
+        kind=spell_fits(act, what.what),
+        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        after=what.after is None or has_cast(now, act.player, what.after, effect.source),
+        place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
+        face_up=not what.chosen_name or act.way != FACE_DOWN,
+        name=not what.chosen_name or now.name_chosen(effect.source, act.card.card),
+        colour=not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
 
 
@@ -303,23 +312,24 @@ def no_choice_lifts_a_prohibition(now: State, act: CastSpell, effect: Continuous
 
 
 @forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)
-def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous[OnlyAsSorcery]) -> Formula:
+def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous[OnlyAsSorcery]) -> Conditions:
     """An effect lets the player cast spells only when a sorcery could be cast."""
-    return all_of(now.applies(effect, act.player), no(at_sorcery_time(now, act.player)))
+    return Conditions(in_force=now.applies(effect, act.player), timing=no(at_sorcery_time(now, act.player)))
 
 
 @forbids(CastSpell, cr="702.170d", since="2024-08-02")
-def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Formula:
+def a_plotted_card_is_cast_as_a_sorcery(now: State, act: CastSpell) -> Conditions:
     """A plotted card is cast only in its player's main phase with an empty stack."""
     way = alternative(act)
-    return all_of(way is not None and way.sorcery_timing, no(at_sorcery_time(now, act.player)))
+    return Conditions(way=way is not None and way.sorcery_timing, timing=no(at_sorcery_time(now, act.player)))
 
 
 @forbids(CastSpell, cr="702.143a", since="2022-10-07")
-def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Formula:
+def not_on_the_turn_it_was_put_aside(now: State, act: CastSpell) -> Conditions:
     """A foretold or plotted card is cast only on a later turn."""
     way = alternative(act)
-    return way is not None and way.not_on_same_turn and now.holds("set_aside_now", act.card.index)
+    later = way is not None and way.not_on_same_turn
+    return Conditions(way=later, this_turn=later and now.holds("set_aside_now", act.card.index))
 
 
 def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from model.abilities import (
     ANY_NUMBER,
@@ -15,9 +15,10 @@ from model.abilities import (
 )
 from model.actions import THE_RULE, PlayLand
 from model.facts import Fact
+from model.findings import Finding, Found
 from model.game import Continuous, Object
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.rulebook.rule import forbids, permits, requires
+from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.vocabulary import Player, Step, Until, Zone
@@ -68,17 +69,18 @@ def while_the_stack_is_empty(now: State, act: PlayLand) -> Formula:
 
 
 @permits(PlayLand, aspect="origin", cr="305.1")
-def from_your_hand(now: State, act: PlayLand) -> Formula:
+def from_your_hand(now: State, act: PlayLand) -> Conditions:
     """A land is played from its player's hand."""
-    return all_of(now.zone(act.land) == Zone.HAND, act.land.owner == act.player)
+    return Conditions(place=now.zone(act.land) == Zone.HAND, owner=act.land.owner == act.player)
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a", each=MayPlayLandsFrom)
-def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Formula:
+def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[MayPlayLandsFrom]) -> Conditions:
     """An ability lets the player play lands from that zone."""
     zone = effect.effect.zone
     there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
-    return all_of(there, act.land.owner == act.player, now.applies(effect, act.player))
+    mine = act.land.owner == act.player
+    return Conditions(place=there, owner=mine, in_force=now.applies(effect, act.player))
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a")
@@ -112,7 +114,12 @@ def it_is_a_land_card(now: State, act: PlayLand) -> Formula:
     return act.land.card.is_land and not act.land.is_ability and not act.land.token
 
 
-@requires(PlayLand, cr="305.2a", since=LAND_PLAYS_COUNTED, shows=plays_and_where_from)
+def lands_played_and_allowed(now: State, act: PlayLand) -> tuple[Number, Number]:
+    """Return how many lands the player has played this turn, and how many are allowed."""
+    return now.lands_played(act.player), land_plays_allowed(now, act.player)
+
+
+@requires(PlayLand, cr="305.2a", since=LAND_PLAYS_COUNTED, shows=plays_and_where_from, limits=lands_played_and_allowed)
 def a_land_play_remains(now: State, act: PlayLand) -> Formula:
     """The number of lands a player can play this turn must exceed the number already played."""
     return land_plays_allowed(now, act.player) > now.lands_played(act.player)
@@ -127,7 +134,18 @@ def plays_left_and_what_of(now: State, act: PlayLand) -> Mapping[str, Number]:
     return {"land plays left": total(left.values()), **left}
 
 
-@requires(PlayLand, cr="305.2", until=LAND_PLAYS_COUNTED, shows=plays_left_and_what_of)
+def no_play_used_of_those_left(now: State, act: PlayLand) -> tuple[Number, Number]:
+    """Return the land plays that are left as those allowed, none of which is used."""
+    return 0, plays_left_and_what_of(now, act)["land plays left"]
+
+
+@requires(
+    PlayLand,
+    cr="305.2",
+    until=LAND_PLAYS_COUNTED,
+    shows=plays_left_and_what_of,
+    limits=no_play_used_of_those_left,
+)
 def what_was_announced_has_a_land_play_left(now: State, act: PlayLand) -> Formula:
     """Each land play is announced for the rule or for one effect, and uses up one of the plays it gives."""
     left = land_plays_left(now, act.player)
@@ -136,23 +154,29 @@ def what_was_announced_has_a_land_play_left(now: State, act: PlayLand) -> Formul
     return any_of(*(n > 0 for n in left.values()))
 
 
-@forbids(PlayLand, cr="305.3")
+def whose_turn_it_is(now: State, act: PlayLand) -> Iterator[Finding]:
+    """Return whose turn it is."""
+    for player, name in enumerate(now.game.players):
+        yield Finding(Found.TURN_OF, player, now.active == player, values={"player": name})
+
+
+@forbids(PlayLand, cr="305.3", finds=whose_turn_it_is)
 def not_on_another_players_turn(now: State, act: PlayLand) -> Formula:
     """No effect lets a player play a land on the turn of another player."""
     return now.active != act.player
 
 
 @forbids(PlayLand, cr="101.2", each=CantPlayLands)
-def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous[CantPlayLands]) -> Formula:
+def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous[CantPlayLands]) -> Conditions:
     """An effect says that the player can't play lands, and "can't" beats "can"."""
     what = effect.effect
-    applies = now.applies(effect, act.player)
-    if applies is False:
-        return False
-    return all_of(
-        applies,
-        what.origin is None or now.zone(act.land) == what.origin,
-        what.condition is None or what.condition(now, effect.source, act.player),
+    in_force = now.applies(effect, act.player)
+    if in_force is False:
+        return Conditions(in_force=False)
+    return Conditions(
+        in_force=in_force,
+        place=what.origin is None or now.zone(act.land) == what.origin,
+        condition=what.condition is None or what.condition(now, effect.source, act.player),
     )
 
 

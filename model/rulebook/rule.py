@@ -16,21 +16,36 @@ chosen (:mod:`model.rulebook.readings`), and then takes the place of those that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any, Literal
 
 from model.actions import Action
 from model.findings import Finding
-from model.game import NEWEST_EDITION, Object
+from model.game import NEWEST_EDITION, Continuous, Object
 from model.logic import Formula, Number, all_of, any_of, no
 from model.rulebook.numbers import number_in
 from model.state import State
 
+WAY = "way"
+"""The name of the condition that the action is announced in the way that a permission is about."""
+
+ORIGIN = "origin"
+"""The aspect of an action with a card that is about the zone where the card is."""
+
+NONE_NAMED: Mapping[str, Formula] = {}
+
 KindOfRule = Literal["requires", "permits", "forbids"]
-Text = Callable[..., Formula]
+
+
+class Conditions(dict[str, Formula]):
+    """Conditions by name, all of which have to hold: so that an answer can say which of them does not."""
+
+
+Said = Callable[..., Formula | Conditions]
 Values = Callable[[State, Any], Mapping[str, Number]]
 Findings = Callable[[State, Any], Iterable[Finding]]
+Limits = Callable[[State, Any], tuple[Number, Number] | None]
 Actions = type | tuple[type, ...]
 
 
@@ -38,26 +53,31 @@ Actions = type | tuple[type, ...]
 class Rule:
     """A rule of the game. ``since`` (inclusive) and ``until`` (exclusive) are edition dates; "" is open.
 
-    ``about`` says of an action whether a permission is about the way that is announced: then that one is missed.
     ``reading`` names the reading that it belongs to, if it is not how the rulebook is read usually; ``instead_of`` are
-    the names of the rules that this one stands for, among those of its actions.
+    the names of the rules that this one stands for, among those of its actions. ``shows`` gives the numbers that it
+    compares, ``finds`` what it comes down to on a board, and ``limits`` how often something was done and how often it
+    may be, of a rule that sets a limit: ``None`` if it sets none for that action.
     """
 
     name: str
     kind: KindOfRule
     actions: tuple[type, ...]
-    text: Text
+    said: Said
     number: str
     sentence: str
     aspects: tuple[str, ...] = ()
     each: type[Any] | None = None
     shows: Values | None = None
     finds: Findings | None = None
-    about: Callable[[Any], bool] | None = None
+    limits: Limits | None = None
     since: str = ""
     until: str = ""
     reading: str = ""
     instead_of: tuple[str, ...] = ()
+
+    def text(self, *asked: Any) -> Formula:
+        """Return what the rule says of a state and an action (and of an effect, if it is about effects)."""
+        return _all(self.said(*asked))
 
     def cr(self, edition: str = NEWEST_EDITION) -> str:
         """Return the rule's number in the Comprehensive Rules of that edition."""
@@ -76,9 +96,8 @@ class Rule:
 class Clause:
     """A rule asked of one action in one state, about one source if it is about sources.
 
-    ``is_asked_for``: a permission about the very way in which the action is announced.
-
-    ``satisfied`` holds iff the rule is: a requirement met, a permission given, a prohibition absent.
+    ``satisfied`` holds iff the rule is: a requirement met, a permission given, a prohibition absent. ``conditions`` are
+    what the rule's formula is made of, if it names that; ``effect`` is the effect that it is about, if it is.
     """
 
     rule: Rule
@@ -86,7 +105,13 @@ class Clause:
     source: Object | None
     shows: Callable[[], Mapping[str, Number]] = dict
     finds: Callable[[], Iterable[Finding]] = tuple
-    is_asked_for: bool = False
+    conditions: Mapping[str, Formula] = field(default_factory=dict)
+    effect: Continuous[Any] | None = None
+
+    @property
+    def is_of_another_way(self) -> bool:
+        """Whether it is about another way to do it than the one that is announced."""
+        return self.conditions.get(WAY) is False
 
     @property
     def values(self) -> Mapping[str, Number]:
@@ -97,32 +122,32 @@ class Clause:
 _rules: dict[str, Rule] = {}
 
 
-def requires(action: Actions, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+def requires(action: Actions, *, cr: str, **more: Any) -> Callable[[Said], Rule]:
     """Declare what must hold for an action to be legal."""
     return _declared("requires", action, cr, **more)
 
 
-def permits(action: Actions, *, aspect: str | tuple[str, ...], cr: str, **more: Any) -> Callable[[Text], Rule]:
+def permits(action: Actions, *, aspect: str | tuple[str, ...], cr: str, **more: Any) -> Callable[[Said], Rule]:
     """Declare a permission for one or more aspects of an action."""
     aspects = (aspect,) if isinstance(aspect, str) else aspect
     return _declared("permits", action, cr, aspects=aspects, **more)
 
 
-def forbids(action: Actions, *, cr: str, **more: Any) -> Callable[[Text], Rule]:
+def forbids(action: Actions, *, cr: str, **more: Any) -> Callable[[Said], Rule]:
     """Declare what makes an action illegal whatever permits it."""
     return _declared("forbids", action, cr, **more)
 
 
-def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callable[[Text], Rule]:
-    def declare(text: Text) -> Rule:
-        name = text.__name__
-        if not (text.__doc__ or "").strip():
+def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callable[[Said], Rule]:
+    def declare(said: Said) -> Rule:
+        name = said.__name__
+        if not (said.__doc__ or "").strip():
             raise ValueError(f"rule {name} has no sentence: its docstring's first line is what a player is told")
         if name in _rules:
             raise ValueError(f"there are two rules named {name}")
-        sentence = (text.__doc__ or "").strip().splitlines()[0]
+        sentence = (said.__doc__ or "").strip().splitlines()[0]
         actions = action if isinstance(action, tuple) else (action,)
-        _rules[name] = Rule(name, kind, actions, text, cr, sentence, **more)
+        _rules[name] = Rule(name, kind, actions, said, cr, sentence, **more)
         _rules_of.cache_clear()
         return _rules[name]
 
@@ -165,15 +190,27 @@ def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) 
         if rule.each is None:
             shows = partial(rule.shows, now, act) if rule.shows else dict
             finds = partial(rule.finds, now, act) if rule.finds else tuple
-            asked = rule.about is not None and rule.about(act)
-            yield Clause(rule, _satisfied(rule, rule.text(now, act)), None, shows, finds, asked)
+            yield _clause(rule, rule.said(now, act), None, None, shows, finds)
             continue
         for continuous in now.game.continuous(rule.each):
-            yield Clause(rule, _satisfied(rule, rule.text(now, act, continuous)), continuous.source)
+            yield _clause(rule, rule.said(now, act, continuous), continuous.source, continuous)
 
 
-def _satisfied(rule: Rule, formula: Formula) -> Formula:
-    return no(formula) if rule.kind == "forbids" else formula
+def _clause(
+    rule: Rule,
+    said: Formula | Conditions,
+    source: Object | None,
+    effect: Continuous[Any] | None,
+    shows: Callable[[], Mapping[str, Number]] = dict,
+    finds: Callable[[], Iterable[Finding]] = tuple,
+) -> Clause:
+    holds = _all(said)
+    satisfied = no(holds) if rule.kind == "forbids" else holds
+    return Clause(rule, satisfied, source, shows, finds, said if isinstance(said, Conditions) else NONE_NAMED, effect)
+
+
+def _all(said: Formula | Conditions) -> Formula:
+    return all_of(*said.values()) if isinstance(said, Conditions) else said
 
 
 @dataclass(frozen=True)
@@ -189,9 +226,14 @@ class Demand:
     met: Formula
 
     @property
+    def is_about_place(self) -> bool:
+        """Whether it asks for a permission to do it with a card from where that is."""
+        return self.aspect == ORIGIN
+
+    @property
     def clause(self) -> Clause:
-        """The clause that a verdict names if the demand is not met: about the way that is asked, or the default."""
-        return next((clause for clause in self.clauses if clause.is_asked_for), self.clauses[0])
+        """The clause that a verdict names if the demand is not met: the first about the way that is announced."""
+        return next((clause for clause in self.clauses if not clause.is_of_another_way), self.clauses[0])
 
 
 def demands(now: State, act: Action, without: frozenset[str] = frozenset()) -> tuple[Demand, ...]:

@@ -7,8 +7,8 @@ from model.announcing import BY_MANA_COST, way_of_morph
 from model.dated_keywords import DISGUISE, MORPH, SINCE
 from model.game import Object
 from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
-from model.logic import Formula, all_of, any_of, no
-from model.rulebook.rule import demands, forbids, permits, requires
+from model.logic import Formula, Number, all_of, any_of, if_then_else, no
+from model.rulebook.rule import Conditions, demands, forbids, permits, requires
 from model.rulebook.sources import EFFECTS_SET_TIMES
 from model.rulebook.special_costs import can_pay_for_action, offers_of_mana
 from model.rulebook.timing import at_sorcery_time
@@ -78,61 +78,62 @@ def the_card_is_in_your_hand(now: State, act: SuspendCard) -> Formula:
     return all_of(now.zone(act.obj) == Zone.HAND, act.obj.owner == act.player)
 
 
-@requires(FROM_HAND, cr="116.2")
-def the_card_says_so(now: State, act: SpecialAction) -> Formula:
+@requires((SuspendCard, ForetellCard), cr="116.2")
+def the_card_says_so(now: State, act: SuspendCard | ForetellCard) -> Formula:
     """The card has to have the ability that gives the special action."""
-    ability = {DiscardAtInstantSpeed: DiscardAnyTime, SuspendCard: Suspend, ForetellCard: Foretell, PlotCard: Plot}
-    assert isinstance(act, DiscardAtInstantSpeed | SuspendCard | ForetellCard | PlotCard)
-    return any(isinstance(a, ability[type(act)]) for a in act.obj.card.abilities)
+    ability = Suspend if isinstance(act, SuspendCard) else Foretell
+    return any(isinstance(a, ability) for a in act.obj.card.abilities)
 
 
-@requires(TurnFaceUp, cr="116.2b")
+@permits(DiscardAtInstantSpeed, aspect="action", cr="116.2e")
+def it_may_be_discarded_at_any_time(now: State, act: DiscardAtInstantSpeed) -> Formula:
+    """A card that says so is discarded any time its player could cast an instant."""
+    return any(isinstance(a, DiscardAnyTime) for a in act.obj.card.abilities)
+
+
+@permits(PlotCard, aspect="action", cr="116.2k")
+def it_has_plot(now: State, act: PlotCard) -> Formula:
+    """A player plots a card with plot."""
+    return any(isinstance(a, Plot) for a in act.obj.card.abilities)
+
+
+@permits(TurnFaceUp, aspect="action", cr="116.2b")
 def it_is_your_face_down_permanent(now: State, act: TurnFaceUp) -> Formula:
     """A player turns a face-down permanent face up that the player controls."""
     return all_of(now.on_battlefield(act.obj), now.face_down(act.obj), now.controller(act.obj) == act.player)
 
 
 @permits(TurnFaceUp, aspect="procedure", cr="702.37e")
-def for_its_morph_cost(now: State, act: TurnFaceUp) -> Formula:
+def for_its_morph_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A face-down permanent with morph is turned face up for that cost."""
-    return act.way == MORPH == way_of_morph(act.obj)
+    return Conditions(way=act.way == MORPH, has_it=way_of_morph(act.obj) == MORPH)
 
 
-@permits(
-    TurnFaceUp,
-    aspect="procedure",
-    cr="702.168d",
-    since=SINCE[DISGUISE],
-    about=lambda act: act.way == DISGUISE,
-)
-def for_its_disguise_cost(now: State, act: TurnFaceUp) -> Formula:
+@permits(TurnFaceUp, aspect="procedure", cr="702.168d", since=SINCE[DISGUISE])
+def for_its_disguise_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A face-down permanent with disguise is turned face up for that cost."""
-    return act.way == DISGUISE == way_of_morph(act.obj)
+    return Conditions(way=act.way == DISGUISE, has_it=way_of_morph(act.obj) == DISGUISE)
 
 
-@permits(
-    TurnFaceUp,
-    aspect="procedure",
-    cr="701.40b",
-    since="2018-07-13",
-    about=lambda act: act.way == MANA_COST,
-)
-def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
+@permits(TurnFaceUp, aspect="procedure", cr="701.40b", since="2018-07-13")
+def a_manifested_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A manifested creature card is turned face up for its mana cost."""
-    return all_of(act.way == MANA_COST, _is_creature_with_cost(act.obj), now.holds("manifested", act.obj.index))
+    manifested = now.holds("manifested", act.obj.index)
+    return Conditions(way=act.way == MANA_COST, creature=_is_creature_with_cost(act.obj), manifested=manifested)
 
 
 @permits(TurnFaceUp, aspect="procedure", cr="701.58b", since=SINCE[DISGUISE])
-def a_cloaked_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Formula:
+def a_cloaked_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A cloaked creature card is turned face up for its mana cost."""
-    return all_of(act.way == MANA_COST, _is_creature_with_cost(act.obj), now.holds("cloaked", act.obj.index))
+    cloaked = now.holds("cloaked", act.obj.index)
+    return Conditions(way=act.way == MANA_COST, creature=_is_creature_with_cost(act.obj), cloaked=cloaked)
 
 
 def _is_creature_with_cost(obj: Object) -> bool:
     return CardType.CREATURE in obj.card.types and obj.card.cost is not None
 
 
-@requires(EndEffect, cr="116.2c")
+@permits(EndEffect, aspect="action", cr="116.2c")
 def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
     """The effect exists, and lets that player take the action now."""
     offers = (now.applies(offer, act.player) for offer in offers_of_mana(now, act))
@@ -140,14 +141,14 @@ def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
     return any_of(*offers, all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0))
 
 
-@requires(IgnoreEffect, cr="116.2d")
+@permits(IgnoreEffect, aspect="action", cr="116.2d")
 def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
     """The ability lets that player ignore its effect."""
     offers = [a for a in act.obj.card.abilities if isinstance(a, MayIgnore)]
     return all_of(now.functions(act.obj), *(a.who(now, act.obj, act.player) for a in offers), bool(offers))
 
 
-@requires(SuspendCard, cr="116.2f")
+@permits(SuspendCard, aspect="action", cr="116.2f")
 def you_could_begin_to_cast_it(now: State, act: SuspendCard) -> Formula:
     """A card is suspended only when its player could begin to cast it."""
     return could_begin_to_cast(now, act.player, act.obj)
@@ -159,39 +160,44 @@ def could_begin_to_cast(now: State, player: Player, card: Object) -> Formula:
     return all_of(*(need.met for need in demands(now, act, NOT_PART_OF_BEGINNING)))
 
 
-@requires(TakeCompanion, cr="116.2g", since="2022-10-07")
+@permits(TakeCompanion, aspect="action", cr="116.2g", since="2022-10-07")
 def it_is_your_chosen_companion(now: State, act: TakeCompanion) -> Formula:
     """The card was chosen as companion before the game, and is still outside it."""
     chosen = now.holds("companion", act.obj.index)
     return all_of(chosen, now.zone(act.obj) == Zone.OUTSIDE, act.obj.owner == act.player)
 
 
-@requires(TakeCompanion, cr="116.2g", since="2022-10-07")
+def _times_taken(now: State, act: TakeCompanion) -> tuple[Number, Number]:
+    """Return how often the player has taken the companion in this game, and that it may be once."""
+    return if_then_else(now.holds("companion_taken", act.player), 1, 0), 1
+
+
+@requires(TakeCompanion, cr="116.2g", since="2022-10-07", limits=_times_taken)
 def once_a_game(now: State, act: TakeCompanion) -> Formula:
     """The companion is taken only once in a game."""
     return no(now.holds("companion_taken", act.player))
 
 
-@requires(ForetellCard, cr="116.2h", since="2022-10-07")
+@permits(ForetellCard, aspect="action", cr="116.2h", since="2022-10-07")
 def foretelling_on_your_own_turn(now: State, act: ForetellCard) -> Formula:
     """A card is foretold during its player's own turn."""
     return now.active == act.player
 
 
-@requires(RollPlanarDie, cr="116.2i")
+@permits(RollPlanarDie, aspect="action", cr="116.2i")
 def it_is_a_planechase_game(now: State, act: RollPlanarDie) -> Formula:
     """The planar die is rolled only in a Planechase game."""
     return now.holds("planechase")
 
 
-@requires(RevealConspiracy, cr="116.2j", since="2018-07-13")
+@permits(RevealConspiracy, aspect="action", cr="116.2j", since="2018-07-13")
 def it_is_your_face_down_conspiracy(now: State, act: RevealConspiracy) -> Formula:
     """A player turns a face-down conspiracy face up that the player has in the command zone."""
     there = all_of(now.zone(act.obj) == Zone.COMMAND, now.face_down(act.obj))
     return all_of(there, act.obj.owner == act.player, CardType.CONSPIRACY in act.obj.card.types)
 
 
-@requires(UnlockHalf, cr="116.2m", since="2024-11-08")
+@permits(UnlockHalf, aspect="action", cr="116.2m", since="2024-11-08")
 def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
     """A player unlocks a locked half of a permanent that the player controls."""
     halves = [a for a in act.obj.card.abilities if isinstance(a, Half)]
