@@ -57,6 +57,13 @@ class CardSpec(_Strict):
     companion: bool = Field(default=False, description="The chosen companion.")
     pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
     ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
+    damage: Amount = Field(default=0, description="Damage marked on it this turn.")
+    cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
+    cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
+    cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
+    resolved: dict[str, int] = Field(
+        default_factory=dict, description="How often it has resolved this turn, by the players it was for."
+    )
     playable: str = Field(
         default="",
         description='An effect lets the player play it: "this turn" or "until their next turn ends".',

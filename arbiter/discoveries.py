@@ -11,10 +11,11 @@ from pydantic import BaseModel
 
 from arbiter.casefile import CaseFile, PlayerArea, Situation, parse
 from arbiter.errors import CaseError
+from arbiter.reading_order import CannotBeWritten, renamed
 from arbiter.situation import changed
 from arbiter.story import begin
 from arbiter.toml_text import toml
-from arbiter.writing import CannotBeWritten, read_back, renamed, situation_table, told
+from arbiter.writing import read_back, situation_table, told
 from model.game import NEWEST_EDITION
 from model.rulebook import rule_named
 from model.state import State

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_object, the_player
 from arbiter.names import TOKEN, half_named, object_named, step_named, what_named
-from arbiter.situation import target_named
+from arbiter.situation import abilities_on_the_stack, target_named
 from model.abilities import Activated, Triggered
 from model.attachments import is_aura
 from model.events import (
@@ -75,9 +75,9 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     source = object_named(
         now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.BATTLEFIELD,), player=player
     )
-    abilities = [a for a in source.card.abilities if isinstance(a, Activated)]
+    abilities = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Activated)]
     if not abilities:
-        raise CaseError(f"{source} has no activated ability that is modelled")
+        raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
     target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     game, obj = now.game.with_ability(source, abilities[0])
     return now.set({}, game), GoesOnStack(obj, player, target)
@@ -85,9 +85,9 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     source = the_object(now, parts, Zone.BATTLEFIELD)
-    abilities = [a for a in source.card.abilities if isinstance(a, Triggered)]
+    abilities = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Triggered)]
     if not abilities:
-        raise CaseError(f"{source} has no triggered ability that is modelled")
+        raise CaseError(f"{source} has no triggered ability that is modelled and uses the stack")
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)

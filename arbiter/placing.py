@@ -113,12 +113,30 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     for kind, names in players.items():
         for name in names:
             now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
-    return now
+    return _what_became_of_it(now, obj, spec)
+
+
+def _what_became_of_it(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say what was done with a card or to it this turn."""
+    counted: dict[FactKind, dict[str, int]] = {
+        "cast": spec.cast,
+        "cast_face_down": spec.cast_face_down,
+        "cast_bestowed": spec.cast_bestowed,
+        "effects": spec.resolved,
+    }
+    for kind, by_player in counted.items():
+        for name, times in by_player.items():
+            with at("resolved" if kind == "effects" else kind):
+                player = player_named(now.game.players, name)
+                now = set_number(now, Fact(kind, obj.index, player), times)
+    with at("damage"):
+        return set_number(now, Fact("damage", obj.index), spec.damage)
 
 
 def _counters(now: State, obj: Object, spec: CardSpec) -> State:
     """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b)."""
-    if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
+    is_planeswalker = CardType.PLANESWALKER in obj.card.types and now.on_battlefield(obj) is not False
+    if is_planeswalker and obj.card.stats:
         now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
     for counter, amount in spec.counters.items():
         with at(f"counters.{counter}"):

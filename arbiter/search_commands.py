@@ -121,9 +121,9 @@ def discover(
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter import discoveries, rulebook_pages, search_report
+    from arbiter.reading_order import CannotBeWritten
     from arbiter.scopes import asked_in, scopes_asked
     from arbiter.search_text import SearchWriter
-    from arbiter.writing import CannotBeWritten
     from solver import discover as search
 
     writer = SearchWriter(writer_on_terminal())

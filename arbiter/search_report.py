@@ -9,8 +9,8 @@ from typing import Any
 
 from arbiter.discoveries import title_of
 from arbiter.known_findings import known_reason
+from arbiter.reading_order import renamed
 from arbiter.scopes import Asked
-from arbiter.writing import renamed
 from model.coherence import FOLLOWING
 from model.facts import sentence_of
 from model.rulebook import rule_named

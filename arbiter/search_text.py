@@ -9,10 +9,10 @@ from rich.markup import escape
 
 from arbiter.discoveries import in_words
 from arbiter.known_findings import known_reason
+from arbiter.reading_order import renamed
 from arbiter.scopes import Asked
 from arbiter.search_report import Tally, sentences, side_in_words
 from arbiter.text import Writer
-from arbiter.writing import renamed
 from model.rulebook import rule_named
 from model.special import SPECIAL_ACTIONS
 from solver.classes import Class

@@ -25,6 +25,7 @@ from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_le
 from model.spells_cast import HowCast, cast_as, times_cast
 from model.state import State
 from model.targets import targets_chosen
+from model.triggers import uses_the_stack
 from model.vocabulary import Player, Zone
 from model.zones import put
 from solver.check import NoSuchSituation, decide
@@ -243,13 +244,21 @@ def _half_cast(obj: Object, half: str) -> str:
 def _ability_of(now: State, name: str, which: str) -> tuple[State, Object]:
     with at("ability_of"):
         source = object_named(now, name, zones=(Zone.BATTLEFIELD,))
-    abilities = [a for a in source.card.abilities if isinstance(a, Triggered | Activated)]
+    abilities = abilities_on_the_stack(now, source)
     if not abilities:
         raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
     with at("ability"):
         ability = source.activated[ability_number(source, which)] if which else abilities[0]
+        if ability not in abilities:
+            raise CaseError("a mana ability does not use the stack (CR 605.3b)")
     game, obj = now.game.with_ability(source, ability)
     return now.set({}, game), obj
+
+
+def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
+    """Return the abilities of an object that can be on the stack."""
+    found = (a for a in source.card.abilities if isinstance(a, Triggered | Activated))
+    return [ability for ability in found if uses_the_stack(ability, now.game.edition)]
 
 
 def target_named(now: State, name: str) -> int:

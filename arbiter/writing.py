@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from arbiter.casefile import PlayerArea, Situation, validated
 from arbiter.names import TOKEN
 from arbiter.placing import AREAS, PLAYABLE
+from arbiter.reading_order import (
+    WAYS_CAST,
+    CannotBeWritten,
+    called,
+    cast,
+    labels,
+    listed,
+    on_stack,
+    plain,
+    relabelled,
+    resolved,
+)
 from arbiter.situation import COUNTED, build
-from model.actions import target_name
 from model.cards.tokens import token_words
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
 from model.keywords import Half
-from model.logic import Integer, Term
+from model.logic import Term
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.state import State
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -31,10 +42,6 @@ FLAGS: dict[str, FactKind] = {
     "companion": "companion",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
-
-
-class CannotBeWritten(ValueError):
-    """A state that a case file has no words for."""
 
 
 def situation_table(now: State) -> dict[str, Any]:
@@ -64,85 +71,53 @@ def told(now: State) -> dict[str, str]:
     for fact, value in now.stated():
         if isinstance(value, Term) or value == default_of(now.game, fact):
             continue
-        written = f" {name_of(now.game, fact)} "
-        told_as = _relabelled(written, names), _relabelled(f" {shown(now.game, fact, value)} ", names)
-        found[told_as[0].strip()] = told_as[1].strip()
+        value_told = shown(now.game, fact, value)
+        names_an_object = fact.kind in ("target", "attached_to")
+        found[relabelled(name_of(now.game, fact), names)] = (
+            relabelled(value_told, names) if names_an_object else value_told
+        )
     return found
-
-
-def labels(now: State) -> dict[str, str]:
-    """Return by its label the label that each object has once the situation is read back."""
-    seen: dict[str, int] = {}
-    found: dict[str, str] = {}
-    for obj in _in_reading_order(now):
-        name = obj.label.split(" #")[0]
-        seen[name] = seen.get(name, 0) + 1
-        found[obj.label] = name if seen[name] == 1 else f"{name} #{seen[name]}"
-    for obj in now.game.objects:
-        if obj.source is not None and obj.source.label in found:
-            found[obj.label] = obj.label.replace(obj.source.label, found[obj.source.label])
-    return found
-
-
-def renamed(now: State, phrase: str) -> str:
-    """Return a phrase about the state with the labels that its objects have once it is read back."""
-    return _relabelled(phrase, labels(now))
-
-
-def _relabelled(text: str, names: dict[str, str]) -> str:
-    """Replace labels, the longest first, so that "Forest #2" is not taken for "Forest"."""
-    for place, old in enumerate(sorted(names, key=len, reverse=True)):
-        text = text.replace(old, f"\0{place}\0")
-    for place, old in enumerate(sorted(names, key=len, reverse=True)):
-        text = text.replace(f"\0{place}\0", names[old])
-    return text
-
-
-def _in_reading_order(now: State) -> Iterator[Object]:
-    for player in now.game.everyone:
-        for area in AREAS:
-            yield from _listed(now, player, area)
-        yield from (*_cast(now, player), *_resolved(now, player))
-    yield from (o for o in _on_stack(now) if not o.is_ability)
 
 
 def _turn(now: State) -> dict[str, Any]:
     players = now.game.players
-    active, step, priority = int(_plain(now.active)), Step(_plain(now.step)), int(_plain(now.priority))
+    active, step, priority = int(plain(now.active)), Step(plain(now.step)), int(plain(now.priority))
     table: dict[str, Any] = {"turn": players[active]}
     if step is not Step.PRECOMBAT_MAIN:
         table["step"] = step.words
     if priority != (NOBODY if step in (Step.UNTAP, Step.CLEANUP) else active):
         table["priority"] = now.game.name_of(priority)
-    if passed := [players[(priority - n - 1) % len(players)] for n in range(_plain(now.passes))]:
+    if passed := [players[(priority - n - 1) % len(players)] for n in range(plain(now.passes))]:
         table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
-    if (paying := _plain(now.number("paying"))) != NOBODY:
+    if (paying := plain(now.number("paying"))) != NOBODY:
         table["paying"] = players[paying]
     if now.holds("planechase"):
         table["planechase"] = True
     if now.resolving:
         table["resolving"] = True
-    if stack := [_on_the_stack(now, obj) for obj in _on_stack(now)]:
+    if stack := [_on_the_stack(now, obj) for obj in on_stack(now)]:
         table["stack"] = stack
     return table
 
 
-def _on_stack(now: State) -> list[Object]:
-    found = [o for o in now.game.objects if now.on_stack(o)]
-    return sorted(found, key=lambda o: _plain(now.number("stack_position", o.index)))
-
-
 def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
-    target = _plain(now.number("target", obj.index))
-    aimed = {"target": _relabelled(target_name(now.game, target), labels(now))} if target != NOBODY else {}
+    target = plain(now.number("target", obj.index))
+    aimed = {"target": _aimed_at(now, target)} if target != NOBODY else {}
+    by = plain(now.controller(obj))
     if obj.source is not None:
         number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
         which = {} if number is None else {"ability": str(number + 1)}
-        return {"ability_of": labels(now)[obj.source.label]} | which | aimed
-    spec = {"card": obj.card.name, "controller": now.game.name_of(_plain(now.controller(obj)))}
+        whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
+        return {"ability_of": called(now, obj.source)} | which | whose | aimed
+    spec = {"card": obj.card.name, "controller": now.game.name_of(by)}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
-    half = _plain(now.number("half_cast", obj.index))
+    half = plain(now.number("half_cast", obj.index))
     return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | aimed
+
+
+def _aimed_at(now: State, target: int) -> str:
+    players = len(now.game.players)
+    return now.game.players[target] if target < players else called(now, now.game.objects[target - players])
 
 
 def _area(now: State, player: Player) -> dict[str, Any]:
@@ -151,15 +126,15 @@ def _area(now: State, player: Player) -> dict[str, Any]:
     for key in COUNTED:
         value = now.number(key, player)
         if value != PlayerArea.model_fields[key].default:
-            table[key] = _plain(value)
+            table[key] = plain(value)
     for area in AREAS:
-        if cards := [_card(now, player, o) for o in _listed(now, player, area)]:
+        if cards := [_card(now, player, o) for o in listed(now, player, area)]:
             table[area] = cards
-    if cast := [_was_cast_so(now, player, o) for o in _cast(now, player)]:
-        table["cast_this_turn"] = cast
-    if resolved := [_resolved_for(now, o) for o in _resolved(now, player)]:
-        table["this_turn"] = resolved
-    if pool := "".join(f"{{{k}}}" * _plain(now.number("mana", player, i)) for i, k in enumerate(KINDS_OF_MANA)):
+    if cast_before := [_was_cast_so(now, player, o) for o in cast(now, player)]:
+        table["cast_this_turn"] = cast_before
+    if lasting := [_resolved_for(now, o) for o in resolved(now, player)]:
+        table["this_turn"] = lasting
+    if pool := "".join(f"{{{k}}}" * plain(now.number("mana", player, i)) for i, k in enumerate(KINDS_OF_MANA)):
         table["mana"] = pool
     for flag in ("companion_taken", "attacked"):
         if now.holds(flag, player):
@@ -176,32 +151,9 @@ def _announced(now: State, player: Player) -> dict[str, Any]:
         return {}
     names = labels(now)
     there = {what: fact for what, fact in facts.items() if str(what) in names or isinstance(what, str)}
-    charged = {names.get(str(what), str(what)): _plain(now.number(*fact)) for what, fact in there.items()}
+    charged = {names.get(str(what), str(what)): plain(now.number(*fact)) for what, fact in there.items()}
     said = {what: lands for what, lands in charged.items() if lands}
     return {"announced": said or {next(iter(charged)): 0}}
-
-
-def _listed(now: State, player: Player, area: str) -> list[Object]:
-    """Return the cards that are listed in an area of a player, in order."""
-    zone = AREAS[area]
-    there = [o for o in now.game.cards if now.zone(o) == zone and not _has_resolved(now, o) and not _was_cast(now, o)]
-    if zone is Zone.BATTLEFIELD:
-        return [o for o in there if now.controller(o) == player]
-    mine = [o for o in there if o.owner == player]
-    return sorted(mine, key=lambda o: _plain(now.number("library_position", o.index)))
-
-
-def _has_resolved(now: State, obj: Object) -> bool:
-    return any(now.number("effects", obj.index, p) != 0 for p in now.game.everyone)
-
-
-def _was_cast(now: State, obj: Object) -> bool:
-    return any(now.number("cast", obj.index, p) != 0 for p in now.game.everyone)
-
-
-def _cast(now: State, player: Player) -> list[Object]:
-    mine = (o for o in now.game.cards if o.owner == player and not now.on_stack(o) and not _has_resolved(now, o))
-    return [o for o in mine if _was_cast(now, o)]
 
 
 def _was_cast_so(now: State, player: Player, obj: Object) -> Any:
@@ -210,13 +162,9 @@ def _was_cast_so(now: State, player: Player, obj: Object) -> Any:
     return {"card": obj.card.name, **flags} if flags else obj.card.name
 
 
-def _resolved(now: State, player: Player) -> list[Object]:
-    return [o for o in now.game.cards if o.owner == player and _has_resolved(now, o)]
-
-
 def _resolved_for(now: State, obj: Object) -> Any:
     on = next(p for p in now.game.everyone if now.number("effects", obj.index, p) != 0)
-    times = _plain(now.number("effects", obj.index, on))
+    times = plain(now.number("effects", obj.index, on))
     target = {} if on == obj.owner else {"target": now.game.players[on]}
     count = {} if times == 1 else {"count": times}
     return {"card": obj.card.name, **target, **count} if target or count else obj.card.name
@@ -239,21 +187,29 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "ignored_by": list(_counted(now, obj, "ignores", names)),
         "lost_by": list(_counted(now, obj, "lost_since", names)),
         "playable": _playable(now, obj),
+        "damage": plain(now.number("damage", obj.index)),
+        **_ways_cast(now, obj),
+        "resolved": _counted(now, obj, "effects", names),
+        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE else "",
     }
     table = {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
     return {"card": name, **table} if table else name
 
 
+def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
+    return {kind: _counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
+
+
 def _chosen(now: State, obj: Object, kind: FactKind) -> str:
     """Return what was chosen for an object; nothing if nothing was."""
     fact = Fact(kind, obj.index)
-    return shown(now.game, fact, chosen) if (chosen := _plain(now.number(*fact))) else ""
+    return shown(now.game, fact, chosen) if (chosen := plain(now.number(*fact))) else ""
 
 
 def _counted(now: State, obj: Object, kind: FactKind, names: Sequence[str]) -> dict[str, int]:
     """Return by its name what there is of each of some facts about an object; what is 0 is left out."""
-    found = {name: _plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
+    found = {name: plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
     return {name: number for name, number in found.items() if number}
 
 
@@ -264,16 +220,10 @@ def _set_aside(now: State, obj: Object) -> str:
 
 
 def _attached_to(now: State, obj: Object) -> str:
-    to = _plain(now.number("attached_to", obj.index))
-    return "" if to == NOBODY else labels(now)[now.game.objects[to].label]
+    to = plain(now.number("attached_to", obj.index))
+    return "" if to == NOBODY else called(now, now.game.objects[to])
 
 
 def _playable(now: State, obj: Object) -> str:
     until = now.number("may_play_until", obj.index)
     return next((words for words, meant in PLAYABLE.items() if until == meant), "")
-
-
-def _plain(value: int | Integer) -> int:
-    if isinstance(value, Integer):
-        raise CannotBeWritten(f"{value} is open")
-    return value

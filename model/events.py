@@ -292,6 +292,10 @@ def _all_pass(now: State, _event: AllPass) -> State:
 def _push(now: State, event: Resolves | GoesOnStack) -> State:
     """Put a card or an ability on the stack; a card that could be bestowed is, if it is told what it targets."""
     obj = event.obj
+    if obj.token:
+        raise CannotHappen(f"{obj} is no card, and only cards are cast (CR 108.2b, 601.2a)")
+    if now.on_battlefield(obj) is True:
+        raise CannotHappen(f"{obj} is on the battlefield already, and nothing is cast from there (CR 601.3)")
     now = put(now, obj, Zone.STACK, controller=event.controller)
     now = now.set(targets_chosen(obj, () if event.target == NOBODY else (event.target,)))
     if obj.is_ability:

@@ -116,6 +116,13 @@ def is_mana_ability(ability: Triggered, edition: str) -> bool:
     return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
 
 
+def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
+    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
+    if isinstance(ability, Activated):
+        return not ability.adds_mana
+    return not is_mana_ability(ability, edition)
+
+
 def note(now: State, happening: Happening, when: Formula = True) -> State:
     """Let every ability trigger that this sets off; it waits until a player would get priority (CR 603.2).
 

@@ -19,12 +19,14 @@ from tests.second_looks import (
     games_within_two_moves,
     options_against_asking,
     plain_against_facts,
+    story_against_situation,
 )
 
 LOOKS: dict[str, Callable[[int], Iterator[str]]] = {
     "facts": plain_against_facts,
     "options": options_against_asking,
     "games": games_within_two_moves,
+    "stories": story_against_situation,
 }
 
 

@@ -11,8 +11,9 @@ from arbiter.asking import options
 from arbiter.errors import CaseError
 from arbiter.phrase_for import phrase_for
 from arbiter.phrases import action_meant, event_meant
+from arbiter.reading_order import CannotBeWritten, labels
 from arbiter.situation import possible
-from arbiter.writing import CannotBeWritten, read_back, renamed, situation_table
+from arbiter.writing import read_back, situation_table
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
 from model.all_moves import all_moves
 from model.announcing import announcements
@@ -97,8 +98,13 @@ def _is_done_alike(now: State, act: Action, listed: Action) -> bool:
     one, other = subject_of(act), subject_of(listed)
     if type(act) is not type(listed) or one is None or other is None or one is other:
         return act == listed
-    holder = next(f.name for f in fields(listed) if getattr(listed, f.name) is other)
-    return act == replace(listed, **{holder: one}) and can_be_exchanged(now, one, other)
+    return act == with_subject(listed, one) and can_be_exchanged(now, one, other)
+
+
+def with_subject(act: Action, obj: Object) -> Action:
+    """Return the same action with another object."""
+    subject = subject_of(act)
+    return replace(act, **{next(f.name for f in fields(act) if getattr(act, f.name) is subject): obj})
 
 
 def can_be_exchanged(now: State, one: Object, other: Object) -> bool:
@@ -221,13 +227,15 @@ def story_against_situation(seed: int) -> Iterator[str]:
             raise LeftAlone(reason) from None
         yield reason
         return
+    there = {o.label: o for o in back.game.objects}
+    called = labels(now)
     for player in now.game.everyone:
         for act in possible_actions(now, player):
-            words = act.words(now.game)
+            obj = subject_of(act)
+            same_act = act if obj is None else with_subject(act, there[called[obj.label]])
             with suppress(*UNDECIDED):
-                there = action_meant(back, renamed(now, words))
-                if (one := verdict(now, act)) != (other := verdict(back, there)):
-                    yield f"{words} is {one}, and once it is written and read {other}"
+                if (one := verdict(now, act)) != (other := verdict(back, same_act)):
+                    yield f"{act.words(now.game)} is {one}, and once it is written and read {other}"
 
 
 def after_a_story(dice: Random, now: State) -> State:

@@ -226,3 +226,25 @@ def test_a_story_does_not_go_on_with_more_mana_than_is_followed(tmp_path: Path) 
     message = told(tmp_path / "x.toml", case(cradle % ("{G}" * 60), 'do = "Ann taps Gaea\'s Cradle for mana"'))
     assert message.startswith("step.1.do: ")
     assert "mana(Ann, G) would be 120; it is followed from 0 to 99" in message
+
+
+MANA_ABILITIES = {
+    "activated": 'stack = [{ ability_of = "Forest" }]',
+    "activated, by its number": 'stack = [{ ability_of = "Mutavault", ability = "1" }]',
+    "triggered": 'stack = [{ ability_of = "Mana Flare" }]',
+}
+
+
+@pytest.mark.parametrize("kind", MANA_ABILITIES)
+def test_a_mana_ability_is_never_on_the_stack(kind: str) -> None:
+    """CR 605.3b, 605.4a."""
+    board = '[situation.Ann]\nbattlefield = ["Forest", "Mutavault", "Mana Flare"]\n'
+    with pytest.raises(CaseError, match=r"no ability that uses the stack|does not use the stack"):
+        begin(parse(f'title = "t"\n[situation]\n{MANA_ABILITIES[kind]}\n{board}'.encode()))
+
+
+@pytest.mark.parametrize("event", ["Ann activates Forest", "Mana Flare triggers"])
+def test_no_event_puts_a_mana_ability_on_the_stack(event: str) -> None:
+    board = '[situation.Ann]\nbattlefield = ["Forest", "Mana Flare"]\n'
+    with pytest.raises(CaseError, match="and uses the stack"):
+        begin(parse(f'title = "t"\n{board}[[step]]\nhappens = "{event}"\n'.encode())).after(1)

@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from arbiter.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.followed import one_way, room
 from arbiter.names import what_named
 from arbiter.phrases import action_meant
+from arbiter.story import begin
 from arbiter.writing import read_back, situation_table, told
 from model.all_moves import all_moves
 from model.cards import catalogue
@@ -244,3 +246,11 @@ def test_the_name_chosen_for_a_card_is_that_of_a_copy_and_never_of_a_token_that_
 def test_no_predefined_token_has_a_name_of_a_card() -> None:
     assert {what.name for what in PREDEFINED} & set(catalogue()) == set()
     assert token("1/1 green Insect creature").name == "Insect Token"
+
+
+@pytest.mark.parametrize("event", ["Clue token resolves", "Ann casts Clue token", "Mind Stone resolves"])
+def test_neither_a_token_nor_a_permanent_is_cast(event: str) -> None:
+    """CR 108.2b, 601.2a, 601.3: a card is, from where something permits it."""
+    table = f'[situation.Ann]\nbattlefield = ["Clue token", "Mind Stone"]\n[[step]]\nhappens = "{event}"\n'
+    with pytest.raises(CaseError, match=r"only cards are cast|nothing is cast from"):
+        begin(parse(f'title = "t"\n{table}'.encode())).after(1)

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
 from arbiter.casefile import parse
+from arbiter.reading_order import CannotBeWritten
 from arbiter.situation import build
-from arbiter.story import load
+from arbiter.story import begin, load
 from arbiter.toml_text import toml
-from arbiter.writing import CannotBeWritten, read_back, situation_table, told
+from arbiter.writing import read_back, situation_table, told
 from model.facts import Fact
 from model.game import NEWEST_EDITION
 from model.possible import broken
@@ -58,8 +59,8 @@ def test_a_random_situation_that_is_possible_reads_back_as_it_was_or_is_not_writ
 
 def test_what_a_case_file_has_no_words_for_is_not_written() -> None:
     start = load(Path("cases/lands/exploration.toml")).start
-    with pytest.raises(CannotBeWritten, match="no words for damage"):
-        situation_table(State(start.game, dict(start.stated())).set({Fact("damage", 0): 2}))
+    with pytest.raises(CannotBeWritten, match="no words for place_unknown"):
+        situation_table(State(start.game, dict(start.stated())).set({Fact("place_unknown", 0): True}))
 
 
 def test_cards_that_are_nowhere_are_left_out() -> None:
@@ -67,3 +68,36 @@ def test_cards_that_are_nowhere_are_left_out() -> None:
     closed = State(start.game, dict(start.stated()))
     game, _ = closed.game.with_card(closed.game.cards[0].card, 0)
     assert situation_table(closed.set({}, game)) == situation_table(closed)
+
+
+def test_what_was_done_with_a_card_this_turn_is_written_where_the_card_is() -> None:
+    table = """
+        [situation.Ann]
+        mana = "{W}{W}{B}{B}{B}{B}"
+        hand = ["Black Knight", "Raise the Alarm", "Unsummon"]
+        [situation.Ned]
+        hand = ["Shock"]
+        [[step]]
+        happens = ["Black Knight resolves", "Black Knight is returned to hand", "Raise the Alarm resolves"]
+        [[step]]
+        happens = ["Raise the Alarm is exiled", "Shock resolves targeting Ann"]
+    """
+    now = begin(parse(f'title = "t"\n{table}'.encode())).after(2)
+    written = situation_table(State(now.game, dict(now.stated())))
+    assert written["Ann"]["hand"] == [{"card": "Black Knight", "cast": {"Ann": 1}}, "Unsummon"]
+    assert written["Ann"]["exile"] == [{"card": "Raise the Alarm", "cast": {"Ann": 1}}]
+    assert written["Ned"]["cast_this_turn"] == ["Shock"]
+
+
+def test_an_ability_outlives_the_token_that_it_came_from() -> None:
+    table = """
+        [situation.Ann]
+        mana = "{C}{C}"
+        battlefield = ["Clue token"]
+        [[step]]
+        do = "Ann activates Clue token"
+    """
+    now = begin(parse(f'title = "t"\n{table}'.encode())).after(1)
+    written = situation_table(State(now.game, dict(now.stated())))
+    assert written["stack"] == [{"ability_of": "Clue token", "ability": "1"}]
+    assert written["Ann"]["battlefield"] == [{"card": "Clue token", "zone": "nowhere"}]
