@@ -9,12 +9,14 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
 from model.cards import Card, name_number
-from model.facts import COUNTERS, Fact, FactKind
+from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Object
 from model.keywords import Half
+from model.logic import all_of, no
 from model.state import State
 from model.vocabulary import CardType, Player, Until, Zone
-from model.zones import forget, put
+from model.what_may_be import is_in, lines_about
+from model.zones import change, forget, put
 
 AREAS: dict[str, Zone] = {
     "hand": Zone.HAND,
@@ -25,6 +27,12 @@ AREAS: dict[str, Zone] = {
     "command": Zone.COMMAND,
     "outside": Zone.OUTSIDE,
 }
+
+OWNERS_ALONE = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+"""The zones that each player has, in which only that player's cards are (CR 400.3)."""
+
+PLACE: tuple[FactKind, ...] = ("zone", "library_position", "place_unknown")
+"""The kinds of facts that say where a card is."""
 
 PLAYABLE = {
     "this turn": Until.THIS_TURN_ENDS,
@@ -56,6 +64,9 @@ def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]
 
 def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) -> State:
     """Say of a card where it is and what is special about it."""
+    if zone in OWNERS_ALONE and obj.owner != player:
+        theirs = f"{now.game.players[obj.owner]}'s {zone.words}"
+        raise CaseError(f"{obj} is in no other {zone.words} than its owner's, {theirs} (CR 400.3)", place="owner")
     now = now.set({Fact("zone", obj.index): zone})
     if zone is Zone.BATTLEFIELD:
         now = now.set({Fact("controller", obj.index): player})
@@ -73,6 +84,16 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
             raise CaseError(unknown("duration", spec.playable, PLAYABLE))
         until = PLAYABLE[spec.playable]
         now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+    return _where_it_can_be(now, obj)
+
+
+def _where_it_can_be(now: State, obj: Object) -> State:
+    """Let what is said of a card that may be in several zones be so in those in which it can be."""
+    if isinstance(now.zone(obj), int):
+        return now
+    for fact in [fact for fact, _ in now.stated() if fact.about == obj.index]:
+        there = all_of(*(is_in(now, obj, line.zones) for line in lines_about(fact.kind)))
+        now = change(now, {fact: default_of(now.game, fact)}, no(there))
     return now
 
 
@@ -187,6 +208,8 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                     on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
                     now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
                     now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
+                    for obj in these:
+                        now = _where_it_can_be(now, obj)
     return now
 
 
@@ -221,9 +244,11 @@ def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
 
 
 def _on_top(now: State, listed: list[Object]) -> State:
-    """Put cards that are in libraries on top of them, the first of them topmost."""
+    """Put cards that are in libraries on top of them, the first of them topmost, with what is said of them."""
     for obj in reversed(listed):
+        said = {f: v for f, v in now.stated() if f.about == obj.index and lines_about(f.kind)}
         now = put(now, obj, Zone.LIBRARY, when=now.zone(obj) == Zone.LIBRARY)
+        now = now.set({fact: value for fact, value in said.items() if fact.kind not in PLACE})
     return now
 
 

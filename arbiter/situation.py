@@ -20,14 +20,14 @@ from model.logic import Integer, Number, all_of, total
 from model.mana import mana
 from model.moves import begin_resolving, top_of_stack
 from model.offers import with_offer
-from model.possible import broken, invariants
+from model.possible import broken, what_is_known
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.spells_cast import HowCast, cast_as, times_cast
 from model.state import State
 from model.targets import targets_chosen
 from model.triggers import uses_the_stack
 from model.vocabulary import Player, Zone
-from model.zones import put
+from model.zones import change, put
 from solver.check import NoSuchSituation, decide
 
 COUNTED: tuple[FactKind, ...] = (
@@ -109,7 +109,7 @@ def possible(now: State) -> State:
     """Return the state. Raises ``CaseError`` if no game can come to it."""
     for invariant in broken(now):
         raise CaseError(f"this situation is impossible: {invariant.sentence.rstrip('.')} (CR {invariant.cr})")
-    now = now.knowing(*(invariant.holds(now) for invariant in invariants()))
+    now = now.knowing(*what_is_known(now))
     try:
         answer = decide(all_of(*now.given), now.given)
     except NoSuchSituation:
@@ -125,8 +125,9 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
         if key in written:
             with at(key):
                 now = set_number(now, Fact(key, player), getattr(area, key))
-    if "lands_offered" in written and (now.number("lands_offered", player) <= now.lands_played(player)) is False:
-        raise CaseError("these are more than lands_played", place="lands_offered")
+    if "lands_played" in written and "lands_offered" not in written:
+        played, offered = now.lands_played(player), now.number("lands_offered", player)
+        now = change(now, {Fact("lands_offered", player): played}, offered > played)
     if "companion_taken" in written:
         now = now.set({Fact("companion_taken", player): area.companion_taken})
     if "attacked" in written:

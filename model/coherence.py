@@ -13,52 +13,28 @@ from model.attachments import may_be_attached, rightly_attached
 from model.cards import name_number
 from model.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.effects import effects_of
-from model.facts import Fact, FactKind, default_of
+from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.keywords import Companion, Foretell, LaterAction, MayIgnore, Morph
+from model.keywords import Companion, Foretell, Morph
 from model.logic import Formula, all_of, any_of, implies, no, same
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Step, Until, Zone
+from model.what_may_be import is_in, lines_about
 
-ZONES_OF: dict[str, tuple[Zone, ...]] = {
-    "tapped": (Zone.BATTLEFIELD,),
-    "summoning_sick": (Zone.BATTLEFIELD,),
-    "hasty": (Zone.BATTLEFIELD,),
-    "animated": (Zone.BATTLEFIELD,),
-    "manifested": (Zone.BATTLEFIELD,),
-    "cloaked": (Zone.BATTLEFIELD,),
-    "as_forest": (Zone.BATTLEFIELD,),
-    "bestowed": (Zone.BATTLEFIELD, Zone.STACK),
-    "half_cast": (Zone.STACK,),
-    "targets_chosen": (Zone.STACK,),
-    "unlocked": (Zone.BATTLEFIELD,),
-    "attached_to": (Zone.BATTLEFIELD,),
+NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "counters": (Zone.BATTLEFIELD,),
-    "damage": (Zone.BATTLEFIELD,),
-    "mode": (Zone.BATTLEFIELD,),
     "activations": (Zone.BATTLEFIELD,),
-    "ignores": (Zone.BATTLEFIELD,),
-    "lost_since": (Zone.BATTLEFIELD,),
     "charged": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "effects": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "later_action": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
-    "chosen_name": (Zone.BATTLEFIELD, Zone.COMMAND),
-    "face_down": (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND),
-    "controller": (Zone.BATTLEFIELD, Zone.STACK),
-    "target": (Zone.STACK,),
-    "stack_position": (Zone.STACK,),
-    "library_position": (Zone.LIBRARY,),
-    "place_unknown": (Zone.LIBRARY,),
     "may_play": (Zone.EXILE, Zone.LIBRARY),
     "may_play_until": (Zone.EXILE, Zone.LIBRARY),
-    "set_aside": (Zone.EXILE,),
-    "set_aside_now": (Zone.EXILE,),
     "companion": (Zone.OUTSIDE,),
 }
-"""Where an object has to be for a fact of that kind to be other than it is by default (CR 110.5, 400.7)."""
+"""Where an object has to be for a fact to be other than by default, where the table of what may be allows more."""
 
 
 FOLLOWING = (
@@ -75,17 +51,13 @@ FOLLOWING = (
 
 def coherent(now: State, fact: Fact) -> Formula:
     """Return the formula that holds iff a fact goes together with the rest; more facts may be asked of the state."""
-    of = (
-        now.game.objects[fact.about]
-        if fact.kind in ZONES_OF or fact.kind in ("zone", "cast", "cast_bestowed", "cast_face_down")
-        else None
-    )
-    conditions: list[Formula] = []
-    if of is not None and fact.kind in ZONES_OF:
-        there = any_of(*(now.zone(of) == zone for zone in ZONES_OF[fact.kind]))
+    conditions: list[Formula] = [line.holds(now, fact) for line in lines_about(fact.kind)]
+    if KINDS[fact.kind].subjects[:1] == ("object",):
+        of = now.game.objects[fact.about]
+        there = is_in(now, of, NARROWER.get(fact.kind, ()))
         conditions.append(any_of(now.value(fact) == default_of(now.game, fact), there))
-    if fact.kind in _OF_OBJECTS and of is not None:
-        conditions.append(_OF_OBJECTS[fact.kind](now, of, fact))
+        if fact.kind in _OF_OBJECTS:
+            conditions.append(_OF_OBJECTS[fact.kind](now, of, fact))
     if fact.kind in _OF_THE_GAME:
         conditions.append(_OF_THE_GAME[fact.kind](now, fact))
     return all_of(*conditions)
@@ -94,7 +66,8 @@ def coherent(now: State, fact: Fact) -> Formula:
 def _zone(now: State, obj: Object, fact: Fact) -> Formula:
     known = now.number("library_position", obj.index) > 0
     return all_of(
-        any_of(*(now.zone(obj) == zone for zone in _zones(now, obj))), same(now.zone(obj) == Zone.LIBRARY, known)
+        any_of(*(now.zone(obj) == zone for zone in _zones(now, obj))),
+        same(now.zone(obj) == Zone.LIBRARY, known),
     )
 
 
@@ -130,20 +103,15 @@ def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
     )
 
 
-def _manifested(now: State, obj: Object, fact: Fact) -> Formula:
-    """A card was put face down by one thing: it was manifested or cloaked, not both, where the edition has that."""
-    both = all_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index))
-    exists = fact.kind != "cloaked" or now.game.edition >= SINCE[DISGUISE]
-    return all_of(implies(now.holds(*fact[:2]), all_of(exists, now.face_down(obj))), no(both))
+def _cloaked(now: State, obj: Object, fact: Fact) -> Formula:
+    return implies(now.holds(*fact[:2]), now.game.edition >= SINCE[DISGUISE])
 
 
 def _as_forest(now: State, obj: Object, fact: Fact) -> Formula:
     """A creature card that has died is back face down as a Forest; that is no manifesting."""
     creature = CardType.CREATURE in obj.card.types and not obj.is_ability
     made = creature and now.game.has_face_down_forests
-    put = any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index))
-    there = all_of(made, now.face_down(obj), no(put))
-    return implies(now.holds(*fact[:2]), there)
+    return implies(now.holds(*fact[:2]), made)
 
 
 def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
@@ -210,8 +178,7 @@ def _effects(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _companion(now: State, obj: Object, fact: Fact) -> Formula:
     """A companion that was taken stays in the game until its end (CR 702.139c)."""
-    taken = now.holds("companion_taken", obj.owner)
-    return implies(now.holds(*fact[:2]), all_of(_has(obj, Companion), no(taken)))
+    return implies(now.holds(*fact[:2]), no(now.holds("companion_taken", obj.owner)))
 
 
 def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
@@ -221,7 +188,7 @@ def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
-    """An Aura or an Equipment is attached to what it can be attached to; other objects are to nothing."""
+    """What is attached is an Aura or an Equipment, and rightly so whether somebody has priority or not."""
     return any_of(now.number(*fact) == NOBODY, may_be_attached(obj.card) and rightly_attached(now, obj))
 
 
@@ -244,8 +211,8 @@ def _cast_so(how: FactKind) -> Callable[[State, Object, Fact], Formula]:
     )
 
 
-def _own_once(ability: type) -> Callable[[State, Object, Fact], Formula]:
-    return lambda now, obj, fact: any_of(now.number(*fact) == 0, all_of(now.number(*fact) == 1, _has(obj, ability)))
+def _once(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.number(*fact) <= 1
 
 
 def _has(obj: Object, ability: type) -> bool:
@@ -255,8 +222,7 @@ def _has(obj: Object, ability: type) -> bool:
 _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "zone": _zone,
     "face_down": _face_down,
-    "manifested": _manifested,
-    "cloaked": _manifested,
+    "cloaked": _cloaked,
     "as_forest": _as_forest,
     "bestowed": _bestowed,
     "half_cast": _half_cast,
@@ -272,10 +238,9 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "chosen_name": _chosen_name,
     "effects": _effects,
     "lost_since": _lost_since,
-    "ignores": _own_once(MayIgnore),
-    "later_action": _own_once(LaterAction),
+    "ignores": _once,
+    "later_action": _once,
     "attached_to": _attached_to,
-    "set_aside_now": lambda now, obj, fact: implies(now.holds(*fact[:2]), now.holds("set_aside", obj.index)),
     "companion": _companion,
 }
 
@@ -291,21 +256,10 @@ def _charged_to_rule(now: State, fact: Fact) -> Formula:
     return charges_add_up(now, fact.about)
 
 
-def _die_actions(now: State, fact: Fact) -> Formula:
-    return implies(now.number(*fact) > 0, all_of(now.holds("planechase"), now.active == fact.about))
-
-
-def _die_rolls_by_effects(now: State, fact: Fact) -> Formula:
-    return implies(now.number(*fact) > 0, now.holds("planechase"))
-
-
 _OF_THE_GAME: dict[str, Callable[[State, Fact], Formula]] = {
     "priority": _priority,
     "passes": lambda now, fact: now.passes == 0,
     "paying": lambda now, fact: implies(now.number("paying") != NOBODY, now.resolving),
     "lost": lambda now, fact: no(now.holds(*fact[:2])),
     "charged_to_rule": _charged_to_rule,
-    "die_actions": _die_actions,
-    "die_rolls_by_effects": _die_rolls_by_effects,
-    "lands_offered": lambda now, fact: now.number(*fact) <= now.lands_played(fact.about),
 }

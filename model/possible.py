@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 
 from model.abilities import Flash
 from model.attachments import can_be_attached, is_aura, is_aura_now, rightly_attached
-from model.facts import COUNTERS, FactKind
+from model.facts import COUNTERS, Fact, FactKind, sentence_of
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
 from model.state import State
 from model.state_based import printed_toughness, toughness_of
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Step, Zone
+from model.what_may_be import Line, lines_about, what_has_to_be
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,6 @@ class Invariant:
 
 
 _of_the_turn: list[Invariant] = []
-_of_the_cards: list[Invariant] = []
 _of_the_board: list[Invariant] = []
 
 
@@ -42,7 +43,7 @@ def turn_invariants() -> tuple[Invariant, ...]:
 
 def kept_by_changes() -> tuple[Invariant, ...]:
     """Return the conditions that a nearest change keeps: those on the turn, and on which cards can be where."""
-    return (*_of_the_turn, *_of_the_cards)
+    return (*_of_the_turn, *_of_the_cards())
 
 
 def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
@@ -97,20 +98,43 @@ def _stays_there(reading: State, now: State, obj: Object) -> Formula:
 
 def invariants() -> tuple[Invariant, ...]:
     """Return every condition, those on where the objects are included."""
-    return (*_of_the_turn, *_of_the_cards, *_of_the_board)
+    return (*_of_the_turn, *_of_the_cards(), *_of_the_board)
+
+
+def conditions() -> tuple[Invariant, ...]:
+    """Return the conditions on a situation as a whole; those on single facts are in the table of what may be so."""
+    return (*_of_the_turn, *_of_the_board)
 
 
 def broken(now: State) -> Iterator[Invariant]:
-    """Return the conditions that a state certainly breaks."""
-    return (i for i in invariants() if i.holds(now) is False)
+    """Return the conditions that a state certainly breaks, and what of it can't be so of what it is said of."""
+    yield from (i for i in conditions() if i.holds(now) is False)
+    for fact, line, holds in what_has_to_be(now):
+        value = now.value(fact)
+        if holds is False and isinstance(value, int):
+            sentence = f"{sentence_of(now.game, fact, value)}, but {line.sentence}"
+            yield Invariant(f"what_may_be: {fact.kind}", sentence, line.cr, partial(line.holds, fact=fact))
+
+
+def what_is_known(now: State) -> tuple[Formula, ...]:
+    """Return the formulas that hold of a situation whatever its open facts are, as a game can come to it."""
+    return (*(i.holds(now) for i in conditions()), *(holds for _, _, holds in what_has_to_be(now)))
+
+
+@cache
+def _of_the_cards() -> tuple[Invariant, ...]:
+    """Return the conditions on where objects can be, each for all objects at once."""
+    return tuple(
+        Invariant(line.sentence, line.sentence, line.cr, _of_every_object(line)) for line in lines_about("zone")
+    )
+
+
+def _of_every_object(line: Line) -> Callable[[State], Formula]:
+    return lambda now: all_of(*(line.holds(now, Fact("zone", o.index)) for o in now.game.objects))
 
 
 def _of_turn(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
     return _declared(_of_the_turn, cr)
-
-
-def _of_cards(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
-    return _declared(_of_the_cards, cr)
 
 
 def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
@@ -175,31 +199,6 @@ def the_stack_is_an_order(now: State) -> Formula:
     )
 
 
-@_of_cards("305.1")
-def a_land_is_never_a_spell(now: State) -> Formula:
-    """A land card is not on the stack face up."""
-    lands = (o for o in now.game.cards if o.card.is_land)
-    return all_of(*(implies(now.on_stack(o), now.face_down(o)) for o in lands))
-
-
-@_of_cards("110.4")
-def only_permanent_cards_are_on_the_battlefield(now: State) -> Formula:
-    """An instant or sorcery card is not on the battlefield face up."""
-    spells = (o for o in now.game.objects if o.is_ability or not o.card.is_permanent)
-    return all_of(*(implies(now.on_battlefield(o), now.face_down(o)) for o in spells))
-
-
-@_of_cards("704.5d")
-def a_token_is_only_on_the_battlefield(now: State) -> Formula:
-    """A token is in no other zone than the battlefield while a player has priority, and nobody may play it."""
-    tokens = [o for o in now.game.cards if o.token]
-    there = all_of(
-        *(now.number("may_play", o.index) == NOBODY for o in tokens),
-        *(any_of(now.on_battlefield(o), now.zone(o) == Zone.NOWHERE) for o in tokens),
-    )
-    return implies(now.priority != NOBODY, there)
-
-
 @_of_board("704.5j")
 def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
@@ -240,13 +239,6 @@ def an_aura_enchants_something(now: State) -> Formula:
         now.priority != NOBODY,
         all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
     )
-
-
-@_of_board("113.7a")
-def an_ability_is_only_on_the_stack(now: State) -> Formula:
-    """An ability that was activated or has triggered is nowhere but on the stack."""
-    abilities = (o for o in now.game.objects if o.is_ability)
-    return all_of(*(any_of(now.on_stack(o), now.zone(o) == Zone.NOWHERE) for o in abilities))
 
 
 def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:

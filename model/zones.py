@@ -129,7 +129,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
     if now.on_battlefield(obj) is not False:
-        gone |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+        for kind in OF_THE_PERMANENT:
+            gone |= {Fact(kind, obj.index, player): 0 for player in now.game.everyone}
     return gone
 
 
@@ -161,6 +162,10 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "set_aside_now",
 )
 """The facts about an object that end when it changes zones."""
+
+
+OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
+"""The facts about a permanent and a player that end when it leaves the battlefield."""
 
 
 def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:

@@ -82,7 +82,11 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
     "true is no number": ("[situation.Ann]\nlands_played = true", "situation.Ann.lands_played", "True"),
     "a sorcery on the battlefield": ('[situation.Ann]\nbattlefield = ["Explore"]', "situation", "(CR 110.4)"),
     "lands played on another's turn": ('turn = "Ann"\n[situation.Ned]\nlands_played = 1', "situation", "(CR 305.3)"),
-    "more lands offered than played": ("[situation.Ann]\nlands_offered = 1", "Ann.lands_offered", "than lands_played"),
+    "more lands offered than played": (
+        "[situation.Ann]\nlands_offered = 1",
+        "situation",
+        "counts some of lands_played",
+    ),
     "resolving nothing": ("resolving = true", "situation.resolving", "nothing is on the stack"),
     "a face-down Forest that nothing made": (
         '[situation.Ann]\nbattlefield = [{ card = "Willbender", face_down = true, as_forest = true }]',

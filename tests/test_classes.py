@@ -100,6 +100,8 @@ def test_a_situation_no_game_comes_to_is_an_error_of_the_program() -> None:
     with pytest.raises(Disagreement, match="nobody_acts_in_the_untap_step"):
         checked(SCOPE.base.set({Fact("step"): 0}))
     with pytest.raises(Disagreement, match="do not go together"):
+        checked(SCOPE.base.set({Fact("passes"): 1}))
+    with pytest.raises(Disagreement, match="what_may_be: tapped"):
         checked(SCOPE.base.set({Fact("zone", 0): Zone.HAND, Fact("tapped", 0): True}))
 
 

@@ -18,7 +18,9 @@ from arbiter.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.story import begin
 from model.game import EDITIONS
 from model.observables import OBSERVABLES
+from model.possible import conditions
 from model.vocabulary import Step as TurnStep
+from model.what_may_be import TABLE
 from tests.refresh_shown_output import PAGES, ROOT, blocks
 
 DOCS = ROOT / "docs"
@@ -65,6 +67,14 @@ def test_every_step_is_documented(step: TurnStep) -> None:
 @pytest.mark.parametrize("model", [CaseFile, Situation, PlayerArea, CardSpec, StackSpec, EffectSpec, Step, Claim])
 def test_every_key_of_the_case_format_is_documented(model: type[BaseModel]) -> None:
     assert set(model.model_fields) <= in_code(page("case-files.md"))
+
+
+def test_what_can_be_is_documented_with_its_rules() -> None:
+    lines = {(line.sentence[0].upper() + line.sentence[1:], line.cr) for line in TABLE}
+    conditions_told = {(c.sentence.removesuffix("."), c.cr) for c in conditions()}
+    section = page("case-files.md").partition("## What can be\n")[2].partition("\n## ")[0]
+    shown = set(re.findall(r"^\| ([^|]+) \| ([0-9.a-z]+) \|$", section, re.MULTILINE))
+    assert shown == lines | conditions_told
 
 
 def test_every_observable_is_documented() -> None:

@@ -102,7 +102,7 @@ def test_a_token_is_found_by_its_short_name_and_told_from_a_card_of_its_name() -
 
 @pytest.mark.parametrize("zone", ["hand", "graveyard", "library", "exile", "command"])
 def test_a_token_in_another_zone_is_impossible_while_a_player_has_priority(zone: str) -> None:
-    with pytest.raises(CaseError, match=r"A token is in no other zone than the battlefield .* \(CR 704.5d\)"):
+    with pytest.raises(CaseError, match=r"a token is in no other zone than the battlefield .* \(CR 704.5d\)"):
         situation(f'[situation.Ann]\n{zone} = ["Clue token"]\n{NED}')
 
 
