@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, product
 
 from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
-from model.announcing import MOST_X, announcements, but_for_x, targets_asked, ways
+from model.announcing import announcements, but_for_x, targets_asked, ways
 from model.casting_moves import payment_for
 from model.effects import CannotHappen
 from model.facts import Fact
@@ -16,7 +16,7 @@ from model.rulebook.legality import legality
 from model.rulebook.plans import TooManyWays
 from model.state import State
 from model.targets import candidates
-from model.vocabulary import Player
+from model.vocabulary import MOST_X, Player
 from solver.alike import kinds_of_objects
 from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on

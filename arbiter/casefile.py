@@ -163,6 +163,7 @@ class Step(_Strict):
     happens: str | list[str] = Field(default_factory=list, description="Events; nothing is asked of them.")
     ask: str = Field(default="", description="An action, of which is asked whether it is legal.")
     legal: bool | str | None = Field(default=None, description='true, false or "depends".')
+    uncertain: bool = Field(default=False, description="The answer rests on text that is not modelled.")
     because: list[str] | None = Field(default=None, description="The names of all rules in the way.")
     depends_on: list[str] | None = Field(default=None, description="The open facts it turns on.")
     refused: str | None = Field(default=None, description="Words of the message with which the step is refused.")

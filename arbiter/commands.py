@@ -10,7 +10,8 @@ import typer
 from typer.core import TyperGroup
 
 from arbiter import export_command, list_command, search_commands, verify_command
-from arbiter.arguments import After, Edition, File, state_after
+from arbiter.arguments import After, Edition, File, Strict, state_after
+from arbiter.errors import Undecided
 from arbiter.failures import NobodyReads
 from arbiter.terminal import Json, print_json, print_text, working, writer_on_terminal
 
@@ -71,19 +72,24 @@ def check(
     paths: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", show_default=False)],
     edition: Edition = "",
     referee: Annotated[bool, typer.Option(help="Have every answer checked by enumeration as well.")] = False,
+    strict: Strict = False,
     as_json: Json = False,
 ) -> None:
-    """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable."""
+    """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable.
+
+    With --strict also 2: an answer is uncertain, and the file does not expect that.
+    """
     from arbiter.casefile import case_files
     from arbiter.story import load
 
     writer = writer_on_terminal()
-    fine, told = True, []
+    fine, told, doubtful = True, [], list[str]()
     for path in case_files(paths):
         story = load(path, edition)
         outcomes: Iterable[Outcome] = story.outcomes()
         if referee:
             outcomes = _refereed(outcomes)
+        outcomes = _noted(outcomes, doubtful)
         if as_json:
             from arbiter import report
 
@@ -96,6 +102,8 @@ def check(
         print_json(told)
     else:
         writer.line("[green]all as expected[/green]" if fine else "[red]something differs[/red]")
+    if strict and doubtful:
+        raise Undecided(f"the answers are uncertain in {'; '.join(doubtful)}")
     raise typer.Exit(LEGAL if fine else DIFFERS)
 
 
@@ -107,9 +115,13 @@ def ask(
     after: After = "0",
     payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Say what was looked at and does not stop it.")] = False,
+    strict: Strict = False,
     as_json: Json = False,
 ) -> None:
-    """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends, 2: unreadable."""
+    """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends or uncertain, 2: unreadable.
+
+    With --strict an uncertain answer is exit code 2.
+    """
     from arbiter.asking import explain
     from arbiter.phrases import action_meant
 
@@ -125,6 +137,8 @@ def ask(
         writer.explained(found, why)
         if payments:
             writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
+    if not found.verdict.is_certain:
+        raise typer.Exit(UNREADABLE if strict else DEPENDS)
     raise typer.Exit(ANSWERED[found.verdict.answer])
 
 
@@ -187,6 +201,14 @@ verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
 list_command.add_to(app)
+
+
+def _noted(outcomes: Iterable[Outcome], doubtful: list[str]) -> Iterator[Outcome]:
+    """Note the steps whose answer is uncertain without being expected to be."""
+    for outcome in outcomes:
+        if outcome.is_in_doubt:
+            doubtful.append(f"step {outcome.number} ({outcome.name})")
+        yield outcome
 
 
 def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:

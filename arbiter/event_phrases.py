@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
+from arbiter.expressions import formula_meant
 from arbiter.forms import Form, Parts, the_object, the_player
 from arbiter.names import TOKEN, half_named, object_named, step_named, what_named
 from arbiter.situation import abilities_on_the_stack, target_named
@@ -27,7 +28,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, Enchants, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, Enchants, IsSo, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -124,6 +125,10 @@ def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
 
 
+def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, IsSo(parts["words"], formula_meant(now, parts["words"]))
+
+
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         obj = object_named(
@@ -209,6 +214,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} gains control of {object}", _gains_control),
     Form("{player} creates {number} {kind} token[s]", _creates),
     Form("{player} draws {number} card[s]", _draws),
+    Form("it turns out that {words}", _is_so),
     Form("all players pass", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),

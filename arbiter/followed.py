@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from model.actions import Action, ActivateAbility, CastSpell
-from model.announcing import MOST_X
 from model.costs import TapThis
 from model.following import Acts
 from model.game import Object
@@ -16,6 +15,7 @@ from model.sacrificed_for_mana import takes_a_sacrifice
 from model.special import EndEffect
 from model.state import State
 from model.state_based import lethal_damage_is_open
+from model.vocabulary import MOST_X
 from solver.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 

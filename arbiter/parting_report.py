@@ -39,7 +39,7 @@ def steps_of(found: Parting) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def left_out(start: State) -> tuple[str, ...]:
     """Return the texts of the cards that take part which are not modelled: the games leave them out."""
-    return tuple(dict.fromkeys(f"{o.card.name}: {text.text}" for o in start.game.cards for text in o.card.unmodelled))
+    return tuple(dict.fromkeys(f"{o.card.name}: {text.text}" for o, text in start.game.texts))
 
 
 def rest_in_words(rest: Rest, number: int) -> str:

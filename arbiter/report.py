@@ -18,6 +18,7 @@ from model.observables import OBSERVABLES
 from model.rulebook import Rule
 from model.state import State
 from model.terms import show
+from model.unread import Acted, Unread
 from model.vocabulary import Zone
 from solver.check import LookedAt, Reason, Verdict
 from solver.explain import Change, known_alone
@@ -69,9 +70,20 @@ def verdict(now: State, found: Verdict) -> Json:
             p.aspect: {"rule": p.rule.name, "cr": p.rule.cr(edition), "source": p.source and p.source.label}
             for p in found.permissions
         }
-    if found.unmodelled:
-        told["unmodelled"] = [{"source": o.label, "text": text.text} for o, text in found.unmodelled]
+    if found.rests_on:
+        told |= {"certain": found.is_certain, "rests_on": [resting(one) for one in found.rests_on]}
     return told
+
+
+def resting(one: Acted) -> Json:
+    """Return a text that is not modelled and that an answer rests on."""
+    return text(one.source.label, one.text) | ({"step": one.step} if one.step else {})
+
+
+def text(source: str, unread: Unread) -> Json:
+    """Return a text of an object that is not modelled: how far it reaches, and what it could change."""
+    could_change = list(unread.words())
+    return {"source": source, "text": unread.text, "reach": unread.reach.value, "could_change": could_change}
 
 
 def reason(now: State, found: Reason) -> Json:
@@ -167,7 +179,7 @@ def outcome(found: Outcome) -> Json:
     return step
 
 
-_OF_A_STEP = ("action", "verdict", "edition", "because")
+_OF_A_STEP = ("action", "verdict", "edition", "because", "certain", "rests_on")
 
 
 def rule(found: Rule, editions: Iterable[str], cases: Iterable[str]) -> Json:

@@ -249,7 +249,7 @@ def _scope(name: str, board: Board, edition: str) -> Scope:
             for ability in obj.card.abilities:
                 if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
                     game, _ = game.with_ability(obj, ability)
-    base = State(game)
+    base = State(game, acted=None)
     actions = tuple(_actions(base, board.asks))
     if not actions:
         raise CaseError("there is nothing to ask about these cards: nobody could play, cast or activate any of them")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from arbiter.casefile import CaseFile, Step, read
@@ -44,6 +44,11 @@ class Outcome:
     answer: Answer | None = None
     differs: tuple[str, ...] = ()
     refused: str = ""
+
+    @property
+    def is_in_doubt(self) -> bool:
+        """Whether the answer is uncertain, and the step does not expect it to be."""
+        return self.verdict is not None and not self.verdict.is_certain and not self.step.uncertain
 
     @property
     def name(self) -> str:
@@ -115,6 +120,7 @@ class Story:
         there, problem = self._moved(there, step)
         if problem:
             return None, Outcome(number, step, there, differs=(problem,))
+        there = _in_step(there, number)
         found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
         outcome = Outcome(number, step, there, found, answer, (*differs, *_observed(there, step)))
         return (now if step.given or step.edition else there), outcome
@@ -146,6 +152,8 @@ class Story:
             expected = _expected_answer(step)
         if expected and expected != found.answer:
             differs.append(f"expected {_said(expected)}, but it is {_said(found.answer)}")
+        if (expected or step.uncertain) and step.uncertain == found.is_certain:
+            differs.append(_certainty(found))
         if step.because is not None:
             with at("because"):
                 _known_rules(step.because)
@@ -195,13 +203,28 @@ ANSWERED = ("legal", "because", "depends_on")
 """What a step expects of the answer."""
 
 
+def _in_step(now: State, number: int) -> State:
+    """Return the state in which the texts that have acted since the step before have acted in this one."""
+    if not now.acted or now.acted[-1].step:
+        return now
+    return now.remembering(tuple(one if one.step else replace(one, step=number) for one in now.acted))
+
+
+def _certainty(found: Verdict) -> str:
+    """Say that an answer is certain, or not, where the other was expected."""
+    if found.is_certain:
+        return "expected to be uncertain, but no text that is not modelled bears on it"
+    texts = "; ".join(f"{one.source.label}: {one.text.text}" for one in found.rests_on)
+    return f"expected for certain, but it rests on what is not modelled: {texts}"
+
+
 def _only_refused(step: Step) -> None:
     """See that a step that is to be refused says what is refused, and expects nothing else. Raises ``CaseError``."""
     if not step.refused:
         raise CaseError("it is empty; say words of the message")
     if not (step.do or step.happens or step.ask or step.given):
         raise CaseError('there is nothing here that could be refused: say "ask", "do", "happens" or "given"')
-    besides = [key for key in ("legal", "because", "depends_on", "expect") if key in step.model_fields_set]
+    besides = [key for key in ("legal", "uncertain", "because", "depends_on", "expect") if key in step.model_fields_set]
     if besides:
         raise CaseError(f'what is refused has no answer and changes nothing; leave out "{besides[0]}"')
 

@@ -16,6 +16,7 @@ from arbiter.visible import visible
 from model.abilities import ANY_NUMBER
 from model.rulebook import Rule
 from model.state import State
+from model.unread import Acted
 from solver.check import LookedAt, Permission, Reason, Verdict
 
 MOST_FACTS = 10
@@ -48,7 +49,7 @@ class Writer:
         """Write an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""
         now, found = asked.now, asked.verdict
         edition = now.game.edition
-        self.line(f"{escape(found.act.words(now.game))}: {_coloured(found.answer)} (rules of {edition})")
+        self.line(f"{escape(found.act.words(now.game))}: {_answered(found)} (rules of {edition})")
         self.because(now, found)
         if found.permissions:
             self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
@@ -61,8 +62,8 @@ class Writer:
         if asked.remedies:
             self.section("Nearest changes that make it legal", *remedy_lines(now, asked.remedies))
         self._witness(asked)
-        if found.unmodelled:
-            self.section("Not modelled, and it could matter", *(f"{o.label}: {t.text}" for o, t in found.unmodelled))
+        if found.rests_on:
+            self.section(*resting(found))
 
     def because(self, now: State, found: Verdict) -> None:
         """Write the rules in the way, if there are any."""
@@ -97,11 +98,13 @@ class Writer:
     def outcome(self, found: Outcome, width: int) -> None:
         """Write one step of a story."""
         mark = "[green]ok[/green]  " if not found.differs else "[red]no[/red]  "
-        shown_answer = _coloured(found.verdict.answer) if found.verdict else "refused" if found.refused else ""
+        shown_answer = _answered(found.verdict) if found.verdict else "refused" if found.refused else ""
         self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
         if found.verdict is not None:
             for reason in found.verdict.because:
                 self.line(f"            {escape(_brief(reason, found.now))}")
+            for one in found.verdict.rests_on:
+                self.line(f"            not modelled: {escape(f'{one.source.label}: {text_of(one)}')}")
         if found.refused:
             self.line(f"            {escape(found.refused)}")
         for difference in found.differs:
@@ -146,8 +149,23 @@ class Writer:
             self.line(f"  turns a verdict in {escape(case)}")
 
 
+def resting(found: Verdict) -> tuple[str, ...]:
+    """Return a title and lines that name the texts on which a verdict rests and which are not modelled."""
+    title = "Not modelled, and it could be otherwise" if not found.is_certain else "Left open by what is not modelled"
+    return title, *(f"{one.source.label}: {text_of(one)}" for one in found.rests_on)
+
+
+def text_of(one: Acted) -> str:
+    """Return what a text says that is not modelled, and when it acted."""
+    return f"{one.text.text} (in step {one.step})" if one.step else one.text.text
+
+
 def _coloured(answer: str) -> str:
     return f"[{COLOURS[answer]}]{answer}[/{COLOURS[answer]}]"
+
+
+def _answered(found: Verdict) -> str:
+    return _coloured(found.answer) if found.is_certain else f"{_coloured(found.answer)}, but not for certain"
 
 
 def _told(reason: Reason, now: State) -> str:

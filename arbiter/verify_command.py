@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.arguments import Strict
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
 
 if TYPE_CHECKING:
@@ -52,11 +53,12 @@ def verify(
         Path | None,
         typer.Option(help="Write the last game found there, in the Informal Trace Format.", show_default=False),
     ] = None,
+    strict: Strict = False,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own.
 
-    Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided.
+    Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided, or with --strict uncertain.
     """
     from arbiter import verify_report
     from arbiter.casefile import Claim, case_files
@@ -93,7 +95,8 @@ def verify(
         writer.summary(worst)
     if itf is not None:
         _write_trace(itf, [claim for _, claims in found for claim in claims])
-    raise typer.Exit(EXIT_CODES[worst])
+    certain = all(claim.is_certain for _, claims in found for claim in claims)
+    raise typer.Exit(EXIT_CODES["undecided" if strict and not certain and worst == "as expected" else worst])
 
 
 def _verified(story: Story, engine: Engine, number: int) -> list[Verified]:

@@ -8,6 +8,7 @@ from typing import Any
 from arbiter.expressions import observed, words_for
 from arbiter.followed import one_way
 from arbiter.itf import itf
+from arbiter.report import text
 from arbiter.story import Story
 from arbiter.verify_text import answer, rules_of
 from arbiter.verifying import Verified
@@ -44,7 +45,8 @@ def claim(found: Verified) -> Json:
         "edition": found.world.start.game.edition,
         "allowed": found.claim.allow,
         "says_nothing": found.says_nothing,
-        "unmodelled": [{"source": o.label, "text": text.text} for o, text in found.unmodelled],
+        "certain": found.is_certain,
+        "rests_on": [text(o.label, one) for o, one in found.texts_left_out],
         "followed_only": list(found.world.rooms),
         "tokens_followed_only": list(found.world.tokens),
         "followed_one_way": list(one_way(found.world)),

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from rich.markup import escape
 
 from arbiter.expressions import observed, words_for
-from arbiter.followed import one_way, room
+from arbiter.followed import room
 from arbiter.story import Story
 from arbiter.support import Support
 from arbiter.text import Writer
@@ -84,10 +84,12 @@ def answer(found: Verified) -> str:
     shown, proved, so_far = WORDS_FOR["possible" if found.claim.kind == "possible" else "claimed"]
     if found.finding.trace is not None:
         return f"{shown}: {game} ({decided})"
+    supposed = "".join(f", supposing that {what}" for what in found.supposing)
     if found.proved:
         only = room(found.world)
-        return f"{proved}{f' with {only}' if only else ''} ({decided})"
-    known = so_far.format(found.finding.within) if found.finding.within >= 0 else "nothing is known"
+        by = decided.removeprefix("proved ") if supposed else decided
+        return f"{proved}{f' with {only}' if only else ''}{supposed} ({by})"
+    known = f"{so_far.format(found.finding.within)}{supposed}" if found.finding.within >= 0 else "nothing is known"
     return (
         f"undecided: {known} ({decided})" if found.true is None else f"{known}, and nothing is known beyond ({decided})"
     )
@@ -114,10 +116,9 @@ def notes(found: Verified) -> Iterator[str]:
         yield f"the proof fails if {_taken_away(found.rests_on, found.world.start.game)}"
     if proof is None and room(found.world):
         yield f"followed: {room(found.world)}"
-    for choice in one_way(found.world):
-        yield f"followed: {choice}"
-    for obj, text in found.unmodelled:
-        yield f"not modelled: {obj.label}: {text.text}"
+    if found.finding.trace is not None:
+        for what in found.supposing:
+            yield f"followed: {what}"
 
 
 MOST_NAMED = 4

@@ -10,11 +10,11 @@ from arbiter.allowing import allowed
 from arbiter.casefile import Claim
 from arbiter.claims import Meaning, meaning
 from arbiter.errors import CaseError, at, in_file
+from arbiter.followed import one_way
 from arbiter.names import edition_named, names_of
 from arbiter.situation import under_edition
 from arbiter.story import Story
 from arbiter.support import Support, support_of
-from model.abilities import Unmodelled
 from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.following import Move, StepEnds
@@ -22,6 +22,7 @@ from model.game import Object
 from model.observables import KEPT_BESIDE
 from model.running_count import KeptBeside
 from model.state import State
+from model.unread import Unread
 from model.vocabulary import Step
 from solver.system import NOTHING, Beside, World, follow
 from solver.telling import Told, tell
@@ -80,9 +81,21 @@ class Verified:
         return self.finding.proof is not None or self.finding.trace is not None
 
     @property
-    def unmodelled(self) -> tuple[tuple[Object, Unmodelled], ...]:
-        """The texts of the cards that take part which are not modelled: the claim leaves them out."""
-        return tuple((o, text) for o in self.world.start.game.cards for text in o.card.unmodelled)
+    def texts_left_out(self) -> tuple[tuple[Object, Unread], ...]:
+        """The texts that are not modelled, of the cards that take part, and that could matter: games leave them out."""
+        return self.world.start.game.texts
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the answer is the same whatever the texts do that are not modelled, and choices made otherwise."""
+        return not self.texts_left_out and (self.finding.trace is not None or not self.supposing)
+
+    @property
+    def supposing(self) -> tuple[str, ...]:
+        """What is supposed of the games that are followed: choices made one way, and texts that do nothing."""
+        texts = dict.fromkeys(f"{o.card.name} ({text.text})" for o, text in self.texts_left_out)
+        nothing = (f"nothing is done by what is not modelled: {'; '.join(texts)}",) if texts else ()
+        return (*one_way(self.world), *nothing)
 
 
 def verify(

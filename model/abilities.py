@@ -14,6 +14,8 @@ from model.costs import TAP, Cost, Loyalty
 from model.instructions import (
     AddMana,
     AttachThis,
+    BecomesAura,
+    BecomesCreature,
     ChangeLife,
     CreateTokens,
     DealDamage,
@@ -21,17 +23,22 @@ from model.instructions import (
     ExileGraveyard,
     ExileTopToPlay,
     FindLand,
+    LetsPayLater,
+    MoveAll,
     MoveTarget,
+    MoveThis,
     OfferThisCard,
     OfferTopCard,
     PutCounters,
     PutFromHand,
     RemoveTimeCounter,
+    TapTarget,
 )
 from model.keywords import OfPermanents, OfTheCard
 from model.things import ANYTHING, Those
 from model.trigger_conditions import (
     Dies,
+    Enters,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
@@ -40,10 +47,12 @@ from model.trigger_conditions import (
     SpellCast,
     StepBegins,
     TappedForMana,
+    ThisDies,
     ThisEnters,
     ThisTurnedUp,
     UpkeepOfSuspended,
 )
+from model.unread import Could, Sometimes, Unread
 from model.vocabulary import CardType, Player, Who, Zone
 
 if TYPE_CHECKING:
@@ -148,12 +157,19 @@ Effect: TypeAlias = (
     | OfferThisCard
     | RemoveTimeCounter
     | MoveTarget
+    | MoveAll
+    | MoveThis
+    | TapTarget
+    | BecomesCreature
+    | BecomesAura
+    | LetsPayLater
     | ExileGraveyard
     | AddMana
     | AttachThis
     | PutCounters
     | DealDamage
     | CreateTokens
+    | Unread
 )
 
 
@@ -222,6 +238,8 @@ Trigger: TypeAlias = (
     | ThisTurnedUp
     | HalfUnlocked
     | Dies
+    | ThisDies
+    | Enters
     | TappedForMana
     | LandAddsMana
 )
@@ -292,14 +310,6 @@ class Activated:
         return any(isinstance(part, Loyalty) for part in self.cost.parts)
 
 
-@dataclass(frozen=True)
-class Unmodelled:
-    """Text that is not modelled: what it does in our words, and the questions it could change."""
-
-    text: str
-    matters_to: frozenset[str]
-
-
 Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
 """When an ability may be activated: as usual, only as a sorcery, or only with priority ("as an instant")."""
 
@@ -330,6 +340,14 @@ ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWAL
 """A creature, player or planeswalker (CR 115.4; no card of the catalogue is a battle)."""
 
 
-def unmodelled(text: str, *matters_to: str) -> Unmodelled:
-    """Return the note that a text is not modelled; ``matters_to`` names questions: see ``Unmodelled``."""
-    return Unmodelled(text, frozenset(matters_to))
+def unmodelled(text: str, *could: Could, acts: Sometimes | None = None, attached: bool = False) -> Unread:
+    """Return the note that a text of a card is not modelled, with its footprint: see :mod:`model.unread`.
+
+    Without a footprint it could change everything.
+    """
+    return Unread(text, could or None, acts, attached)
+
+
+def once_resolved(text: str, *could: Could) -> Unread:
+    """Return the note that stands for what a spell or ability does as it resolves, and that is not modelled."""
+    return Unread(text, could or None, resolves=True)

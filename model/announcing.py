@@ -17,10 +17,7 @@ from model.mana import FREE
 from model.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.special import MANA_COST, TurnFaceUp
 from model.state import State
-from model.vocabulary import CardType, Zone
-
-MOST_X = 12
-"""The largest {X} that is tried where an action leaves it open."""
+from model.vocabulary import MOST_X, CardType, Zone
 
 BY_MANA_COST = ""
 WITHOUT_PAYING = "no mana cost"

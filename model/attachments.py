@@ -8,12 +8,13 @@ from model.abilities import Target
 from model.cards.card import Card
 from model.facts import Fact
 from model.game import Object
+from model.keywords import ControlsHost
 from model.logic import Formula, all_of, any_of, no
 from model.state import State
 from model.targets import protected_from
-from model.things import Those
+from model.things import Those, has_become_aura
 from model.vocabulary import NOBODY, CardType, Zone
-from model.zones import change, put
+from model.zones import change, gain_control, put
 
 
 def is_aura(card: Card) -> bool:
@@ -27,19 +28,19 @@ def is_equipment(card: Card) -> bool:
 
 
 def is_aura_now(now: State, obj: Object) -> Formula:
-    """Return whether an object is an Aura: as printed, or while it is bestowed (CR 702.103b)."""
+    """Return whether an object is an Aura: as printed, while it is bestowed (CR 702.103b), or if it has become one."""
     bestowed = obj.card.bestowed is not None and now.holds("bestowed", obj.index)
-    return any_of(is_aura(obj.card), bestowed)
+    return any_of(is_aura(obj.card), bestowed, has_become_aura(now, obj))
 
 
 def may_be_attached(card: Card) -> bool:
     """Return whether a card can ever be attached to something (CR 301.5, 303.4, 702.103b)."""
-    return is_aura(card) or is_equipment(card) or card.bestowed is not None
+    return is_aura(card) or is_equipment(card) or card.bestowed is not None or card.becomes_aura
 
 
 def enchants(aura: Object) -> Target:
     """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a, 702.103b)."""
-    return (aura.card.bestowed or aura.card).targets[0]
+    return Target(EQUIPPED) if aura.card.becomes_aura else (aura.card.bestowed or aura.card).targets[0]
 
 
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
@@ -61,7 +62,9 @@ def rightly_attached(now: State, obj: Object) -> Formula:
 def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
     """Attach an Aura or an Equipment to an object if it can be; else it stays where it is (CR 301.5b, 303.4j)."""
     when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
-    return change(now, {Fact("attached_to", obj.index): to.index}, when)
+    now = change(now, {Fact("attached_to", obj.index): to.index}, when)
+    controls = any(isinstance(ability, ControlsHost) for ability in obj.card.abilities)
+    return gain_control(now, to, now.controller(obj), when) if controls else now
 
 
 def without_strays(now: State) -> State:
@@ -71,9 +74,11 @@ def without_strays(now: State) -> State:
     so this is repeated as often as that can be.
     """
     auras = [o for o in now.game.cards if is_aura(o.card) and now.functions(o) is not False]
+    made = [o for o in now.game.cards if has_become_aura(now, o) is not False and now.functions(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):
         strays = [(aura, all_of(now.functions(aura), no(rightly_attached(now, aura)))) for aura in auras]
+        strays += [(o, all_of(now.functions(o), has_become_aura(now, o), no(rightly_attached(now, o)))) for o in made]
         for aura, stray in strays:
             if stray is not False:
                 now = put(now, aura, Zone.GRAVEYARD, when=stray)

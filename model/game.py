@@ -10,6 +10,7 @@ from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggere
 from model.cards.card import Card
 from model.instructions import OfferThisCard, OfferTopCard
 from model.keywords import MakesFaceDownForests
+from model.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
 
 NEWEST_EDITION = "2026-01-16"
@@ -84,6 +85,7 @@ class Game:
     edition: str = NEWEST_EDITION
     reading: str = ""
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
+    _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
         """Return a player's name, or "nobody"."""
@@ -162,6 +164,32 @@ class Game:
         """For each object the first that is what it is: the same card or token, of the same owner."""
         first: dict[tuple[Card, bool, Player], int] = {}
         return tuple(first.setdefault((o.card, o.token, o.owner), o.index) for o in self.objects)
+
+    @cached_property
+    def unread(self) -> tuple[tuple[Object, Unread], ...]:
+        """The texts that stand on cards and tokens, are not modelled and could matter, each with the object."""
+        return tuple((o, text) for o in self.cards for text in o.card.unmodelled if text.can_matter)
+
+    @property
+    def texts(self) -> tuple[tuple[Object, Unread], ...]:
+        """All such texts, and those of what its spells and abilities do as they resolve."""
+        return tuple((o, text) for o in self.cards for text in o.card.texts if text.can_matter)
+
+    @cached_property
+    def waiting_texts(self) -> tuple[tuple[Object, Unread], ...]:
+        """Those of them that act only on some happening."""
+        return tuple((o, text) for o, text in self.unread if text.acts is not None)
+
+    def giving(self, quality: str) -> tuple[tuple[Object, Unread, Changes], ...]:
+        """Return those of them that may give a quality as long as they function."""
+        if quality not in self._giving:
+            self._giving[quality] = tuple(
+                (o, text, could)
+                for o, text in self.unread
+                for could in text.could or ()
+                if text.acts is None and isinstance(could, Changes) and quality in could.kinds
+            )
+        return self._giving[quality]
 
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:

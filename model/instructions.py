@@ -82,6 +82,44 @@ class MoveTarget:
 
 
 @dataclass(frozen=True)
+class MoveAll:
+    """Every permanent of a description moves to that zone, all at once: destroyed, returned to hand."""
+
+    what: Those
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class MoveThis:
+    """The source of the ability moves to that zone, if it is still where it was."""
+
+    zone: Zone
+    origin: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class TapTarget:
+    """The target is tapped, or untapped (CR 701.26)."""
+
+    tapped: bool = True
+
+
+@dataclass(frozen=True)
+class BecomesCreature:
+    """The source of the ability becomes a creature until end of turn (CR 613.1d)."""
+
+
+@dataclass(frozen=True)
+class BecomesAura:
+    """The source becomes an Aura attached to the target; its controller may pay to end that (CR 116.2c, 303.4)."""
+
+
+@dataclass(frozen=True)
+class LetsPayLater:
+    """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""
+
+
+@dataclass(frozen=True)
 class AttachThis:
     """The source of the ability is attached to the target (CR 702.6a)."""
 
@@ -122,8 +160,9 @@ class PutCounters:
 
 @dataclass(frozen=True)
 class CreateTokens:
-    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated."""
+    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated, or ``may`` do so."""
 
     token: Card
     number: int = 1
     tapped: bool = False
+    may: bool = False

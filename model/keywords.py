@@ -198,6 +198,25 @@ class EntersTapped:
     """It enters the battlefield tapped (CR 614.1c)."""
 
 
+@dataclass(frozen=True)
+class ControlsHost:
+    """Whoever controls it controls what it is attached to, from when it is attached until it leaves (CR 613.1b)."""
+
+
+@dataclass(frozen=True)
+class AsCreature:
+    """What it is besides once it has become a creature: of these types, or of every creature type, and colours."""
+
+    subtypes: frozenset[str] = frozenset()
+    every_creature_type: bool = False
+    colours: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class ExilesInstead:
+    """What would be put into a graveyard, from anywhere, is exiled instead (CR 614.1a)."""
+
+
 # Special actions (CR 116.2).
 
 
@@ -241,9 +260,15 @@ class DiscardAnyTime:
 
 @dataclass(frozen=True)
 class LaterAction:
-    """Its effect lets a player pay this cost later, to end it or to stop a trigger (CR 116.2c)."""
+    """Its effect lets a player pay this cost later, to end it or to stop a trigger (CR 116.2c).
+
+    ``until_upkeep``: only before its owner's next upkeep. ``is_aura``: while that lasts it is an Aura and no creature,
+    and has lost the ability that made it one.
+    """
 
     cost: Cost
+    until_upkeep: bool = False
+    is_aura: bool = False
 
 
 @dataclass(frozen=True)
@@ -317,6 +342,9 @@ OfPermanents: TypeAlias = (
     | GivesHaste
     | GivesHexproof
     | EntersTapped
+    | ControlsHost
+    | AsCreature
+    | ExilesInstead
     | CantCast
     | OnlyAsSorcery
     | MayCastFrom

@@ -15,6 +15,7 @@ from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
 from model.terms import Substitution, variables
+from model.unread import Acted
 from model.vocabulary import CardType, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
@@ -58,14 +59,22 @@ class _Variables(_Values):
 class State:
     """What holds now in a game. Never changed: moves return a new one.
 
-    ``given`` are formulas over the variables among the values, known to hold.
+    ``given`` are formulas over the variables among the values, known to hold. ``acted`` are the texts that are not
+    modelled and have acted since the story began; ``None`` where such texts are left out.
     """
 
-    __slots__ = ("_known", "_values", "game", "given")
+    __slots__ = ("_known", "_values", "acted", "game", "given")
 
-    def __init__(self, game: Game, values: Mapping[Fact, Value] | None = None, given: tuple[Formula, ...] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        values: Mapping[Fact, Value] | None = None,
+        given: tuple[Formula, ...] = (),
+        acted: tuple[Acted, ...] | None = (),
+    ) -> None:
         self.game = game
         self.given = given
+        self.acted = acted
         self._values = values if isinstance(values, _Values) else _Values(game, values or {})
         self._known: dict[object, Any] = {}
 
@@ -93,16 +102,22 @@ class State:
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
         """Return the state with these facts changed (and, if given, with more objects in the game)."""
         game = game or self.game
-        return State(game, self._values.changed(game, changes), self.given)
+        return State(game, self._values.changed(game, changes), self.given, self.acted)
 
     def knowing(self, *formulas: Formula) -> State:
         """Return the state in which these formulas are known as well."""
         new = dict.fromkeys((*self.given, *(f for f in formulas if f is not True)))
-        return State(self.game, self._values, tuple(new))
+        return State(self.game, self._values, tuple(new), self.acted)
+
+    def remembering(self, acted: tuple[Acted, ...] | None) -> State:
+        """Return the state with these texts as those that have acted; with ``None`` such texts are left out."""
+        return State(self.game, self._values, self.given, acted)
 
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""
-        return self.memo("facts reading", lambda now: State(now.game, _Variables(now._values, {}), now.given))
+        return self.memo(
+            "facts reading", lambda now: State(now.game, _Variables(now._values, {}), now.given, now.acted)
+        )
 
     def asked(self) -> dict[str, Fact]:
         """Return the facts that a facts reading has made variables for, by the variable's name."""
@@ -116,7 +131,7 @@ class State:
 
     def judged_by(self, game: Game) -> State:
         """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
-        return State(game, self._values, self.given)
+        return State(game, self._values, self.given, self.acted)
 
     def open_facts(self) -> dict[Fact, Boolean | Integer]:
         """Return the facts whose value is not known."""
@@ -134,11 +149,13 @@ class State:
         replaced = Substitution(known)
         done = self.set({fact: replaced(value) for fact, value in self.open_facts().items()})
         given = [cast("Formula", replaced(formula)) for formula in self.given]
-        return State(done.game, done._values, tuple(f for f in given if f is not True))
+        acted = done.acted and tuple(one.replaced(replaced) for one in done.acted)
+        return State(done.game, done._values, tuple(f for f in given if f is not True), acted)
 
     def variables(self) -> list[Boolean | Integer]:
         """Return the variables that the facts, or what is known of them, turn on."""
-        return variables(*self.open_facts().values(), *self.given)
+        given = (one.value for acted in self.acted or () for one in acted.gives)
+        return variables(*self.open_facts().values(), *self.given, *given)
 
     def unused(self, names: Iterable[str]) -> str:
         """Return the first of these names that no variable has yet."""
@@ -150,7 +167,7 @@ class State:
         return iter(self._values.items())
 
     def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
-        return State, (self.game, dict(self._values), self.given)
+        return State, (self.game, dict(self._values), self.given, self.acted)
 
     # The turn.
 

@@ -8,6 +8,7 @@ from model.attachments import without_strays
 from model.cards.card import Card
 from model.choosing import choose
 from model.facts import COUNTERS, Fact, Range
+from model.footprint import may, more
 from model.game import Game, Object
 from model.logic import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.seats import has_lost
@@ -15,7 +16,7 @@ from model.state import State
 from model.things import has_type
 from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
-from model.zones import change, gain_control, put
+from model.zones import change, gain_control, goes_elsewhere, put
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""
@@ -37,7 +38,7 @@ def state_based_actions(now: State) -> State:
     going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj, surplus.get(obj, False))) is not False]
     now = change(now, losing)
     for obj, goes in going:
-        now = note(now, Died(obj), goes)
+        now = note(now, Died(obj), all_of(goes, no(goes_elsewhere(now, obj))))
     for obj, goes in going:
         now = put(now, obj, Zone.GRAVEYARD, when=goes)
     return _without_tokens_that_left(without_strays(_without_who_lost(now)))
@@ -82,11 +83,12 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
     How much is lethal to what an effect has made a creature is not known.
     """
     damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
-    hurt = any_of(toughness <= 0, all_of(damage > 0, damage >= toughness))
+    lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)))
+    hurt = any_of(toughness <= 0, lethal)
     if obj.card.stats is not None:
         return hurt
-    lethal = boolean(f"the damage to {obj} is lethal")
-    return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, lethal))
+    unknown = boolean(f"the damage to {obj} is lethal")
+    return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, unknown))
 
 
 def lethal_damage_is_open(now: State, obj: Object) -> bool:
@@ -102,9 +104,13 @@ def _could_go(now: State, obj: Object) -> bool:
 
 
 def toughness_of(now: State, obj: Object) -> Number:
-    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a)."""
-    more = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
-    return if_then_else(now.face_down(obj), 2, printed_toughness(obj.card)) + more
+    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a).
+
+    How much a text gives it that is not modelled is open.
+    """
+    counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
+    known = if_then_else(now.face_down(obj), 2, printed_toughness(obj.card)) + counters
+    return known + more(now, "toughness", obj)
 
 
 def printed_toughness(card: Card) -> int:

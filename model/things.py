@@ -118,6 +118,10 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     hidden = now.face_down(obj) if hidden is None else hidden
     printed: Formula = card_type in obj.card.types and not obj.is_ability
     forest = all_of(hidden, _as_forest(now, obj))
+    if obj.card.becomes_aura:
+        printed = any_of(
+            all_of(printed, no(has_become_aura(now, obj))), card_type in AURA and has_become_aura(now, obj)
+        )
     if card_type is CardType.CREATURE:
         if obj.card.bestowed is not None:
             printed = all_of(printed, no(now.holds("bestowed", obj.index)))
@@ -145,6 +149,17 @@ def mana_values(now: State, obj: Object, x: int = 0) -> Iterator[tuple[int, Form
         yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
 
 
+def has_become_aura(now: State, obj: Object) -> Formula:
+    """Whether an ability has made an object an Aura, and its effect lasts: somebody may still pay to end it."""
+    if not obj.card.becomes_aura:
+        return False
+    return any_of(*(now.number("later_action", obj.index, player) > 0 for player in now.game.everyone))
+
+
+AURA = frozenset({CardType.ENCHANTMENT})
+"""The card types of what has become an Aura."""
+
+
 def lands_there(now: State) -> Iterator[tuple[Object, Formula]]:
     """Return the objects that may be lands on the battlefield, each with when it is one."""
     may_be = (o for o in now.game.cards if o.card.is_land or now.game.has_face_down_forests)
@@ -154,10 +169,14 @@ def lands_there(now: State) -> Iterator[tuple[Object, Formula]]:
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a subtype now."""
     hidden = now.face_down(obj) if hidden is None else hidden
-    printed = all_of(subtype in obj.card.subtypes, no(hidden))
+    printed = all_of(any_of(subtype in obj.card.subtypes, _becomes_a(now, obj, subtype)), no(hidden))
     if obj.card.bestowed is not None:
         as_aura = subtype in obj.card.bestowed.subtypes
         printed = all_of(if_then_else(now.holds("bestowed", obj.index), as_aura, printed), no(hidden))
+    if obj.card.becomes_aura:
+        printed = any_of(
+            all_of(printed, no(has_become_aura(now, obj))), subtype == "Aura" and has_become_aura(now, obj)
+        )
     return any_of(printed, subtype == "Forest" and all_of(hidden, _as_forest(now, obj)))
 
 
@@ -169,7 +188,50 @@ def _as_forest(now: State, obj: Object) -> Formula:
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a colour now; face down it has none (CR 708.2a)."""
     hidden = now.face_down(obj) if hidden is None else hidden
-    return all_of(colour in obj.card.colours, no(hidden))
+    return all_of(any_of(colour in obj.card.colours, _becomes_coloured(now, obj, colour)), no(hidden))
+
+
+def _becomes_a(now: State, obj: Object, subtype: str) -> Formula:
+    """Whether an object is of a subtype as the creature that it has become (CR 205.1b)."""
+    as_creature = obj.card.as_creature
+    if as_creature is None:
+        return False
+    of_it = subtype in as_creature.subtypes or (as_creature.every_creature_type and subtype not in OTHER_SUBTYPES)
+    return of_it and now.holds("animated", obj.index)
+
+
+def _becomes_coloured(now: State, obj: Object, colour: str) -> Formula:
+    """Whether an object is of a colour as the creature that it has become."""
+    as_creature = obj.card.as_creature
+    return as_creature is not None and colour in as_creature.colours and now.holds("animated", obj.index)
+
+
+OTHER_SUBTYPES = frozenset(
+    [
+        "Arcane",
+        "Aura",
+        "Blood",
+        "Clue",
+        "Equipment",
+        "Food",
+        "Forest",
+        "Gold",
+        "Incubator",
+        "Island",
+        "Junk",
+        "Lander",
+        "Map",
+        "Mountain",
+        "Plains",
+        "Powerstone",
+        "Room",
+        "Saga",
+        "Shard",
+        "Swamp",
+        "Treasure",
+    ]
+)
+"""Subtypes that are no creature types (CR 205.3g, h, i, k)."""
 
 
 def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:

@@ -11,7 +11,7 @@ from model.adding_mana import choice_of_mana
 from model.choosing import labels, made
 from model.effects import CannotHappen
 from model.game import Object
-from model.logic import all_of
+from model.logic import Formula, all_of
 from model.mana import written
 from model.state import State
 from model.vocabulary import Player
@@ -57,7 +57,15 @@ class Enchants:
     host: Object
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants
+@dataclass(frozen=True)
+class IsSo:
+    """What was open is so, in words and as a formula."""
+
+    words: str
+    formula: Formula
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | IsSo
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -120,10 +128,18 @@ def _enchants(now: State, event: Enchants) -> State:
     return after
 
 
+def _is_so(now: State, event: IsSo) -> State:
+    after = made(now, event.formula)
+    if after is None:
+        raise CannotHappen(f"it can't be that {event.words}")
+    return after
+
+
 _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsTarget: _is_target,
     LiesAbove: _lies_above,
     Keeps: _keeps,
     Adds: _adds,
     Enchants: _enchants,
+    IsSo: _is_so,
 }

@@ -29,6 +29,25 @@ class ThisEnters:
 
 
 @dataclass(frozen=True)
+class Enters:
+    """Whenever a permanent of a description enters."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisDies:
+    """When this creature itself dies."""
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyard:
+    """Whenever a permanent of a description is put into a graveyard."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn."""
 

@@ -6,28 +6,34 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from model.abilities import Activated, Triggered
+from model.abilities import Activated, Trigger, Triggered
 from model.facts import Fact
+from model.footprint import Acting, functions
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, no
+from model.opening import opened
 from model.state import State
 from model.things import has_type
 from model.trigger_conditions import (
     Dies,
+    Enters,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
     LandPlayed,
     LastTimeCounterRemoved,
+    PutIntoGraveyard,
     SpellCast,
     StepBegins,
     TappedForMana,
+    ThisDies,
     ThisEnters,
     ThisTurnedUp,
     UpkeepOfSuspended,
 )
+from model.unread import Sometimes
 from model.vocabulary import CardType, Player, Step, Who, Zone
-from model.zones import change, put
+from model.zones import change, goes_elsewhere, put
 
 
 @dataclass(frozen=True)
@@ -134,12 +140,22 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         triggers = all_of(when, matches(now, source, ability, happening))
         if triggers is not False:
             now = _trigger(now, source, ability, triggers)
+    return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+
+
+def _with_unread(now: State, happening: Happening, when: Formula) -> State:
+    """Let every text that is not modelled and waits for that act at once."""
+    for source, text in now.game.waiting_texts:
+        assert text.acts is not None
+        acts = all_of(when, functions(now, source, text), _sets_off(now, source, text.acts, happening))
+        now = opened(now, text, Acting(source, now.controller(source)), acts)
     return now
 
 
 def bury(now: State, obj: Object, when: Formula = True) -> State:
     """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
-    return put(note(now, Died(obj), when), obj, Zone.GRAVEYARD, when=when)
+    dies = all_of(when, no(goes_elsewhere(now, obj)))
+    return put(note(now, Died(obj), dies), obj, Zone.GRAVEYARD, when=when)
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula) -> State:
@@ -178,39 +194,56 @@ def with_room(now: State, obj: Object) -> State:
 def matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
     there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
-    return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability, happening))
+    return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability.trigger, happening))
 
 
 def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
     return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
 
 
-def _sets_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
-    match ability.trigger, happening:
+def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
         case LandPlayed(who, not_first), PlayedLand(player):
             counts = now.lands_played(player) > 1 if not_first else True
             return all_of(now.means(who, source, player), counts)
-        case LandEnters(who), Entered(obj):
-            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
-        case (
-            (ThisEnters(), Entered(obj))
-            | (ThisTurnedUp(), TurnedUp(obj))
-            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
-        ):
+        case _, Entered(obj):
+            return _set_off_by_entering(now, source, trigger, obj)
+        case _, Died(obj):
+            return all_of(now.on_battlefield(obj), _set_off_by_dying(now, source, trigger, obj))
+        case (ThisTurnedUp(), TurnedUp(obj)) | (LastTimeCounterRemoved(), LastTimeCounterGone(obj)):
             return obj is source
         case SpellCast(what, who), Cast(player, spell):
             return all_of(now.means(who, source, player), what.match(now, spell, player, source))
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
-        case Dies(what), Died(obj):
-            creature = all_of(has_type(now, obj, CardType.CREATURE), now.on_battlefield(obj))
-            return all_of(creature, what.match(now, obj, now.controller(source), source))
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):
             return all_of(now.active == source.owner, now.is_suspended(source))
-        case (TappedForMana() | LandAddsMana()) as trigger, MadeMana() as making:
-            return _set_off_by_mana(now, source, trigger, making)
+        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
+            return _set_off_by_mana(now, source, mana, making)
+    return False
+
+
+def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisEnters():
+            return obj is source
+        case Enters(what):
+            return what.match(now, obj, now.controller(source), source)
+        case LandEnters(who):
+            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
+    return False
+
+
+def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisDies():
+            return obj is source and has_type(now, obj, CardType.CREATURE)
+        case Dies(what):
+            return all_of(has_type(now, obj, CardType.CREATURE), what.match(now, obj, now.controller(source), source))
+        case PutIntoGraveyard(what):
+            return what.match(now, obj, now.controller(source), source)
     return False
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact, FactKind
+from model.keywords import LaterAction
 from model.logic import Formula, Number, Value, count, if_then_else, no
+from model.opening import without_gifts
 from model.seats import following, has_lost
 from model.state import State
 from model.state_based import state_based_actions
@@ -92,11 +94,24 @@ def begin_step(now: State, step: Step) -> State:
     now = now.set({Fact("step"): step, Fact("passes"): 0, Fact("priority"): NOBODY})
     if step is Step.CLEANUP:
         now = _clean_up(now)
+    if step is Step.UPKEEP:
+        now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
         for player in now.game.everyone:
             now = draw(now, player, when=now.active == player)
     now = note(now, Began(step))
     return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+
+
+def _without_what_was_to_be_paid_before(now: State) -> State:
+    """Let nobody pay any more for what could be paid for only before its owner's next upkeep (CR 116.2c)."""
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        if any(isinstance(ability, LaterAction) and ability.until_upkeep for ability in obj.card.abilities):
+            for player in now.game.everyone:
+                fact = Fact("later_action", obj.index, player)
+                changes[fact] = if_then_else(now.active == obj.owner, 0, now.number(*fact))
+    return change(now, changes)
 
 
 def plain(value: Value, what: str) -> int:
@@ -148,7 +163,7 @@ def _clean_up(now: State) -> State:
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
-    return change(now, changes)
+    return without_gifts(change(now, changes))
 
 
 OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")

@@ -9,6 +9,9 @@ Player = int
 
 NOBODY: Player = -1
 
+MOST_X = 12
+"""The largest {X} that is tried where an action leaves it open; what is not modelled does no more either."""
+
 
 class Zone(IntEnum):
     """Where an object is (CR 400.1). ``NOWHERE`` is where an ability off the stack is, or a token that is gone."""

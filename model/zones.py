@@ -6,12 +6,14 @@ Everything here takes a condition ``when``: the move happens where it holds. On 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from model.abilities import CantEnter
 from model.facts import COUNTERS, Fact, FactKind, default_of
+from model.footprint import may
 from model.game import Continuous, Object
+from model.keywords import ControlsHost, ExilesInstead
 from model.logic import (
     Formula,
     Number,
@@ -25,6 +27,9 @@ from model.logic import (
 )
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+
+INSTEAD = {Zone.EXILE: "exile", Zone.HAND: "return", Zone.LIBRARY: "shuffled"}
+"""Where a text that is not modelled may have an object go instead of to a graveyard, with the quality that says so."""
 
 OpenChoice: TypeAlias = list[tuple[Object, Formula]]
 """One of these objects, each with what must hold for it to be that one."""
@@ -47,10 +52,41 @@ def put(
     permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
+    if zone is Zone.GRAVEYARD and not obj.is_ability:
+        for instead, goes in _goes_instead(now, obj):
+            now, when = put(now, obj, instead, when=all_of(when, goes)), all_of(when, no(goes))
+    now = _let_go(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     now = _leave_library(now, obj, when)
     return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+
+
+def goes_elsewhere(now: State, obj: Object) -> Formula:
+    """Return whether an object goes somewhere else where it would be put into a graveyard."""
+    return any_of(*(goes for _, goes in _goes_instead(now, obj)))
+
+
+def _goes_instead(now: State, obj: Object) -> Iterator[tuple[Zone, Formula]]:
+    """Return where an object goes instead of to a graveyard, each with when it does."""
+    exiled = any_of(*(now.functions(effect.source) for effect in now.game.continuous(ExilesInstead)))
+    if exiled is not False:
+        yield Zone.EXILE, exiled
+    for zone, quality in INSTEAD.items():
+        goes = may(now, quality, obj)
+        if goes is not False:
+            yield zone, goes
+
+
+def _let_go(now: State, obj: Object, when: Formula) -> State:
+    """Give back what an object was attached to and controlled by it, as it leaves (CR 613.1b, 611.3b)."""
+    if not any(isinstance(ability, ControlsHost) for ability in obj.card.abilities) or obj.is_ability:
+        return now
+    for host in now.game.cards:
+        leaves = all_of(when, now.on_battlefield(obj), now.attached(obj, host))
+        if leaves is not False:
+            now = gain_control(now, host, host.owner, leaves)
+    return now
 
 
 def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
@@ -128,6 +164,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
+    if obj.card.becomes_aura:
+        gone |= {Fact("later_action", obj.index, player): 0 for player in now.game.everyone}
     if now.on_battlefield(obj) is not False:
         for kind in OF_THE_PERMANENT:
             gone |= {Fact(kind, obj.index, player): 0 for player in now.game.everyone}
@@ -187,10 +225,11 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
-    return otherwise.set(changes).knowing(*then.given)
+    acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
+    return otherwise.set(changes).knowing(*then.given).remembering(acted)
 
 
-def gain_control(now: State, obj: Object, player: Player, when: Formula = True) -> State:
+def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
     """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
     for other in now.game.everyone:

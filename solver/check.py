@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from model.abilities import Unmodelled
-from model.actions import Action, subject_of
+from model.actions import Action
 from model.findings import Finding
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, no
@@ -16,6 +15,8 @@ from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.state import State
+from model.unread import Acted
+from solver.certain import rests_on
 from solver.smt import Smt
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -80,19 +81,26 @@ class Verdict:
     - illegal: ``because`` has every rule in the way;
     - legal: ``permissions`` has one for each aspect of the action;
     - depends: ``because`` has the rules that are in the way for some values of the open facts.
+
+    ``rests_on`` has the texts that are not modelled and that could make the answer another, or left it open.
     """
 
     act: Action
     answer: Answer
     because: tuple[Reason, ...] = ()
     permissions: tuple[Permission, ...] = ()
-    unmodelled: tuple[tuple[Object, Unmodelled], ...] = ()
+    rests_on: tuple[Acted, ...] = ()
     met: tuple[State, tuple[Demand, ...]] | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def looked_at(self) -> tuple[LookedAt, ...]:
         """The prohibitions and limits that were looked at and do not stop a legal action."""
         return tuple(_looked_at(self.met[0], self.act, self.met[1])) if self.met is not None else ()
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no text that is not modelled could make the answer another; what is open is said to be open."""
+        return self.answer == "depends" or not self.rests_on
 
     @property
     def rules_in_the_way(self) -> tuple[str, ...]:
@@ -133,7 +141,7 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
         answer,
         because=() if answer == "legal" else _reasons(now, chosen, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),
-        unmodelled=_unmodelled(now, act, answer),
+        rests_on=rests_on(now, chosen, answer, any_of(*(met for _, met, _, _ in found))),
         met=(now, needs) if answer == "legal" else None,
     )
 
@@ -191,21 +199,6 @@ def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...
         if need.aspect and holding:
             found.append(Permission(need.aspect, holding[0].rule, holding[0].source))
     return tuple(found)
-
-
-def _unmodelled(now: State, act: Action, answer: Answer) -> tuple[tuple[Object, Unmodelled], ...]:
-    """Return the texts that are not modelled and could matter to the answer.
-
-    Mana that could be made otherwise matters only where the answer is not legal.
-    """
-    subject = subject_of(act)
-    topics = {act.topic} if answer == "legal" else {act.topic, "mana"}
-    return tuple(
-        (obj, text)
-        for obj in now.game.cards
-        for text in obj.card.unmodelled
-        if topics & text.matters_to and (obj is subject or now.functions(obj) is not False)
-    )
 
 
 def _known(number: Number) -> int | None:

@@ -107,7 +107,7 @@ def follow(
     ``told_apart`` are the indexes of objects that a question names: they are not interchangeable with others, nor are
     tokens that come to be. ``beside`` is what is remembered beside the game.
     """
-    start = beside.at_first(_named_apart(start))
+    start = beside.at_first(_named_apart(start)).remembering(None)
     first = len(start.game.objects)
     known: dict[Fact, _Reach] = {}
     while True:

@@ -26,7 +26,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, Enchants, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, Enchants, IsSo, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 
@@ -168,6 +168,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         ),
         "{player} gains control of {object}": ("Ned gains control of Azusa", GainsControl(NED, azusa)),
         "{player} draws {number} card[s]": ("Ned draws two cards", Draws(NED, 2)),
+        "it turns out that {words}": ("it turns out that life(Ann) = 20", IsSo("life(Ann) = 20", True)),
         "all players pass": ("all players pass", AllPass()),
         "{player}'s [next ]{step} begins": ("Ned's next upkeep begins", StepComes(Step.UPKEEP, NED)),
         "the [next ]{step} begins": ("the postcombat main begins", StepComes(Step.POSTCOMBAT_MAIN)),

@@ -1,8 +1,28 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
-from model.abilities import ANY_TARGET, Target, activated, spell, unmodelled, when
+from model.abilities import ANY_TARGET, Target, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import (
+    A_TOKEN,
+    COMBAT,
+    MOST_X,
+    REGENERATES,
+    WHO_CHOOSES,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    allows,
+    bears_on,
+    damage,
+    discards,
+    draws,
+    larger,
+    life,
+)
+from model.cards.tokens import token
 from model.conditions_activating import in_the_players_upkeep, on_the_players_own_turn
+from model.conditions_unread import is_not_in_hand
 from model.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -15,12 +35,23 @@ from model.costs import (
     TapOther,
     cost,
 )
-from model.instructions import AttachThis, DealDamage, DrawCards, FindLand, MoveTarget, PutCounters
+from model.instructions import (
+    AttachThis,
+    CreateTokens,
+    DealDamage,
+    DrawCards,
+    FindLand,
+    MoveTarget,
+    MoveThis,
+    PutCounters,
+    TapTarget,
+)
 from model.keywords import GivesHaste, GivesHexproof, Haste
 from model.things import those
-from model.trigger_conditions import ThisEnters
+from model.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 
+BIRD = token("1/1 white and blue Bird creature", unmodelled("it flies", COMBAT))
 CREATURE = Target(those("creature"))
 A_CREATURE_OF_ONES_OWN = those("creature you control")
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -32,34 +63,42 @@ CARDS = (
         "Sage Owl",
         "{1}{U}",
         "Creature — Bird",
-        when(ThisEnters()),
-        unmodelled("it flies, and its trigger orders four cards of the library", "stories"),
+        when(
+            ThisEnters(), once_resolved("four cards of the library are put in any order", Changes(("library",), Of.YOU))
+        ),
+        unmodelled("it flies", COMBAT),
         stats="1/1",
     ),
-    card("Glorious Anthem", "{1}{W}{W}", "Enchantment", unmodelled("creatures of its controller get +1/+1", "stories")),
+    card(
+        "Glorious Anthem",
+        "{1}{W}{W}",
+        "Enchantment",
+        unmodelled("creatures of its controller get +1/+1", larger(1, 1, A_CREATURE_OF_ONES_OWN)),
+    ),
     card(
         "Puppeteer",
         "{2}{U}",
         "Creature — Human Wizard",
-        activated(cost("{U}", TAP), targets=(CREATURE,)),
-        unmodelled("its ability taps or untaps the target", "stories"),
+        activated(
+            cost("{U}", TAP),
+            once_resolved("its controller may tap or untap the target", Changes(("tapped",), Of.TARGETS)),
+            targets=(CREATURE,),
+        ),
         stats="1/2",
     ),
     card(
         "Nantuko Shade",
         "{B}{B}",
         "Creature — Insect Shade",
-        activated(cost("{B}")),
-        unmodelled("its ability gives it +1/+1 this turn", "stories"),
+        activated(cost("{B}"), once_resolved("it gets +1/+1 this turn", larger(1, 1, Of.ITSELF))),
         stats="2/1",
     ),
     card(
         "Basking Rootwalla",
         "{G}",
         "Creature — Lizard",
-        activated(cost("{1}{G}"), once=True),
-        unmodelled("its ability gives it +2/+2 this turn", "stories"),
-        unmodelled("it has madness", "casting"),
+        activated(cost("{1}{G}"), once_resolved("it gets +2/+2 this turn", larger(2, 2, Of.ITSELF)), once=True),
+        unmodelled("it has madness", allows("casting", when=is_not_in_hand)),
         stats="1/1",
     ),
     card(
@@ -68,10 +107,10 @@ CARDS = (
         "Creature — Insect",
         activated(
             cost("", ReturnToHand(those("permanent you control", subtypes=frozenset({"Elf"})))),
+            TapTarget(tapped=False),
             targets=(CREATURE,),
             once=True,
         ),
-        unmodelled("its ability untaps the target", "stories"),
         stats="1/1",
     ),
     card(
@@ -79,23 +118,29 @@ CARDS = (
         "{X}{G}",
         "Creature — Hydra Beast",
         activated(cost("{3}"), PutCounters("+1/+1"), who=Who.EACH_PLAYER),
-        unmodelled("it enters with X counters", "stories"),
+        unmodelled("it enters with X counters", Changes(("counters +1/+1",), low=0, high=MOST_X), acts=ThisEnters()),
         stats="0/0",
     ),
     card(
         "Crimson Hellkite",
         "{6}{R}{R}{R}",
         "Creature — Dragon",
-        activated(cost("{X}", TAP, x_kinds="R"), targets=(CREATURE,)),
-        unmodelled("it flies, and its ability deals X damage", "stories"),
+        activated(
+            cost("{X}", TAP, x_kinds="R"), once_resolved("it deals X damage", *damage(MOST_X)), targets=(CREATURE,)
+        ),
+        unmodelled("it flies", COMBAT),
         stats="6/6",
     ),
     card(
         "Viashino Heretic",
         "{2}{R}",
         "Creature — Viashino",
-        activated(cost("{1}{R}", TAP), MoveTarget(Zone.GRAVEYARD), targets=(Target(those("artifact")),)),
-        unmodelled("its ability also deals damage", "stories"),
+        activated(
+            cost("{1}{R}", TAP),
+            MoveTarget(Zone.GRAVEYARD),
+            once_resolved("the artifact's controller is dealt damage for its mana value", life(-MOST_X, 0, Of.PLAYERS)),
+            targets=(Target(those("artifact")),),
+        ),
         stats="1/3",
     ),
     card(
@@ -111,9 +156,20 @@ CARDS = (
         "Dimir Guildmage",
         "{U/B}{U/B}",
         "Creature — Human Wizard",
-        activated(cost("{3}{U}"), targets=(ANY_PLAYER,), timing="sorcery", name="draw"),
-        activated(cost("{3}{B}"), targets=(ANY_PLAYER,), timing="sorcery", name="discard"),
-        unmodelled("the target draws or discards a card", "stories"),
+        activated(
+            cost("{3}{U}"),
+            once_resolved("the target draws a card", draws(1, Of.TARGETS)),
+            targets=(ANY_PLAYER,),
+            timing="sorcery",
+            name="draw",
+        ),
+        activated(
+            cost("{3}{B}"),
+            once_resolved("the target discards a card", *discards(1, Of.TARGETS)),
+            targets=(ANY_PLAYER,),
+            timing="sorcery",
+            name="discard",
+        ),
         stats="2/2",
     ),
     card(
@@ -121,7 +177,7 @@ CARDS = (
         "{W}",
         "Creature — Human Cleric",
         activated(cost("{1}"), who=Who.EACH_OPPONENT),
-        unmodelled("it regenerates, unless its ability has resolved this turn", "stories"),
+        unmodelled("it regenerates, unless its ability has resolved this turn", Changes(("death", "tapped", "damage"))),
         stats="1/1",
     ),
     card(
@@ -129,15 +185,17 @@ CARDS = (
         "{B}",
         "Creature — Zombie",
         activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), PutCounters("+1/+1")),
-        unmodelled("it can't block", "stories"),
+        unmodelled("it can't block", COMBAT),
         stats="1/1",
     ),
     card(
         "Nantuko Husk",
         "{2}{B}",
         "Creature — Zombie Insect",
-        activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN))),
-        unmodelled("its ability gives it +2/+2 this turn", "stories"),
+        activated(
+            cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)),
+            once_resolved("it gets +2/+2 this turn", larger(2, 2, Of.ITSELF)),
+        ),
         stats="2/2",
     ),
     card(
@@ -145,8 +203,11 @@ CARDS = (
         "{2}{B}",
         "Legendary Creature — Aetherborn Vampire",
         Haste(),
-        activated(cost("", Sacrifice(those("another creature you control")))),
-        unmodelled("it grows as opponents' creatures die, and its ability makes it indestructible", "stories"),
+        when(Dies(those("creature opponent controls")), PutCounters("+1/+1")),
+        activated(
+            cost("", Sacrifice(those("another creature you control"))),
+            once_resolved("it is indestructible this turn", Changes(("death",))),
+        ),
         stats="2/2",
     ),
     card(
@@ -160,33 +221,53 @@ CARDS = (
         "Zombie Scavengers",
         "{2}{B}",
         "Creature — Zombie",
-        activated(cost("", ExileFromGraveyard(1, those("creature")))),
-        unmodelled("only the topmost creature card of the graveyard can be exiled", "activating"),
-        unmodelled("its ability regenerates it", "stories"),
+        activated(
+            cost("", ExileFromGraveyard(1, those("creature"))),
+            once_resolved(*REGENERATES),
+            once_resolved(
+                "it was the topmost creature card that was exiled, whichever that was",
+                MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
+                MovesTo((Zone.GRAVEYARD,), Cards(Zone.EXILE, Of.YOU, those("creature"))),
+            ),
+        ),
         stats="3/1",
     ),
     card(
         "Blind Seer",
         "{2}{U}{U}",
         "Legendary Creature — Human Wizard",
-        activated(cost("{1}{U}"), targets=(Target(spells_too=True),)),
-        unmodelled("the target changes its colour", "stories"),
+        activated(
+            cost("{1}{U}"),
+            once_resolved("the target changes its colour", bears_on(of=Of.PLAYERS)),
+            targets=(Target(spells_too=True),),
+        ),
         stats="3/3",
     ),
     card(
         "Mogg Assassin",
         "{2}{R}",
         "Creature — Goblin Assassin",
-        activated(cost("", TAP), targets=(Target(those("creature opponent controls")), CREATURE)),
-        unmodelled("the opponent chooses the second target, and a coin decides which is destroyed", "stories"),
+        activated(
+            cost("", TAP),
+            once_resolved("a coin decides which of the targets is destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
+            targets=(Target(those("creature opponent controls")), CREATURE),
+        ),
+        unmodelled("the opponent chooses the second target", WHO_CHOOSES),
         stats="2/1",
     ),
     card(
         "Pride of the Clouds",
         "{W}{U}",
         "Creature — Elemental Cat",
-        activated(cost("{2}{W}{U}"), zone=Zone.HAND, name="forecast", once=True, condition=in_the_players_upkeep),
-        unmodelled("it flies, grows with others that fly, and its forecast shows it and makes a Bird", "stories"),
+        activated(
+            cost("{2}{W}{U}"),
+            CreateTokens(BIRD),
+            zone=Zone.HAND,
+            name="forecast",
+            once=True,
+            condition=in_the_players_upkeep,
+        ),
+        unmodelled("it flies, and grows with others that fly", COMBAT, larger(0, MOST_X, Of.ITSELF)),
         stats="1/1",
     ),
     card(
@@ -194,16 +275,27 @@ CARDS = (
         "{3}{B}{B}",
         "Creature — Wraith",
         activated(cost("", PayLife(2), DiscardThis()), DrawCards(1), zone=Zone.HAND, name="cycling"),
-        unmodelled("it has swampwalk", "stories"),
+        unmodelled("it has swampwalk", COMBAT),
         stats="3/4",
     ),
     card(
         "Dimir House Guard",
         "{3}{B}",
         "Creature — Skeleton",
-        activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), name="regeneration"),
-        activated(cost("{1}{B}{B}", DiscardThis()), zone=Zone.HAND, timing="sorcery", name="transmute"),
-        unmodelled("it has fear, regenerates, and finds a card of its mana value", "stories"),
+        activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), once_resolved(*REGENERATES), name="regeneration"),
+        activated(
+            cost("{1}{B}{B}", DiscardThis()),
+            once_resolved(
+                "its controller finds a card of mana value 4",
+                MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)),
+                Changes(("library",), Of.YOU),
+                Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
+            ),
+            zone=Zone.HAND,
+            timing="sorcery",
+            name="transmute",
+        ),
+        unmodelled("it has fear", COMBAT),
         stats="2/3",
     ),
     card(
@@ -211,44 +303,67 @@ CARDS = (
         "{1}{R}{R}",
         "Sorcery",
         spell(DealDamage(3), targets=(ANY_TARGET,)),
-        activated(cost("{2}{R}{R}{R}"), zone=Zone.GRAVEYARD, condition=in_the_players_upkeep),
-        unmodelled("its ability returns it to the hand", "stories"),
+        activated(
+            cost("{2}{R}{R}{R}"),
+            MoveThis(Zone.HAND, Zone.GRAVEYARD),
+            zone=Zone.GRAVEYARD,
+            condition=in_the_players_upkeep,
+        ),
     ),
     card(
         "Volrath's Dungeon",
         "{2}{B}{B}",
         "Enchantment",
-        activated(cost("", PayLife(5)), who=Who.EACH_PLAYER, condition=on_the_players_own_turn),
-        activated(cost("", Discard()), targets=(ANY_PLAYER,), timing="sorcery"),
-        unmodelled("its abilities destroy it, and put a card on top of a library", "stories"),
+        activated(
+            cost("", PayLife(5)), MoveThis(Zone.GRAVEYARD), who=Who.EACH_PLAYER, condition=on_the_players_own_turn
+        ),
+        activated(
+            cost("", Discard()),
+            once_resolved(
+                "the target puts a card of the hand on top of the library",
+                MovesTo((Zone.LIBRARY,), Cards(Zone.HAND, Of.TARGETS)),
+                Changes(("library",), Of.TARGETS),
+                Changes(("other_cards_in_hand",), Of.TARGETS, -1, 0),
+            ),
+            targets=(ANY_PLAYER,),
+            timing="sorcery",
+        ),
     ),
     card(
         "Stormbind",
         "{1}{R}{G}",
         "Enchantment",
-        activated(cost("{2}", Discard()), DealDamage(2), targets=(ANY_TARGET,)),
-        unmodelled("the card that is discarded is chosen at random", "stories"),
+        activated(
+            cost("{2}", Discard()),
+            DealDamage(2),
+            once_resolved("the card that was discarded was chosen at random", A_TOKEN),
+            targets=(ANY_TARGET,),
+        ),
     ),
     card(
         "Icy Manipulator",
         "{4}",
         "Artifact",
-        activated(cost("{1}", TAP), targets=(Target(those("artifact creature or land")),)),
-        unmodelled("its ability taps the target", "stories"),
+        activated(cost("{1}", TAP), TapTarget(), targets=(Target(those("artifact creature or land")),)),
     ),
     card(
         "Echo Chamber",
         "{4}",
         "Artifact",
-        activated(cost("{4}", TAP), targets=(Target(those("creature opponent controls")),), timing="sorcery"),
-        unmodelled("an opponent chooses the target, of which a token is made", "stories"),
+        activated(
+            cost("{4}", TAP),
+            once_resolved("a token that is a copy of the target is created, with haste", A_TOKEN),
+            targets=(Target(those("creature opponent controls")),),
+            timing="sorcery",
+        ),
+        unmodelled("an opponent chooses the target", WHO_CHOOSES),
     ),
     card(
         "Leonin Scimitar",
         "{1}",
         "Artifact — Equipment",
         activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
-        unmodelled("it gives +1/+1 to the creature that it is attached to", "stories"),
+        unmodelled("it gives +1/+1 to the creature that it is attached to", larger(1, 1, Of.HOST)),
     ),
     card(
         "Swiftfoot Boots",

@@ -1,12 +1,15 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.abilities import Target, spell, unmodelled
+from model.abilities import Target, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import COMBAT, MovesTo, larger
 from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
-from model.keywords import GivesHaste
+from model.instructions import DrawCards
+from model.keywords import ControlsHost, GivesHaste
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.things import those
-from model.vocabulary import Who
+from model.trigger_conditions import StepBegins
+from model.vocabulary import Step, Who, Zone
 
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
 
@@ -54,14 +57,14 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         CantActivate(attached=True, mana_too=True),
-        unmodelled("the creature neither attacks nor blocks", "stories"),
+        unmodelled("the creature neither attacks nor blocks", COMBAT),
     ),
     card(
         "Pacifism",
         "{1}{W}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        unmodelled("the creature neither attacks nor blocks", "stories"),
+        unmodelled("the creature neither attacks nor blocks", COMBAT),
     ),
     card(
         "Serra Bestiary",
@@ -69,21 +72,26 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         CantActivate(attached=True, tap_only=True, mana_too=True),
-        unmodelled("the creature neither attacks nor blocks, and it needs an upkeep payment", "stories"),
+        unmodelled("the creature neither attacks nor blocks", COMBAT),
+        unmodelled(
+            "it is sacrificed in its controller's upkeep unless {W}{W} is paid",
+            MovesTo((Zone.GRAVEYARD,)),
+            acts=StepBegins(Step.UPKEEP),
+        ),
     ),
     card(
         "Mind Control",
         "{3}{U}{U}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        unmodelled("its controller controls the creature: situations say who controls it", "stories"),
+        ControlsHost(),
     ),
     card(
         "Confiscate",
         "{4}{U}{U}",
         "Enchantment — Aura",
         spell(targets=(Target(),)),
-        unmodelled("its controller controls the permanent: situations say who controls it", "stories"),
+        ControlsHost(),
     ),
     card("Stabilizer", "{2}", "Artifact", CantActivate(named="cycling")),
     card(
@@ -91,7 +99,11 @@ CARDS = (
         "{1}{W}{W}{W}",
         "Creature — Angel",
         CantPayWith(),
-        unmodelled("it flies, and other creatures of its controller that are not black get +1/+1", "stories"),
+        unmodelled("it flies", COMBAT),
+        unmodelled(
+            "other creatures of its controller that are not black get +1/+1",
+            larger(1, 1, those("another nonblack creature you control")),
+        ),
         stats="3/3",
     ),
     card(
@@ -100,7 +112,8 @@ CARDS = (
         "Legendary Artifact",
         CantActivate(those("planeswalker"), loyalty_only=True),
         SpellsCost(-1, who=Who.YOU),
-        unmodelled("its controller draws one card more a turn, and has bigger creatures", "stories"),
+        when(StepBegins(Step.DRAW), DrawCards(1)),
+        unmodelled("creatures of its controller get +1/+1", larger(1, 1, those("creature you control"))),
     ),
     card("Suppression Field", "{1}{W}", "Enchantment", AbilitiesCost(2)),
     card("Training Grounds", "{U}", "Enchantment", AbilitiesCost(-2, those("creature you control"), not_mana=False)),

@@ -1,11 +1,23 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.abilities import CantPlayLands, Flash, Target, activated, spell, unmodelled, when
+from model.abilities import CantPlayLands, Flash, Target, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import (
+    COMBAT,
+    COUNTERED_UNLESS_PAID,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    discards,
+    draws,
+    larger,
+    life,
+)
 from model.cards.tokens import token
 from model.conditions import has_cast_this, has_played_no_land
 from model.costs import TAP, Cost, Sacrifice, cost
-from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget
+from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
 from model.keywords import CastOnlyIf
 from model.things import those
 from model.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
@@ -13,6 +25,7 @@ from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)
 A_PLAYER = Target(only_players=Who.EACH_PLAYER)
+CREATURES = those("creature you control")
 
 CARDS = (
     card(
@@ -20,16 +33,25 @@ CARDS = (
         "{1}{U}{U}",
         "Legendary Creature — Faerie Wizard",
         Flash(),
-        when(ThisEnters(), target=A_PLAYER),
-        unmodelled("it flies; its trigger can swap a card of the target's hand", "stories"),
+        when(
+            ThisEnters(),
+            once_resolved(
+                "a card of the target's hand may go to the bottom of the library for another",
+                MovesTo((Zone.LIBRARY,), Cards(Zone.HAND, Of.TARGETS)),
+                Changes(("library",), Of.TARGETS),
+                draws(1, Of.TARGETS),
+                Changes(("other_cards_in_hand",), Of.TARGETS, -1, 0),
+            ),
+            target=A_PLAYER,
+        ),
+        unmodelled("it flies", COMBAT),
         stats="3/1",
     ),
     card(
         "Mana Leak",
         "{1}{U}",
         "Instant",
-        spell(targets=(A_SPELL,)),
-        unmodelled("it counters the spell unless {3} is paid", "stories"),
+        spell(once_resolved("the spell is countered unless {3} is paid", *COUNTERED_UNLESS_PAID), targets=(A_SPELL,)),
     ),
     card(
         "Stifle",
@@ -47,8 +69,14 @@ CARDS = (
         "Fact or Fiction",
         "{3}{U}",
         "Instant",
-        spell(),
-        unmodelled("five cards are shared out as an opponent divides them", "stories"),
+        spell(
+            once_resolved(
+                "five cards go to hand or graveyard as an opponent divides them",
+                MovesTo((Zone.HAND, Zone.GRAVEYARD), Cards(Zone.LIBRARY)),
+                Changes(("library",), Of.YOU),
+                Changes(("other_cards_in_hand",), Of.YOU, 0, 5),
+            )
+        ),
     ),
     card(
         "Rock Jockey",
@@ -62,9 +90,12 @@ CARDS = (
         "Sensei's Divining Top",
         "{1}",
         "Artifact",
-        activated(cost("{1}"), name="look"),
-        activated(cost("", TAP), DrawCards(1), name="draw"),
-        unmodelled("it looks at three cards and orders them; for {T} it goes on top of the library", "stories"),
+        activated(
+            cost("{1}"),
+            once_resolved("three cards of the library are put in any order", Changes(("library",), Of.YOU)),
+            name="look",
+        ),
+        activated(cost("", TAP), DrawCards(1), MoveThis(Zone.LIBRARY), name="draw"),
     ),
     card(
         "Ashnod's Altar",
@@ -90,15 +121,33 @@ CARDS = (
         "Jeskai Ascendancy",
         "{U}{R}{W}",
         "Enchantment",
-        when(SpellCast(those("noncreature"))),
-        when(SpellCast(those("noncreature"))),
-        unmodelled("one trigger untaps and strengthens creatures, the other may draw and discard", "stories"),
+        when(
+            SpellCast(those("noncreature")),
+            once_resolved(
+                "creatures of its controller get +1/+1 this turn and are untapped",
+                larger(1, 1, CREATURES),
+                Changes(("tapped",), CREATURES),
+            ),
+        ),
+        when(
+            SpellCast(those("noncreature")),
+            once_resolved("its controller may draw a card and discard one", draws(1), *discards(1)),
+        ),
     ),
     card(
         "Sylvan Library",
         "{1}{G}",
         "Enchantment",
-        when(StepBegins(Step.DRAW, Who.YOU)),
-        unmodelled("its trigger may draw two more cards, which are paid for or put back", "stories"),
+        when(
+            StepBegins(Step.DRAW, Who.YOU),
+            once_resolved(
+                "its controller may draw two more cards, which are paid for with life or put back",
+                draws(2),
+                life(-8, 0),
+                Changes(("library",), Of.YOU),
+                MovesTo((Zone.LIBRARY,), Cards(Zone.HAND)),
+                Changes(("other_cards_in_hand",), Of.YOU, -2, 0),
+            ),
+        ),
     ),
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.abilities import Ability, Spell, Target, Unmodelled, taps_for
-from model.keywords import AlternativeCost, Half
+from model.abilities import Ability, Activated, Spell, Target, Triggered, taps_for
+from model.keywords import AlternativeCost, AsCreature, Half, LaterAction
 from model.mana import FREE, ManaCost, mana
+from model.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -18,6 +19,7 @@ class Card:
 
     ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
     one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
+    ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
     """
 
     name: str
@@ -27,12 +29,20 @@ class Card:
     subtypes: tuple[str, ...]
     stats: str | None
     abilities: tuple[Ability, ...]
-    unmodelled: tuple[Unmodelled, ...]
+    unmodelled: tuple[Unread, ...]
     modes: tuple[str, ...] = ()
     mana_cost: ManaCost | None = None
     colours: frozenset[str] = frozenset()
     bestowed: Card | None = None
     halves: tuple[Card, ...] = ()
+    as_creature: AsCreature | None = None
+    becomes_aura: bool = False
+
+    @property
+    def texts(self) -> tuple[Unread, ...]:
+        """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
+        does = (e for a in self.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects)
+        return (*self.unmodelled, *(effect for effect in does if isinstance(effect, Unread)))
 
     @property
     def is_land(self) -> bool:
@@ -65,7 +75,7 @@ def card(
     name: str,
     cost: str | None,
     type_line: str,
-    *says: Ability | Unmodelled,
+    *says: Ability | Unread,
     stats: str | None = None,
     modes: tuple[str, ...] = (),
     colours: str = "",
@@ -92,11 +102,13 @@ def card(
         types=types,
         subtypes=tuple(right.split()),
         stats=stats,
-        abilities=(*intrinsic, *(x for x in says if not isinstance(x, Unmodelled))),
-        unmodelled=tuple(x for x in says if isinstance(x, Unmodelled)),
+        abilities=(*intrinsic, *(x for x in says if not isinstance(x, Unread))),
+        unmodelled=tuple(x for x in says if isinstance(x, Unread)),
         modes=modes,
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
+        as_creature=next((x for x in says if isinstance(x, AsCreature)), None),
+        becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
     )
     return replace(_split(whole), bestowed=_bestowed(whole))
 

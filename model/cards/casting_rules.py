@@ -1,14 +1,17 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
-from model.abilities import CantEnter, Flash, unmodelled
+from model.abilities import CantEnter, Flash, Target, activated, once_resolved, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import BEFORE_THE_GAME, COMBAT, REVEALED, Of, allows, bears_on, larger
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
 from model.costs import ExileFromGraveyard, cost
+from model.instructions import AttachThis, MoveThis
 from model.keywords import AlternativeCost, PlayerCantBeTarget
 from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.things import Those, those
-from model.vocabulary import CardType, Who, Zone
+from model.trigger_conditions import SpellCast, StepBegins
+from model.vocabulary import CardType, Step, Who, Zone
 
 COLOURS = ("white", "blue", "black", "red", "green")
 CHEAP_CREATURE = Those(types=frozenset({CardType.CREATURE}), most_value=3)
@@ -39,7 +42,7 @@ CARDS = (
         "{2}{G}",
         "Legendary Planeswalker — Vivien",
         CastAsThoughFlash(those("creature")),
-        unmodelled("its loyalty abilities", "activating", "stories"),
+        unmodelled("its loyalty abilities", allows("activating")),
         stats="4",
     ),
     # From other zones, or without paying.
@@ -62,7 +65,8 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Beast",
         MayCastFrom(Zone.LIBRARY, those("creature")),
-        unmodelled("it has trample, and the top card is revealed", "stories"),
+        unmodelled("it has trample", COMBAT),
+        unmodelled("the top card of the library is revealed", REVEALED),
         stats="7/7",
     ),
     card(
@@ -70,7 +74,12 @@ CARDS = (
         "{4}{U}{R}",
         "Legendary Creature — Weird Wizard",
         MayCastFrom(Zone.LIBRARY, INSTANT_OR_SORCERY),
-        unmodelled("the top card is revealed, and spells cast from there are copied", "stories"),
+        unmodelled("the top card of the library is revealed", REVEALED),
+        unmodelled(
+            "spells cast from the top of the library are copied",
+            bears_on(of=Of.PLAYERS),
+            acts=SpellCast(INSTANT_OR_SORCERY),
+        ),
         stats="2/4",
     ),
     card(
@@ -78,7 +87,7 @@ CARDS = (
         "{1}{R}",
         "Enchantment",
         GivesWayToCast(ESCAPE_FOR_THREE, those("nonland card"), on_top_of_mana_cost=True),
-        unmodelled("it is sacrificed in the end step", "stories"),
+        when(StepBegins(Step.END, Who.EACH_PLAYER), MoveThis(Zone.GRAVEYARD)),
     ),
     # What can't be cast.
     card(
@@ -102,7 +111,7 @@ CARDS = (
         "{9}",
         "Creature — Eldrazi",
         CantCast(Those(even_value=True), who=Who.EACH_OPPONENT),
-        unmodelled("opponents don't block with creatures of even mana value", "stories"),
+        unmodelled("opponents don't block with creatures of even mana value", COMBAT),
         stats="11/9",
     ),
     card(
@@ -110,7 +119,7 @@ CARDS = (
         "{6}{W}{W}{W}",
         "Legendary Creature — Angel",
         CantCast(who=Who.EACH_OPPONENT, chosen_colour=True),
-        unmodelled("it flies", "stories"),
+        unmodelled("it flies", COMBAT),
         modes=COLOURS,
         stats="7/7",
     ),
@@ -126,7 +135,10 @@ CARDS = (
         "{3}{R}{W}",
         "Legendary Creature — Angel",
         CantCast(condition=during_combat),
-        unmodelled("it flies, and makes creatures attack", "activating", "stories"),
+        unmodelled("it flies", COMBAT),
+        activated(
+            cost("{R}"), once_resolved("the target attacks this turn", COMBAT), targets=(Target(those("creature")),)
+        ),
         stats="4/4",
     ),
     card(
@@ -134,7 +146,7 @@ CARDS = (
         "{5}{W}{W}",
         "Creature — Angel",
         CantCast(who=Who.EACH_OPPONENT, condition=attacked_this_turn),
-        unmodelled("it flies, and opponents who cast spells don't attack", "stories"),
+        unmodelled("it flies, and opponents who cast spells don't attack", COMBAT),
         stats="5/6",
     ),
     card(
@@ -142,7 +154,10 @@ CARDS = (
         "{2}",
         "Artifact — Equipment",
         CantCast(who=Who.EACH_OPPONENT, condition=attached_on_its_controllers_turn),
-        unmodelled("it can be equipped, and makes its creature larger", "activating", "stories"),
+        unmodelled("it makes its creature larger", larger(0, 5, Of.HOST)),
+        activated(
+            cost("{2}"), AttachThis(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
+        ),
     ),
     # From where nothing is cast.
     card(
@@ -172,7 +187,7 @@ CARDS = (
         "{2}{W}{W}",
         "Enchantment",
         PlayerCantBeTarget(opponents_only=True),
-        unmodelled("the game may begin with it on the battlefield", "stories"),
+        unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
     ),
     card("Ivory Mask", "{2}{W}{W}", "Enchantment", PlayerCantBeTarget()),
     card(
@@ -180,6 +195,6 @@ CARDS = (
         "{W}{W}",
         "Enchantment",
         PlayerCantBeTarget(chosen_name=True),
-        unmodelled("damage from that name is prevented too", "stories"),
+        unmodelled("damage from that name is prevented too", COMBAT),
     ),
 )

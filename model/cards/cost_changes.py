@@ -1,14 +1,15 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.abilities import ANY_TARGET, Target, activated, taps_for, unmodelled, when
+from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
 from model.costs import SACRIFICE_THIS, TAP, cost
-from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards
-from model.keywords import Hexproof, Protection, Shroud
+from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, TapTarget
+from model.keywords import ExilesInstead, Hexproof, Protection, Shroud
 from model.restrictions import LeastCost, SpellsCost
-from model.things import those
-from model.trigger_conditions import ThisEnters
-from model.vocabulary import Who
+from model.things import Those, those
+from model.trigger_conditions import StepBegins, ThisDies, ThisEnters
+from model.vocabulary import Step, Who, Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
 
@@ -20,7 +21,7 @@ CARDS = (
         "{1}{W}",
         "Legendary Creature — Human Soldier",
         SpellsCost(1, those("noncreature")),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="2/1",
     ),
     card("Sphere of Resistance", "{2}", "Artifact", SpellsCost(1)),
@@ -40,7 +41,7 @@ CARDS = (
         "{1}{R}",
         "Creature — Kavu",
         SpellsCost(-1, those("black or green"), who=Who.YOU),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="1/1",
     ),
     card("Trinisphere", "{3}", "Artifact", LeastCost(3)),
@@ -49,8 +50,13 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Dragon",
         SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
-        when(ThisEnters(), target=Target(those("creature opponent controls"))),
-        unmodelled("it flies; its trigger taps the target, which stays tapped", "stories"),
+        when(ThisEnters(), TapTarget(), target=Target(those("creature opponent controls"))),
+        unmodelled("it flies", COMBAT),
+        unmodelled(
+            "what it has tapped does not untap in the untap step",
+            Changes(("tapped",), those("creature opponent controls")),
+            acts=StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+        ),
         stats="4/3",
     ),
     # Protected from being targets (CR 702.11, 702.16, 702.18).
@@ -60,7 +66,7 @@ CARDS = (
         "{1}{W}",
         "Creature — Human Knight",
         Hexproof(frozenset("B")),
-        unmodelled("it has first strike, and may get +1/+0", "stories"),
+        unmodelled("it has first strike, and may get +1/+0", COMBAT),
         stats="2/2",
     ),
     card(
@@ -68,7 +74,7 @@ CARDS = (
         "{W}{U}",
         "Creature — Human Rogue",
         Shroud(),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="2/1",
     ),
     card(
@@ -76,7 +82,7 @@ CARDS = (
         "{B}{B}",
         "Creature — Human Knight",
         Protection(frozenset("W")),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="2/2",
     ),
     card(
@@ -84,7 +90,7 @@ CARDS = (
         "{W}{W}",
         "Creature — Human Knight",
         Protection(frozenset("R")),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="2/2",
     ),
     card(
@@ -92,7 +98,7 @@ CARDS = (
         "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}",
         "Legendary Creature — Hydra Avatar",
         Protection(everything=True),
-        unmodelled("it is never put into a graveyard", "stories"),
+        unmodelled("it goes to the library instead of to a graveyard", Changes(("shuffled",))),
         stats="10/10",
     ),
     # Lands and artifacts that make mana of some kind.
@@ -104,7 +110,7 @@ CARDS = (
         "{3}",
         "Artifact",
         taps_for(*ANY_COLOUR),
-        unmodelled("it is indestructible", "stories"),
+        unmodelled("it is indestructible", Changes(("death",))),
     ),
     card(
         "Mind Stone",
@@ -121,21 +127,30 @@ CARDS = (
         "Muscle Sliver",
         "{1}{G}",
         "Creature — Sliver",
-        unmodelled("Slivers get +1/+1", "stories"),
+        unmodelled("Slivers get +1/+1", larger(1, 1, Those(subtypes=frozenset({"Sliver"})))),
         stats="1/1",
     ),
     card(
         "Juggernaut",
         "{4}",
         "Artifact Creature — Juggernaut",
-        unmodelled("how it attacks and is blocked", "stories"),
+        unmodelled("how it attacks and is blocked", COMBAT),
         stats="5/3",
     ),
     card(
         "Matter Reshaper",
         "{2}{C}",
         "Creature — Eldrazi",
-        unmodelled("as it dies, the top card is put somewhere", "stories"),
+        when(
+            ThisDies(),
+            once_resolved(
+                "the top card of the library is put onto the battlefield or into the hand",
+                MovesTo((Zone.HAND, Zone.BATTLEFIELD), Cards(Zone.LIBRARY)),
+                Changes(("library",), Of.YOU),
+                Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
+                A_TOKEN,
+            ),
+        ),
         stats="3/2",
     ),
     card(
@@ -143,7 +158,7 @@ CARDS = (
         "{1}{G/W}{G/W}",
         "Creature — Ouphe",
         when(ThisEnters(), ChangeLife(2)),
-        unmodelled("it persists", "stories"),
+        when(ThisDies(), once_resolved("it persists", MovesTo((Zone.BATTLEFIELD,)))),
         stats="3/2",
     ),
     card(
@@ -157,7 +172,10 @@ CARDS = (
         "Rest in Peace",
         "{1}{W}",
         "Enchantment",
-        when(ThisEnters()),
-        unmodelled("graveyards are exiled as it enters, and later what would go to one", "stories"),
+        when(
+            ThisEnters(),
+            once_resolved("all graveyards are exiled", MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.PLAYERS))),
+        ),
+        ExilesInstead(),
     ),
 )

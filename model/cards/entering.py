@@ -2,6 +2,7 @@
 
 from model.abilities import Target, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import COMBAT
 from model.instructions import DealDamage, MoveTarget
 from model.things import those
 from model.trigger_conditions import ThisEnters
@@ -33,7 +34,7 @@ CARDS = (
             MoveTarget(Zone.GRAVEYARD),
             target=Target(those("creature nonartifact nonblack")),
         ),
-        unmodelled("it has first strike", "stories"),
+        unmodelled("it has first strike", COMBAT),
         stats="2/1",
     ),
     card(

@@ -1,13 +1,15 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.abilities import Target, activated, unmodelled, when
+from model.abilities import Target, activated, once_resolved, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import A_TOKEN, COMBAT, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
+from model.conditions_unread import has_a_face_down_forest
 from model.costs import TAP, Cost, Discard, PayLife, cost
-from model.instructions import CreateTokens, DrawCards
+from model.instructions import CreateTokens, DrawCards, MoveAll
 from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
 from model.things import those
-from model.trigger_conditions import StepBegins, ThisEnters, ThisTurnedUp
+from model.trigger_conditions import Dies, StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -16,8 +18,11 @@ CARDS = (
         "{1}{U}",
         "Creature — Human Wizard",
         Morph(cost("{1}{U}")),
-        when(ThisTurnedUp(), target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True)),
-        unmodelled("its trigger changes the target of a spell or ability", "stories"),
+        when(
+            ThisTurnedUp(),
+            once_resolved("the target has another target", bears_on(of=Of.PLAYERS)),
+            target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True),
+        ),
         stats="1/2",
     ),
     card(
@@ -32,7 +37,12 @@ CARDS = (
         "{4}{G}",
         "Legendary Creature — Treefolk Druid",
         MakesFaceDownForests(),
-        unmodelled("its trigger, which returns dead creatures, and the mana of such a Forest", "mana", "stories"),
+        unmodelled(
+            "it may return dying creatures as face-down Forests",
+            MovesTo((Zone.BATTLEFIELD,), Cards(Zone.GRAVEYARD, Of.PLAYERS, those("creature"))),
+            acts=Dies(those("another nontoken creature you control")),
+        ),
+        unmodelled("the mana of such a Forest", pays(of=Of.PLAYERS, when=has_a_face_down_forest)),
         stats="5/5",
     ),
     card(
@@ -40,7 +50,7 @@ CARDS = (
         "{4}{W}{W}",
         "Creature — Angel",
         Morph(cost("{2}{W}{W}")),
-        unmodelled("it flies, and its controller gains as much life as it deals damage", "stories"),
+        unmodelled("it flies, and its controller gains as much life as it deals combat damage", COMBAT),
         stats="4/5",
     ),
     card(
@@ -48,8 +58,8 @@ CARDS = (
         "{4}{U}{U}",
         "Creature — Elemental",
         Morph(cost("{5}{U}{U}")),
-        when(ThisTurnedUp()),
-        unmodelled("it flies; its trigger returns the other tapped creatures to hand", "stories"),
+        when(ThisTurnedUp(), MoveAll(those("another tapped creature"), Zone.HAND)),
+        unmodelled("it flies", COMBAT),
         stats="5/6",
     ),
     card(
@@ -65,7 +75,7 @@ CARDS = (
         "Creature — Human Citizen",
         Morph(cost("{R/W}{R/W}"), kind="disguise"),
         when(ThisTurnedUp(), CreateTokens(token("1/1 white Dog creature"), 2, tapped=True)),
-        unmodelled("it has vigilance", "stories"),
+        unmodelled("it has vigilance", COMBAT),
         stats="3/1",
     ),
     card(
@@ -74,8 +84,9 @@ CARDS = (
         "Legendary Creature — Angel",
         Morph(cost("{3}{R}{R}{R}")),
         Protection(frozenset("WU")),
-        activated(cost("{R}")),
-        unmodelled("it can't be countered, flies, tramples and gets +1/+0 for {R}", "stories"),
+        activated(cost("{R}"), once_resolved("it gets +1/+0 this turn", Changes(("power",)))),
+        unmodelled("it flies and tramples", COMBAT),
+        unmodelled("it can't be countered", Changes(("death",))),
         stats="6/6",
     ),
     card(
@@ -83,15 +94,20 @@ CARDS = (
         "{4}",
         "Artifact",
         Morph(cost("{3}")),
-        activated(cost("{X}{X}", TAP), targets=(Target(only_players=Who.EACH_PLAYER),)),
-        unmodelled("the target player mills X cards", "stories"),
+        activated(
+            cost("{X}{X}", TAP),
+            once_resolved("the target mills X cards", *MILLS),
+            targets=(Target(only_players=Who.EACH_PLAYER),),
+        ),
     ),
     card(
         "Lumithread Field",
         "{1}{W}",
         "Enchantment",
         Morph(cost("{1}{W}")),
-        unmodelled("creatures of its controller get +0/+1", "stories"),
+        unmodelled(
+            "creatures of its controller get +0/+1", Changes(("toughness",), those("creature you control"), 1, 1)
+        ),
     ),
     card(
         "Mulldrifter",
@@ -99,16 +115,23 @@ CARDS = (
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{2}{U}")),
         when(ThisEnters(), DrawCards(2)),
-        unmodelled("it flies, and is sacrificed as it enters if it was evoked", "stories"),
+        unmodelled("it flies", COMBAT),
+        unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="2/2",
     ),
     card(
         "Whisperwood Elemental",
         "{3}{G}{G}",
         "Creature — Elemental",
-        when(StepBegins(Step.END, Who.YOU)),
-        unmodelled("its trigger manifests the top card of the library", "stories"),
-        unmodelled("it can be sacrificed so that dying creatures manifest a card", "activating"),
+        when(
+            StepBegins(Step.END, Who.YOU),
+            once_resolved(
+                "the top card of the library is manifested",
+                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY)),
+                A_TOKEN,
+            ),
+        ),
+        unmodelled("it can be sacrificed so that dying creatures manifest a card", allows("activating")),
         stats="4/4",
     ),
 )

@@ -5,7 +5,10 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 
 from model.abilities import unmodelled
 from model.cards.card import Card, card
+from model.cards.footprints import Changes, Of
 from model.restrictions import CantActivate, DiscardsGoToLibrary
+from model.trigger_conditions import SpellCast
+from model.vocabulary import Who
 
 MARK = " (invented)"
 """Ends the name of every card that does not exist."""
@@ -17,6 +20,10 @@ CARDS: tuple[Card, ...] = (
         "{1}{U}",
         "Enchantment",
         DiscardsGoToLibrary(),
-        unmodelled("in which order cards that are discarded together lie on the library", "stories"),
+        unmodelled(
+            "in which order cards that are discarded together lie on the library",
+            Changes(("library",), Of.PLAYERS),
+            acts=SpellCast(who=Who.EACH_PLAYER),
+        ),
     ),
 )

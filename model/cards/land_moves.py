@@ -2,12 +2,15 @@
 
 from model.abilities import activated, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import COMBAT
+from model.cards.tokens import token
 from model.costs import TAP, cost
-from model.instructions import FindLand, PutFromHand
+from model.instructions import CreateTokens, FindLand, PutFromHand
 from model.trigger_conditions import LandEnters, LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 
 LAND = frozenset({CardType.LAND})
+BIRD = token("1/1 white Bird creature", unmodelled("it flies", COMBAT))
 
 CARDS = (
     card("Rampant Growth", "{1}{G}", "Sorcery", spell(FindLand(basic=True, tapped=True))),
@@ -29,8 +32,8 @@ CARDS = (
         "Emeria Angel",
         "{2}{W}{W}",
         "Creature — Angel",
-        when(LandEnters()),
-        unmodelled("it flies, and its trigger makes a Bird", "stories"),
+        when(LandEnters(), CreateTokens(BIRD, may=True)),
+        unmodelled("it flies", COMBAT),
         stats="3/3",
     ),
 )

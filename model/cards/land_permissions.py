@@ -2,12 +2,14 @@
 
 from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom, activated, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import COMBAT, REVEALED, Changes, Of, damage, life
 from model.conditions_casting import an_opponent_lost_life
 from model.costs import RemoveCounters, cost
-from model.instructions import ChangeLife, ExileTopToPlay, OfferTopCard
+from model.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
 from model.keywords import AlternativeCost
 from model.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
-from model.trigger_conditions import LandEnters, StepBegins
+from model.things import those
+from model.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -17,6 +19,7 @@ CARDS = (
         "{1}{G}{G}",
         "Enchantment Creature — Centaur",
         MayPlayLandsFrom(Zone.LIBRARY),
+        unmodelled("the top card of the library is revealed", REVEALED),
         when(LandEnters(), ChangeLife(1)),
         stats="2/4",
     ),
@@ -28,7 +31,8 @@ CARDS = (
         CantPlayLands(Who.YOU, origin=Zone.HAND),
         MayCastFrom(Zone.LIBRARY),
         CantCast(who=Who.YOU, only_from=frozenset({Zone.HAND})),
-        unmodelled("it can be destroyed for {3}{R}", "activating"),
+        activated(cost("{3}{R}"), MoveThis(Zone.GRAVEYARD)),
+        unmodelled("its controller may look at the top card of the library", REVEALED),
     ),
     card(
         "Light Up the Stage",
@@ -42,7 +46,12 @@ CARDS = (
         "{3}{R}",
         "Enchantment",
         when(StepBegins(Step.UPKEEP, Who.YOU), ExileTopToPlay(1), mode="Khans"),
-        unmodelled("with Dragons chosen, it deals damage when creatures leave", "stories"),
+        unmodelled(
+            "with Dragons chosen, it deals damage when creatures leave",
+            *damage(1, those("creature")),
+            life(-1, 0, Of.PLAYERS),
+            acts=Dies(those("creature you control")),
+        ),
         modes=("Khans", "Dragons"),
     ),
     card(
@@ -50,7 +59,8 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Djinn",
         activated(cost("{2}{U}{U}", RemoveCounters("wish")), OfferTopCard()),
-        unmodelled("it flies and has wish counters", "activating", "stories"),
+        unmodelled("it flies", COMBAT),
+        unmodelled("it enters with three wish counters", Changes(("counters wish",), low=3, high=3), acts=ThisEnters()),
         stats="4/4",
     ),
     card(

@@ -2,6 +2,7 @@
 
 from model.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import REVEALED, Of, allows, pays
 from model.instructions import ChangeLife, DrawCards
 from model.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
@@ -29,7 +30,11 @@ CARDS = (
         "{2}{G}",
         "Enchantment Creature — Nymph Dryad",
         AdditionalLandPlays(1),
-        unmodelled("its controller's lands have every basic land type", "mana"),
+        unmodelled(
+            "its controller's lands have every basic land type",
+            pays(of=Of.YOU),
+            allows("casting", of=Of.YOU, lifts=("the_choices_are_possible",)),
+        ),
         stats="2/4",
     ),
     card(
@@ -38,6 +43,7 @@ CARDS = (
         "Creature — Elf Shaman",
         AdditionalLandPlays(1),
         MayPlayLandsFrom(Zone.LIBRARY),
+        unmodelled("the top card of the library is revealed", REVEALED),
         stats="2/2",
     ),
     card(

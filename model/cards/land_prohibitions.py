@@ -1,15 +1,16 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantEnter, CantPlayLands, Target, ThisTurn, spell, unmodelled, when
+from model.abilities import CantEnter, CantPlayLands, Target, ThisTurn, once_resolved, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import MovesTo, Of, life
 from model.conditions import controls_more, controls_more_lands, controls_most_permanents, ten_or_more_lands
 from model.costs import Cost, Sacrifice
 from model.instructions import DrawCards
 from model.keywords import MayIgnore
 from model.restrictions import CantCast
 from model.things import ANYTHING, those
-from model.trigger_conditions import ThisEnters
-from model.vocabulary import Who
+from model.trigger_conditions import StepBegins, ThisEnters
+from model.vocabulary import Step, Who, Zone
 
 WARDED = ("creature", "artifact", "enchantment")
 A_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -21,7 +22,13 @@ CARDS = (
         "Enchantment",
         CantPlayLands(),
         CantEnter(those("land")),
-        unmodelled("players can pay to destroy it at each upkeep", "stories"),
+        unmodelled(
+            "in each upkeep a player may sacrifice lands or take damage to destroy it",
+            MovesTo((Zone.GRAVEYARD,)),
+            MovesTo((Zone.GRAVEYARD,), those("land")),
+            life(-5, 0, Of.PLAYERS),
+            acts=StepBegins(Step.UPKEEP, Who.EACH_PLAYER),
+        ),
     ),
     card(
         "Turf Wound",
@@ -41,8 +48,10 @@ CARDS = (
         "{W}",
         "Enchantment",
         CantPlayLands(condition=ten_or_more_lands),
-        when(ThisEnters()),
-        unmodelled("each player keeps five lands as it enters", "stories"),
+        when(
+            ThisEnters(),
+            once_resolved("each player keeps five lands", MovesTo((Zone.GRAVEYARD,), those("land"))),
+        ),
     ),
     card(
         "Damping Engine",

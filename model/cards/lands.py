@@ -2,6 +2,7 @@
 
 from model.abilities import Target, taps_for, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import Changes, Of, bears_on
 from model.costs import cost
 from model.instructions import ExileGraveyard
 from model.keywords import EntersTapped, Morph
@@ -15,7 +16,13 @@ CARDS = (
     card("Mountain", None, "Basic Land — Mountain"),
     card("Forest", None, "Basic Land — Forest"),
     card("Dryad Arbor", None, "Land Creature — Forest Dryad", stats="1/1", colours="G"),
-    card("Darksteel Citadel", None, "Artifact Land", taps_for("C"), unmodelled("it is indestructible", "stories")),
+    card(
+        "Darksteel Citadel",
+        None,
+        "Artifact Land",
+        taps_for("C"),
+        unmodelled("it is indestructible", Changes(("death",))),
+    ),
     card(
         "Bojuka Bog",
         None,
@@ -28,7 +35,7 @@ CARDS = (
         "Urza's Saga",
         None,
         "Enchantment Land — Urza's Saga",
-        unmodelled("its chapters", "stories", "mana"),
+        unmodelled("its chapters", bears_on(of=Of.PLAYERS)),
     ),
     card("Zoetic Cavern", None, "Land", taps_for("C"), Morph(cost("{2}"))),
 )

@@ -1,8 +1,21 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.abilities import ANY_TARGET, Target, activated, taps_for, unmodelled, when
+from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import (
+    A_TOKEN,
+    COMBAT,
+    MAY_FIND_A_BASIC_LAND,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    allows,
+    life,
+    pays,
+)
 from model.conditions_activating import an_opponent_controls_four_lands, controls_five_lands, has_threshold
+from model.conditions_unread import is_untapped, is_untapped_beside_two_more
 from model.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -16,10 +29,10 @@ from model.costs import (
     TapOther,
     cost,
 )
-from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveTarget
-from model.keywords import EntersTapped
+from model.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.keywords import AsCreature, EntersTapped
 from model.things import Those, those
-from model.trigger_conditions import LandEnters
+from model.trigger_conditions import LandEnters, TappedForMana
 from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
@@ -28,11 +41,19 @@ NOT_COUNTED = Those(named="nothing that there is")
 """Fits nothing: for mana whose amount is not modelled, so that none of it is counted on."""
 
 CREATURE = those("creature you control")
+COLOURLESS_ELDRAZI = those("colourless", subtypes=frozenset({"Eldrazi"}))
 
 CARDS = (
     card("Sol Ring", "{1}", "Artifact", taps_for("CC")),
     card("Llanowar Elves", "{G}", "Creature — Elf Druid", taps_for("G"), stats="1/1"),
-    card("Birds of Paradise", "{G}", "Creature — Bird", taps_for(*ANY_COLOUR), stats="0/1"),
+    card(
+        "Birds of Paradise",
+        "{G}",
+        "Creature — Bird",
+        taps_for(*ANY_COLOUR),
+        unmodelled("it flies", COMBAT),
+        stats="0/1",
+    ),
     card(
         "Black Lotus",
         "{0}",
@@ -65,16 +86,30 @@ CARDS = (
         "Legendary Land",
         taps_for("C"),
         activated(cost("{2}", TAP), AddMana(ANY_COLOUR, per=NOT_COUNTED)),
-        unmodelled("how much mana its second ability adds: the devotion is not counted", "casting", "activating"),
+        unmodelled(
+            "how much mana its second ability adds: the devotion is not counted", pays(when=is_untapped_beside_two_more)
+        ),
     ),
-    card("City of Brass", None, "Land", taps_for(*ANY_COLOUR), unmodelled("its trigger deals damage", "stories")),
+    card(
+        "City of Brass",
+        None,
+        "Land",
+        taps_for(*ANY_COLOUR),
+        unmodelled(
+            "it deals 1 damage to its controller as it becomes tapped",
+            life(-1, 0),
+            acts=TappedForMana(Those(named="City of Brass")),
+        ),
+    ),
     card(
         "Eldrazi Temple",
         None,
         "Land",
         taps_for("C"),
         activated(cost("", TAP), AddMana(("CC",), only_for=those("colourless", subtypes=frozenset({"Eldrazi"})))),
-        unmodelled("its two mana also pay for abilities of such permanents", "activating"),
+        unmodelled(
+            "its two mana also pay for abilities of such permanents", allows("activating", of=COLOURLESS_ELDRAZI)
+        ),
     ),
     card(
         "Phyrexian Tower",
@@ -126,16 +161,20 @@ CARDS = (
         None,
         "Land",
         taps_for("C"),
-        activated(cost("", TAP, SACRIFICE_THIS), MoveTarget(Zone.GRAVEYARD), targets=(Target(those("land")),)),
-        unmodelled("the land's controller may search for a basic land", "stories"),
+        activated(
+            cost("", TAP, SACRIFICE_THIS),
+            MoveTarget(Zone.GRAVEYARD),
+            once_resolved(*MAY_FIND_A_BASIC_LAND),
+            targets=(Target(those("land")),),
+        ),
     ),
     card(
         "Mutavault",
         None,
         "Land",
         taps_for("C"),
-        activated(cost("{1}")),
-        unmodelled("its second ability makes it a creature: situations say that it is one", "stories"),
+        activated(cost("{1}"), BecomesCreature()),
+        AsCreature(every_creature_type=True),
     ),
     card(
         "Treetop Village",
@@ -143,23 +182,32 @@ CARDS = (
         "Land",
         EntersTapped(),
         taps_for("G"),
-        activated(cost("{1}{G}")),
-        unmodelled("its second ability makes it a creature: situations say that it is one", "stories"),
+        activated(cost("{1}{G}"), BecomesCreature()),
+        AsCreature(frozenset({"Ape"}), colours=frozenset("G")),
+        unmodelled("as a creature it tramples", COMBAT),
     ),
     card(
         "Shivan Gorge",
         None,
         "Legendary Land",
         taps_for("C"),
-        activated(cost("{2}{R}", TAP)),
-        unmodelled("its second ability deals damage to opponents", "stories"),
+        activated(cost("{2}{R}", TAP), once_resolved("1 damage to each opponent", life(-1, -1, Of.OPPONENTS))),
     ),
     card(
         "Polluted Delta",
         None,
         "Land",
-        activated(cost("", TAP, PayLife(1), SACRIFICE_THIS)),
-        unmodelled("it finds an Island or Swamp card", "stories"),
+        activated(
+            cost("", TAP, PayLife(1), SACRIFICE_THIS),
+            once_resolved(
+                "an Island or Swamp card is put onto the battlefield",
+                MovesTo(
+                    (Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, Those(subtypes=frozenset({"Island", "Swamp"})))
+                ),
+                Changes(("library",), Of.YOU),
+                A_TOKEN,
+            ),
+        ),
     ),
     card(
         "Blood Pet", "{B}", "Creature — Thrull", activated(Cost(parts=(SACRIFICE_THIS,)), AddMana(("B",))), stats="1/1"
@@ -176,7 +224,7 @@ CARDS = (
         "{3}{R}",
         "Creature — Ogre Shaman",
         activated(cost("", PayLife(3)), AddMana(("R",))),
-        unmodelled("it has dethrone", "stories"),
+        unmodelled("it has dethrone", COMBAT),
         stats="2/3",
     ),
     card(
@@ -184,7 +232,8 @@ CARDS = (
         "{1}{G}",
         "Creature — Plant Wall",
         activated(Cost(), AddMana(("G",)), once=True),
-        unmodelled("it gets a -0/-1 counter for its mana, and can't attack", "stories"),
+        unmodelled("it can't attack", COMBAT),
+        unmodelled("it has a -0/-1 counter for each mana that it has made", Changes(("toughness",), low=-4, high=0)),
         stats="0/5",
     ),
     card(
@@ -206,7 +255,7 @@ CARDS = (
         "{2}",
         "Artifact Creature — Scarecrow",
         activated(cost("{2}", UNTAP), AddMana(ANY_COLOUR)),
-        unmodelled("it flies", "stories"),
+        unmodelled("it flies", COMBAT),
         stats="1/1",
     ),
     card(
@@ -214,7 +263,7 @@ CARDS = (
         "{3}",
         "Artifact Creature — Construct",
         activated(cost("", TAP), AddMana(("CC",), per=NOT_COUNTED)),
-        unmodelled("how much mana it adds: artifact cards in hand are not counted", "casting", "activating"),
+        unmodelled("how much mana it adds: artifact cards in hand are not counted", pays(when=is_untapped)),
         stats="1/2",
     ),
     card(
@@ -225,7 +274,10 @@ CARDS = (
             cost("", TAP), MoveTarget(Zone.EXILE), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
         ),
         activated(
-            cost("{B}", TAP), MoveTarget(Zone.EXILE), targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),)
+            cost("{B}", TAP),
+            MoveTarget(Zone.EXILE),
+            once_resolved("each opponent loses 2 life", life(-2, -2, Of.OPPONENTS)),
+            targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),),
         ),
         activated(
             cost("{G}", TAP),
@@ -233,7 +285,6 @@ CARDS = (
             ChangeLife(2),
             targets=(Target(those("creature"), Zone.GRAVEYARD),),
         ),
-        unmodelled("its second ability costs opponents life", "stories"),
         stats="1/2",
     ),
     card(

@@ -1,11 +1,13 @@
 """Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
 
-from model.abilities import Flash, Target, spell, unmodelled, when
+from model.abilities import Flash, Target, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import Card, card
+from model.cards.footprints import A_TOKEN, BEFORE_THE_GAME, COMBAT, Cards, Changes, MovesTo, Of, larger, life
+from model.costs import cost
 from model.instructions import AddMana, ChangeLife, DrawCards
 from model.things import Those, those
-from model.trigger_conditions import LandAddsMana, SpellCast, TappedForMana, ThisEnters
-from model.vocabulary import Who
+from model.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
+from model.vocabulary import Step, Who, Zone
 
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 ANY_COLOUR = AddMana(tuple(COLOURS.values()))
@@ -27,9 +29,9 @@ ENCHANTED_LAND_IS_TAPPED = TappedForMana(LAND, attached=True)
 ENCHANTED_FOREST_IS_TAPPED = TappedForMana(FOREST, attached=True)
 
 
-def _aura(name: str, cost: str, *added: AddMana) -> Card:
+def _aura(name: str, price: str, *added: AddMana) -> Card:
     """Return an Aura with which the enchanted land adds more mana."""
-    return card(name, cost, "Enchantment — Aura", ENCHANT_LAND, when(ENCHANTED_LAND_IS_TAPPED, *added))
+    return card(name, price, "Enchantment — Aura", ENCHANT_LAND, when(ENCHANTED_LAND_IS_TAPPED, *added))
 
 
 CARDS = (
@@ -60,7 +62,7 @@ CARDS = (
         "{4}",
         "Artifact",
         when(TappedForMana(_of_type("Mountain")), AddMana(("R",))),
-        unmodelled("red creatures are larger", "stories"),
+        unmodelled("red creatures get +1/+1", larger(1, 1, those("red creature"))),
     ),
     card("Mana Flare", "{2}{R}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
     card("Heartbeat of Spring", "{2}{G}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
@@ -78,7 +80,7 @@ CARDS = (
         "{3}{G}{W}",
         "Enchantment",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
-        unmodelled("creatures of its controller are larger", "stories"),
+        unmodelled("creatures of its controller get +1/+1", larger(1, 1, those("creature you control"))),
     ),
     card(
         "Zendikar Resurgent",
@@ -92,7 +94,12 @@ CARDS = (
         "{6}{G}{G}",
         "Legendary Creature — Phyrexian Praetor",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
-        unmodelled("lands that opponents tap for mana don't untap; it tramples", "stories"),
+        unmodelled("it tramples", COMBAT),
+        unmodelled(
+            "lands that opponents tap for mana don't untap",
+            Changes(("tapped",), those("land opponents control")),
+            acts=StepBegins(Step.UPKEEP, Who.EACH_OPPONENT),
+        ),
         stats="7/6",
     ),
     card(
@@ -100,7 +107,9 @@ CARDS = (
         "{3}{B}",
         "Creature — Spirit",
         when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
-        unmodelled("it has extort", "stories"),
+        unmodelled(
+            "it has extort", life(0, 3), life(-1, 0, Of.OPPONENTS), Changes(("mana",), Of.YOU, -1, 0), acts=SpellCast()
+        ),
         stats="2/2",
     ),
     card(
@@ -108,7 +117,7 @@ CARDS = (
         "{4}{B}{B}",
         "Creature — Vampire Shade",
         when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
-        unmodelled("{B} makes it larger", "activating", "stories"),
+        activated(cost("{B}"), once_resolved("it gets +1/+1 this turn", larger(1, 1, Of.ITSELF))),
         stats="4/4",
     ),
     card(
@@ -116,8 +125,13 @@ CARDS = (
         "{2}{G}{G}",
         "Enchantment",
         when(TappedForMana(those("creature"), Who.YOU), AddMana(("G",))),
-        unmodelled(
-            "it may begin the game on the battlefield; {6}{G}{G} makes creatures larger", "activating", "stories"
+        unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
+        activated(
+            cost("{6}{G}{G}"),
+            once_resolved(
+                "a +1/+1 counter is put on each creature of its controller",
+                Changes(("counters +1/+1",), those("creature you control"), 1, 1),
+            ),
         ),
     ),
     card(
@@ -125,7 +139,15 @@ CARDS = (
         "{G}{U}",
         "Legendary Creature — Human Druid",
         when(TappedForMana(those("nonland"), Who.YOU), AS_PRODUCED),
-        unmodelled("{5}{G}{U} finds a creature card in the library", "activating", "stories"),
+        activated(
+            cost("{5}{G}{U}"),
+            once_resolved(
+                "a creature card of the library may be put onto the battlefield",
+                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, those("creature"))),
+                Changes(("library",), Of.YOU),
+                A_TOKEN,
+            ),
+        ),
         stats="2/2",
     ),
     card(
@@ -133,7 +155,7 @@ CARDS = (
         "{6}",
         "Artifact",
         *(when(LandAddsMana(kind), AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
-        unmodelled("creatures of the chosen colour are larger", "stories"),
+        unmodelled("creatures of the chosen colour get +1/+1", larger(0, 1, those("creature you control"))),
         modes=tuple(COLOURS),
     ),
 )

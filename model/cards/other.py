@@ -1,7 +1,8 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.abilities import ANY_TARGET, Target, ThisTurn, activated, spell, unmodelled, when
+from model.abilities import ANY_TARGET, Target, ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import BEFORE_THE_GAME, SCRY
 from model.costs import TAP, cost
 from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.restrictions import CantCast, CastAsThoughFlash
@@ -29,6 +30,7 @@ CARDS = (
         "{2}{U}{U}",
         "Enchantment",
         CastAsThoughFlash(),
+        unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
     ),
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),
@@ -36,6 +38,6 @@ CARDS = (
     card("Counterspell", "{U}{U}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
     card("Murder", "{1}{B}{B}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("creature")),))),
-    card("Opt", "{U}", "Instant", spell(DrawCards(1)), unmodelled("scry 1 comes first", "stories")),
+    card("Opt", "{U}", "Instant", spell(once_resolved(*SCRY), DrawCards(1))),
     card("Shock", "{R}", "Instant", spell(DealDamage(2), targets=(ANY_TARGET,))),
 )

@@ -1,14 +1,29 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.abilities import Target, activated, unmodelled, when
+from model.abilities import Target, activated, once_resolved, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import (
+    A_TOKEN,
+    MILLS,
+    MOST_X,
+    SEARCHES,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    bears_on,
+    damage,
+    draws,
+    larger,
+    life,
+)
 from model.cards.tokens import token
 from model.costs import Loyalty, cost
-from model.instructions import AddMana, CreateTokens
+from model.instructions import AddMana, CreateTokens, DealDamage
 from model.restrictions import CantActivate, LoyaltyCosts
 from model.things import Those, those
-from model.trigger_conditions import ThisEnters
-from model.vocabulary import CardType, Who
+from model.trigger_conditions import Dies, TappedForMana, ThisEnters
+from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -19,42 +34,83 @@ CARDS = (
         "Jace Beleren",
         "{1}{U}{U}",
         "Legendary Planeswalker — Jace",
-        activated(cost("", Loyalty(2)), name="+2"),
-        activated(cost("", Loyalty(-1)), targets=(ANY_PLAYER,), name="-1"),
-        activated(cost("", Loyalty(-10)), targets=(ANY_PLAYER,), name="-10"),
-        unmodelled("players draw, or mill twenty cards", "stories"),
+        activated(cost("", Loyalty(2)), once_resolved("each player draws a card", draws(1, Of.PLAYERS)), name="+2"),
+        activated(
+            cost("", Loyalty(-1)),
+            once_resolved("the target draws a card", draws(1, Of.TARGETS)),
+            targets=(ANY_PLAYER,),
+            name="-1",
+        ),
+        activated(
+            cost("", Loyalty(-10)),
+            once_resolved("the target mills twenty cards", *MILLS),
+            targets=(ANY_PLAYER,),
+            name="-10",
+        ),
         stats="3",
     ),
     card(
         "Garruk Wildspeaker",
         "{2}{G}{G}",
         "Legendary Planeswalker — Garruk",
-        activated(cost("", Loyalty(1)), targets=(Target(those("land"), number=2),), name="+1"),
+        activated(
+            cost("", Loyalty(1)),
+            once_resolved("the targets are untapped", Changes(("tapped",), Of.TARGETS)),
+            targets=(Target(those("land"), number=2),),
+            name="+1",
+        ),
         activated(cost("", Loyalty(-1)), CreateTokens(token("3/3 green Beast creature")), name="-1"),
-        activated(cost("", Loyalty(-4)), name="-4"),
-        unmodelled("lands untap, or creatures grow", "stories"),
+        activated(
+            cost("", Loyalty(-4)),
+            once_resolved(
+                "creatures of his controller get +3/+3 this turn", larger(3, 3, those("creature you control"))
+            ),
+            name="-4",
+        ),
         stats="3",
     ),
     card(
         "Chandra Nalaar",
         "{3}{R}{R}",
         "Legendary Planeswalker — Chandra",
-        activated(cost("", Loyalty(1)), targets=(PLAYER_OR_PLANESWALKER,), name="+1"),
-        activated(cost("", Loyalty(0, x=True)), targets=(CREATURE,), name="-X"),
-        activated(cost("", Loyalty(-8)), targets=(PLAYER_OR_PLANESWALKER,), name="-8"),
-        unmodelled("damage is dealt", "stories"),
+        activated(cost("", Loyalty(1)), DealDamage(1), targets=(PLAYER_OR_PLANESWALKER,), name="+1"),
+        activated(
+            cost("", Loyalty(0, x=True)),
+            once_resolved("X damage is dealt", *damage(MOST_X)),
+            targets=(CREATURE,),
+            name="-X",
+        ),
+        activated(
+            cost("", Loyalty(-8)),
+            DealDamage(10),
+            once_resolved("10 damage to creatures of the player", *damage(10, those("creature"))),
+            targets=(PLAYER_OR_PLANESWALKER,),
+            name="-8",
+        ),
         stats="6",
     ),
     card(
         "Chandra, Torch of Defiance",
         "{2}{R}{R}",
         "Legendary Planeswalker — Chandra",
-        activated(cost("", Loyalty(1)), name="+1"),
+        activated(
+            cost("", Loyalty(1)),
+            once_resolved(
+                "a card may be cast while it resolves, or opponents lose 2 life",
+                life(-2, 0, Of.OPPONENTS),
+                MovesTo((Zone.EXILE,), Cards(Zone.LIBRARY)),
+                Changes(("library",), Of.YOU),
+                bears_on(of=Of.PLAYERS),
+            ),
+            name="+1",
+        ),
         activated(cost("", Loyalty(1)), AddMana(("RR",)), name="mana +1"),
-        activated(cost("", Loyalty(-3)), targets=(CREATURE,), name="-3"),
-        activated(cost("", Loyalty(-7)), name="-7"),
-        unmodelled("her first ability lets a card be cast while it resolves", "casting"),
-        unmodelled("damage is dealt, and an emblem is made", "stories"),
+        activated(cost("", Loyalty(-3)), DealDamage(4), targets=(CREATURE,), name="-3"),
+        activated(
+            cost("", Loyalty(-7)),
+            once_resolved("there is an emblem that deals damage", bears_on(of=Of.PLAYERS)),
+            name="-7",
+        ),
         stats="4",
     ),
     card(
@@ -62,11 +118,26 @@ CARDS = (
         "{3}{G}{G}",
         "Legendary Planeswalker — Nissa",
         activated(
-            cost("", Loyalty(1)), targets=(Target(those("noncreature land you control"), up_to=True),), name="+1"
+            cost("", Loyalty(1)),
+            once_resolved(
+                "the target is untapped, has three counters and becomes a creature with haste",
+                Changes(("tapped", "animated", "hasty"), Of.TARGETS),
+                Changes(("counters +1/+1",), Of.TARGETS, 3, 3),
+            ),
+            targets=(Target(those("noncreature land you control"), up_to=True),),
+            name="+1",
         ),
-        activated(cost("", Loyalty(-8)), name="-8"),
-        unmodelled("each Forest that her controller taps for mana adds {G} more", "casting", "activating"),
-        unmodelled("a land becomes a creature, or Forests are found", "stories"),
+        activated(
+            cost("", Loyalty(-8)),
+            once_resolved(
+                "Forests are found, and lands become indestructible",
+                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, Those(subtypes=frozenset({"Forest"})))),
+                Changes(("library",), Of.YOU),
+                A_TOKEN,
+            ),
+            name="-8",
+        ),
+        when(TappedForMana(Those(subtypes=frozenset({"Forest"})), Who.YOU), AddMana(("G",))),
         stats="5",
     ),
     card(
@@ -74,9 +145,26 @@ CARDS = (
         "{4}",
         "Legendary Planeswalker — Karn",
         CantActivate(those("artifact opponents control"), mana_too=True),
-        activated(cost("", Loyalty(1)), targets=(Target(those("noncreature artifact"), up_to=True),), name="+1"),
-        activated(cost("", Loyalty(-2)), name="-2"),
-        unmodelled("an artifact becomes a creature, or a card is fetched", "stories"),
+        activated(
+            cost("", Loyalty(1)),
+            once_resolved(
+                "the target becomes a creature until his controller's next turn",
+                Changes(("animated",), Of.TARGETS),
+                bears_on(of=Of.PLAYERS),
+            ),
+            targets=(Target(those("noncreature artifact"), up_to=True),),
+            name="+1",
+        ),
+        activated(
+            cost("", Loyalty(-2)),
+            once_resolved(
+                "an artifact card may be fetched from exile or from outside the game",
+                MovesTo((Zone.HAND,), Cards(Zone.EXILE, Of.YOU, those("artifact"))),
+                MovesTo((Zone.HAND,), Cards(Zone.OUTSIDE, Of.YOU, those("artifact"))),
+                Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
+            ),
+            name="-2",
+        ),
         stats="5",
     ),
     card(
@@ -84,8 +172,12 @@ CARDS = (
         "{2}{B}{G}",
         "Legendary Creature — Human Warrior",
         LoyaltyCosts(1),
-        when(ThisEnters()),
-        unmodelled("its trigger finds planeswalkers", "stories"),
+        when(ThisEnters(), once_resolved("a planeswalker card of the library may go to hand", *SEARCHES)),
+        unmodelled(
+            "a planeswalker card of the library may go to hand as a planeswalker dies",
+            *SEARCHES,
+            acts=Dies(those("planeswalker you control")),
+        ),
         stats="3/5",
     ),
 )

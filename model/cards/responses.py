@@ -1,7 +1,8 @@
 """Instants that stories about abilities tell of."""
 
-from model.abilities import ANY_TARGET, Target, spell, unmodelled
+from model.abilities import ANY_TARGET, Target, once_resolved, spell
 from model.cards.card import card
+from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage, larger
 from model.costs import Sacrifice, cost
 from model.instructions import AddMana, MoveTarget
 from model.keywords import AdditionalCost, SplitSecond
@@ -16,15 +17,13 @@ CARDS = (
         "{1}{B}{B}",
         "Instant",
         SplitSecond(),
-        spell(targets=(CREATURE,)),
-        unmodelled("the target gets -4/-4 this turn", "stories"),
+        spell(once_resolved("the target gets -4/-4 this turn", larger(-4, -4)), targets=(CREATURE,)),
     ),
     card(
         "Path to Exile",
         "{W}",
         "Instant",
-        spell(MoveTarget(Zone.EXILE), targets=(CREATURE,)),
-        unmodelled("the creature's controller may search for a basic land", "stories"),
+        spell(MoveTarget(Zone.EXILE), once_resolved(*MAY_FIND_A_BASIC_LAND), targets=(CREATURE,)),
     ),
     card("Dark Ritual", "{B}", "Instant", spell(AddMana(("BBB",)))),
     card(
@@ -32,7 +31,9 @@ CARDS = (
         "{1}{R}",
         "Instant",
         AdditionalCost((cost("", Sacrifice(those("creature you control"))),)),
-        spell(targets=(ANY_TARGET,)),
-        unmodelled("it deals as much damage as the sacrificed creature had power", "stories"),
+        spell(
+            once_resolved("it deals as much damage as the sacrificed creature had power", *damage(MOST_X)),
+            targets=(ANY_TARGET,),
+        ),
     ),
 )

@@ -2,15 +2,16 @@
 
 from model.abilities import Target, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import COMBAT, Of, draws, life
 from model.cards.tokens import token
 from model.instructions import CreateTokens, MoveTarget
 from model.keywords import Half
 from model.mana import mana
 from model.things import those
-from model.trigger_conditions import HalfUnlocked
-from model.vocabulary import Zone
+from model.trigger_conditions import HalfUnlocked, StepBegins
+from model.vocabulary import Step, Zone
 
-DEMON = token("6/6 black Demon creature", unmodelled("it flies", "stories"))
+DEMON = token("6/6 black Demon creature", unmodelled("it flies", COMBAT))
 
 CARDS = (
     card(
@@ -20,7 +21,13 @@ CARDS = (
         Half("Unholy Annex", mana("{2}{B}")),
         Half("Ritual Chamber", mana("{3}{B}{B}")),
         when(HalfUnlocked("Ritual Chamber"), CreateTokens(DEMON)),
-        unmodelled("the left half draws cards and changes life totals", "stories"),
+        unmodelled(
+            "in its controller's end step the left half draws a card and changes life totals",
+            draws(1),
+            life(-2, 0),
+            life(-2, 0, Of.OPPONENTS),
+            acts=StepBegins(Step.END),
+        ),
     ),
     card(
         "Bottomless Pool // Locker Room",
@@ -29,6 +36,6 @@ CARDS = (
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
         when(HalfUnlocked("Bottomless Pool"), MoveTarget(Zone.HAND), target=Target(those("creature"), up_to=True)),
-        unmodelled("the right half draws cards", "stories"),
+        unmodelled("the right half draws a card as creatures deal combat damage", COMBAT),
     ),
 )

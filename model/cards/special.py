@@ -8,19 +8,43 @@ from model.abilities import (
     ThisTurn,
     Triggered,
     activated,
+    once_resolved,
     spell,
     unmodelled,
     when,
 )
 from model.cards.card import card
+from model.cards.footprints import (
+    BEFORE_THE_GAME,
+    COMBAT,
+    Cards,
+    MovesTo,
+    Of,
+    allows,
+    damage,
+    draws,
+    forbids,
+)
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_ignoring import anybody, controls_what_it_enchants
+from model.conditions_unread import has_cast_a_cheap_permanent
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
-from model.instructions import AddMana, DealDamage, MoveTarget, OfferThisCard, RemoveTimeCounter
+from model.instructions import (
+    AddMana,
+    BecomesAura,
+    DealDamage,
+    LetsPayLater,
+    MoveAll,
+    MoveTarget,
+    MoveThis,
+    OfferThisCard,
+    RemoveTimeCounter,
+)
 from model.keywords import (
     Companion,
     DiscardAnyTime,
     Foretell,
+    Haste,
     LaterAction,
     MayIgnore,
     PayForMana,
@@ -30,8 +54,8 @@ from model.keywords import (
 )
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.things import ANYTHING, Those, those
-from model.trigger_conditions import LastTimeCounterRemoved, ThisEnters, UpkeepOfSuspended
-from model.vocabulary import PERMANENT_TYPES, Who, Zone
+from model.trigger_conditions import LastTimeCounterRemoved, StepBegins, ThisEnters, UpkeepOfSuspended
+from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
@@ -52,17 +76,21 @@ CARDS = (
         "Quenchable Fire",
         "{3}{R}",
         "Sorcery",
-        spell(DealDamage(3), targets=(Target(those("planeswalker"), players=True),)),
-        LaterAction(cost("{U}")),
-        unmodelled("it deals its damage again at the next upkeep, unless {U} is paid before", "stories"),
+        spell(
+            DealDamage(3),
+            LetsPayLater(),
+            once_resolved("it deals its damage again at the next upkeep, unless {U} is paid before", *damage(3)),
+            targets=(Target(those("planeswalker"), players=True),),
+        ),
+        LaterAction(cost("{U}"), until_upkeep=True),
     ),
     card(
         "Gliding Licid",
         "{2}{U}",
         "Creature — Licid",
-        activated(cost("{U}", TAP), targets=(CREATURE,)),
-        LaterAction(cost("{U}")),
-        unmodelled("it becomes an Aura that lets a creature fly", "stories"),
+        activated(cost("{U}", TAP), BecomesAura(), targets=(CREATURE,)),
+        LaterAction(cost("{U}"), is_aura=True),
+        unmodelled("the creature that it enchants flies", COMBAT),
         stats="2/2",
     ),
     # Mana for life at any time a mana ability could be activated (CR 116.2c).
@@ -88,7 +116,7 @@ CARDS = (
         spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(ExileFromGraveyard(3),)), controls_what_it_enchants),
-        unmodelled("the enchanted creature neither attacks nor blocks", "stories"),
+        unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
     ),
     card(
         "Volrath's Curse",
@@ -97,8 +125,8 @@ CARDS = (
         spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), controls_what_it_enchants),
-        activated(cost("{1}{U}")),
-        unmodelled("the enchanted creature neither attacks nor blocks; {1}{U} returns this to hand", "stories"),
+        activated(cost("{1}{U}"), MoveThis(Zone.HAND)),
+        unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
     ),
     # The card that is discarded at any time (CR 116.2e).
     card(
@@ -106,7 +134,13 @@ CARDS = (
         "{B}",
         "Creature — Bird",
         DiscardAnyTime(),
-        unmodelled("it flies, and eats a creature card of the graveyard in each upkeep", "stories"),
+        unmodelled("it flies", COMBAT),
+        unmodelled(
+            "it is sacrificed in each upkeep, or the topmost creature card of the graveyard is exiled",
+            MovesTo((Zone.GRAVEYARD,)),
+            MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
+            acts=StepBegins(Step.UPKEEP),
+        ),
         stats="3/2",
     ),
     # Suspend (CR 702.62).
@@ -121,9 +155,11 @@ CARDS = (
         "Ancestral Vision",
         None,
         "Sorcery",
-        spell(targets=(Target(only_players=Who.EACH_PLAYER),)),
+        spell(
+            once_resolved("the target draws three cards", draws(3, Of.TARGETS)),
+            targets=(Target(only_players=Who.EACH_PLAYER),),
+        ),
         *_suspend(4, cost("{U}")),
-        unmodelled("the target player draws three cards", "stories"),
         colours="U",
     ),
     card(
@@ -131,7 +167,8 @@ CARDS = (
         "{6}{U}",
         "Creature — Illusion",
         *_suspend(4, cost("{1}{U}")),
-        unmodelled("it flies, and has haste after having been suspended", "stories"),
+        unmodelled("it flies", COMBAT),
+        unmodelled("it has haste after having been suspended", COMBAT),
         stats="4/4",
     ),
     card(
@@ -154,9 +191,15 @@ CARDS = (
         "{3}{W/U}{W/U}",
         "Legendary Creature — Bird Serpent",
         Companion(),
-        when(ThisEnters()),
-        unmodelled("a companion needs a starting deck with twenty cards more", "stories"),
-        unmodelled("it flies and exiles other permanents until the end step", "stories"),
+        when(
+            ThisEnters(),
+            once_resolved(
+                "it exiles other permanents until the end step",
+                MovesTo((Zone.EXILE,), those("another nonland permanent you control")),
+            ),
+        ),
+        unmodelled("a companion needs a starting deck with twenty cards more", BEFORE_THE_GAME),
+        unmodelled("it flies", COMBAT),
         stats="4/5",
     ),
     card(
@@ -164,10 +207,13 @@ CARDS = (
         "{1}{W/B}{W/B}",
         "Legendary Creature — Cat Nightmare",
         Companion(),
-        unmodelled("a companion needs a starting deck of cheap permanent cards", "stories"),
+        unmodelled("a companion needs a starting deck of cheap permanent cards", BEFORE_THE_GAME),
         MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=on_the_players_own_turn),
-        unmodelled("only one spell a turn is cast from the graveyard so", "casting"),
-        unmodelled("it has lifelink", "stories"),
+        unmodelled(
+            "only one spell a turn is cast from the graveyard so",
+            forbids("casting", of=Cards(Zone.GRAVEYARD), when=has_cast_a_cheap_permanent),
+        ),
+        unmodelled("it has lifelink", COMBAT),
         stats="3/2",
     ),
     # Foretell (CR 702.143).
@@ -182,9 +228,8 @@ CARDS = (
         "Doomskar",
         "{3}{W}{W}",
         "Sorcery",
-        spell(),
+        spell(MoveAll(those("creature"), Zone.GRAVEYARD)),
         Foretell(cost("{1}{W}{W}")),
-        unmodelled("it destroys every creature", "stories"),
     ),
     # Plot (CR 702.170).
     card(
@@ -192,7 +237,8 @@ CARDS = (
         "{1}{R}",
         "Creature — Bird Wizard",
         Plot(cost("{1}{R}")),
-        unmodelled("it flies, has haste and grows with noncreature spells", "stories"),
+        Haste(),
+        unmodelled("it flies, and gets +2/+0 for each noncreature spell", COMBAT),
         stats="1/2",
     ),
     card(
@@ -200,7 +246,7 @@ CARDS = (
         "{4}{U}",
         "Creature — Djinn",
         Plot(cost("{3}{U}")),
-        unmodelled("it flies", "stories"),
+        unmodelled("it flies", COMBAT),
         stats="4/3",
     ),
     # Conspiracies with hidden agenda (CR 702.106).
@@ -209,7 +255,7 @@ CARDS = (
         "Immediate Action",
         None,
         "Conspiracy",
-        unmodelled("creatures with the chosen name have haste", "activating"),
+        unmodelled("creatures with the chosen name have haste", allows("activating", of=those("creature you control"))),
     ),
     # What stops casting and activating, and not the special actions beside it.
     card(

@@ -1,7 +1,21 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
-from model.abilities import ANY_TARGET, Flash, Target, activated, spell, unmodelled, when
+from model.abilities import ANY_TARGET, Flash, Target, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import (
+    A_TOKEN,
+    COMBAT,
+    MOST_X,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    allows,
+    discards,
+    draws,
+    larger,
+    pays,
+)
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import (
     an_opponent_lost_life,
@@ -9,6 +23,7 @@ from model.conditions_casting import (
     has_cast_another,
     in_the_players_end_step,
 )
+from model.conditions_unread import has_counters
 from model.costs import (
     Discard,
     ExileFromGraveyard,
@@ -18,7 +33,7 @@ from model.costs import (
     Sacrifice,
     cost,
 )
-from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget, PutCounters
 from model.keywords import (
     AdditionalCost,
     Affinity,
@@ -34,7 +49,7 @@ from model.keywords import (
 )
 from model.restrictions import MayCastFrom
 from model.things import Those, those
-from model.trigger_conditions import ThisEnters
+from model.trigger_conditions import ThisDies, ThisEnters
 from model.vocabulary import Who, Zone
 
 CREATURE = Target(those("creature"))
@@ -65,8 +80,7 @@ CARDS = (
         "Instant",
         CastOnlyIf(in_the_players_end_step, "only in its player's end step"),
         AdditionalCost((cost("", PayLife(0, x=True)),)),
-        spell(),
-        unmodelled("X cards are drawn", "stories"),
+        spell(once_resolved("X cards are drawn", draws(MOST_X))),
     ),
     # Kicker, buyback and the like (CR 702.33, 702.27).
     card(
@@ -74,16 +88,16 @@ CARDS = (
         "{1}{U}",
         "Instant",
         OptionalCost("kicker", cost("{1}{U}")),
-        spell(RETURN, targets=(Target(those("nonland permanent")),)),
-        unmodelled("kicked, a card is drawn", "stories"),
+        spell(
+            RETURN, once_resolved("kicked, a card is drawn", draws(1)), targets=(Target(those("nonland permanent")),)
+        ),
     ),
     card(
         "Rite of Replication",
         "{2}{U}{U}",
         "Sorcery",
         OptionalCost("kicker", cost("{5}")),
-        spell(targets=(CREATURE,)),
-        unmodelled("the creature is copied once, or five times", "stories"),
+        spell(once_resolved("the creature is copied once, or five times", A_TOKEN), targets=(CREATURE,)),
     ),
     card(
         "Capsize",
@@ -91,15 +105,18 @@ CARDS = (
         "Instant",
         OptionalCost("buyback", cost("{3}")),
         spell(RETURN, targets=(Target(),)),
-        unmodelled("with buyback it goes back to hand", "stories"),
+        unmodelled("with buyback it goes back to hand", Changes(("return",))),
     ),
     card(
         "Harbinger of the Tides",
         "{U}{U}",
         "Creature — Merfolk Wizard",
         OptionalCost("flash", cost("{2}"), gives_flash=True),
-        when(ThisEnters(), target=Target(those("tapped creature opponent controls"))),
-        unmodelled("its trigger may return the target to hand", "stories"),
+        when(
+            ThisEnters(),
+            once_resolved("the target may return to hand", MovesTo((Zone.HAND,), Of.TARGETS)),
+            target=Target(those("tapped creature opponent controls")),
+        ),
         stats="2/2",
     ),
     # From the graveyard (CR 702.34, 702.81, 702.138).
@@ -108,8 +125,8 @@ CARDS = (
         "{R}",
         "Sorcery",
         AlternativeCost("flashback", cost("{2}{R}"), origin=Zone.GRAVEYARD),
-        spell(DrawCards(2)),
-        unmodelled("two cards are discarded; after flashback it is exiled", "stories"),
+        spell(DrawCards(2), once_resolved("two cards are discarded", *discards(2))),
+        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Think Twice",
@@ -117,32 +134,40 @@ CARDS = (
         "Instant",
         AlternativeCost("flashback", cost("{2}{U}"), origin=Zone.GRAVEYARD),
         spell(DrawCards(1)),
-        unmodelled("after flashback it is exiled", "stories"),
+        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Deep Analysis",
         "{3}{U}",
         "Sorcery",
         AlternativeCost("flashback", cost("{1}{U}", PayLife(3)), origin=Zone.GRAVEYARD),
-        spell(targets=(PLAYER,)),
-        unmodelled("the player draws two cards; after flashback it is exiled", "stories"),
+        spell(once_resolved("the player draws two cards", draws(2, Of.TARGETS)), targets=(PLAYER,)),
+        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Raven's Crime",
         "{B}",
         "Sorcery",
         AlternativeCost("retrace", cost("{B}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
-        spell(targets=(PLAYER,)),
-        unmodelled("the player discards a card", "stories"),
+        spell(once_resolved("the player discards a card", *discards(1, Of.TARGETS)), targets=(PLAYER,)),
     ),
     card(
         "Uro, Titan of Nature's Wrath",
         "{1}{G}{U}",
         "Legendary Creature — Elder Giant",
         AlternativeCost("escape", cost("{G}{G}{U}{U}", ExileFromGraveyard(5)), origin=Zone.GRAVEYARD),
-        when(ThisEnters()),
-        when(ThisEnters(), ChangeLife(3), DrawCards(1)),
-        unmodelled("it is sacrificed unless it escaped, and brings a land", "stories"),
+        when(ThisEnters(), once_resolved("it is sacrificed unless it escaped", MovesTo((Zone.GRAVEYARD,)))),
+        when(
+            ThisEnters(),
+            ChangeLife(3),
+            DrawCards(1),
+            once_resolved(
+                "its controller may put a land card from hand onto the battlefield",
+                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.HAND, Of.YOU, those("land"))),
+                Changes(("other_cards_in_hand",), Of.YOU, -1, 0),
+            ),
+        ),
+        unmodelled("it does the same as it attacks", COMBAT),
         stats="6/6",
     ),
     card(
@@ -150,7 +175,7 @@ CARDS = (
         "{B}",
         "Creature — Zombie",
         MayBeCastFrom(Zone.GRAVEYARD, condition=controls(ZOMBIE)),
-        unmodelled("it does not block", "stories"),
+        unmodelled("it does not block", COMBAT),
         stats="2/1",
     ),
     card(
@@ -160,7 +185,7 @@ CARDS = (
         MayBeCastFrom(Zone.GRAVEYARD),
         CastOnlyFrom(Zone.GRAVEYARD),
         MayCastFrom(Zone.GRAVEYARD, KNIGHT),
-        unmodelled("its controller loses life when it dies", "stories"),
+        when(ThisDies(), ChangeLife(-2)),
         stats="3/3",
     ),
     # From exile.
@@ -169,7 +194,7 @@ CARDS = (
         "{2}{U}{U}",
         "Creature — Griffin",
         MayBeCastFrom(Zone.EXILE),
-        unmodelled("it flies", "stories"),
+        unmodelled("it flies", COMBAT),
         stats="3/3",
     ),
     card(
@@ -201,8 +226,10 @@ CARDS = (
         AlternativeCost(
             "alternative cost", cost("", ExileFromHand(those("green card"))), condition=on_another_players_turn
         ),
-        spell(targets=(Target(those("artifact or enchantment"), number=2, up_to=True),)),
-        unmodelled("the targets are destroyed", "stories"),
+        spell(
+            once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
+            targets=(Target(those("artifact or enchantment"), number=2, up_to=True),),
+        ),
     ),
     card(
         "Snuff Out",
@@ -217,7 +244,8 @@ CARDS = (
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{1}{B}")),
         when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("nonartifact nonblack creature"))),
-        unmodelled("it has fear; evoked it is sacrificed", "stories"),
+        unmodelled("it has fear", COMBAT),
+        unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="3/2",
     ),
     card(
@@ -225,15 +253,22 @@ CARDS = (
         "{R}",
         "Sorcery",
         AlternativeCost("overload", cost("{4}{R}"), no_targets=True),
-        spell(DESTROY, targets=(Target(those("artifact opponent")),)),
-        unmodelled("overloaded, it destroys each such artifact", "stories"),
+        spell(
+            DESTROY,
+            once_resolved(
+                "overloaded, it destroys each such artifact",
+                MovesTo((Zone.GRAVEYARD,), those("artifact opponent controls")),
+            ),
+            targets=(Target(those("artifact opponent")),),
+        ),
     ),
     card(
         "Hopeful Eidolon",
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("lifelink, and +1/+1 for what it enchants", "stories"),
+        unmodelled("it has lifelink, and so has what it enchants", COMBAT),
+        unmodelled("what it enchants gets +1/+1", larger(1, 1, Of.HOST)),
         stats="1/1",
     ),
     card(
@@ -241,12 +276,12 @@ CARDS = (
         "{6}{G}{G}",
         "Legendary Creature — Spirit",
         offering("Snake"),
-        unmodelled("{T}: it untaps all Forests and all green creatures, once a turn", "activating", "stories"),
+        unmodelled("{T}: it untaps all Forests and all green creatures, once a turn", allows("activating")),
         stats="7/7",
     ),
     # What helps to pay (CR 702.41, 702.51, 702.66).
     card("Frogmite", "{4}", "Artifact Creature — Frog", Affinity(those("artifact")), stats="2/2"),
-    card("Siege Wurm", "{5}{G}{G}", "Creature — Wurm", Convoke(), unmodelled("it has trample", "stories"), stats="5/5"),
+    card("Siege Wurm", "{5}{G}{G}", "Creature — Wurm", Convoke(), unmodelled("it has trample", COMBAT), stats="5/5"),
     card("Treasure Cruise", "{7}{U}", "Sorcery", Delve(), spell(DrawCards(3))),
     # Only under a condition.
     card(
@@ -254,8 +289,11 @@ CARDS = (
         "{B}{B}{R}{R}",
         "Legendary Creature — Demon",
         CastOnlyIf(an_opponent_lost_life, "only if an opponent lost life this turn"),
-        unmodelled("its controller's creature spells cost less for the life lost", "casting"),
-        unmodelled("it flies and has trample", "stories"),
+        unmodelled(
+            "its controller's creature spells cost less for the life lost",
+            pays("casting", of=those("creature you control")),
+        ),
+        unmodelled("it flies and has trample", COMBAT),
         stats="6/6",
     ),
     card(
@@ -263,7 +301,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Elf Warrior",
         CastOnlyIf(has_cast_another(those("green")), "only after another green spell this turn"),
-        unmodelled("it has trample", "stories"),
+        unmodelled("it has trample", COMBAT),
         stats="4/3",
     ),
     # {X}, and a cost of {0}.
@@ -271,9 +309,9 @@ CARDS = (
         "Walking Ballista",
         "{X}{X}",
         "Artifact Creature — Construct",
-        activated(cost("{4}"), name="counter"),
+        activated(cost("{4}"), PutCounters("+1/+1"), name="counter"),
         activated(cost("", RemoveCounters("+1/+1")), DealDamage(1), targets=(ANY_TARGET,), name="shot"),
-        unmodelled("it enters with X counters, and may get more", "stories"),
+        unmodelled("it enters with X counters", Changes(("counters +1/+1",), low=0, high=MOST_X), acts=ThisEnters()),
         stats="0/0",
     ),
     card(
@@ -282,9 +320,10 @@ CARDS = (
         "Artifact",
         *(OptionalCost(f"kicker {often}", cost(f"{{{2 * n}}}")) for n, often in enumerate(("once", "twice"), 1)),
         OptionalCost("kicker three times", cost("{6}")),
-        unmodelled("it enters with charge counters and makes mana for them", "mana", "casting"),
+        unmodelled("it enters with charge counters", Changes(("counters charge",), low=0, high=3), acts=ThisEnters()),
+        unmodelled("it makes mana for its counters", pays(when=has_counters)),
     ),
-    card("Ornithopter", "{0}", "Artifact Creature — Thopter", unmodelled("it flies", "stories"), stats="0/2"),
+    card("Ornithopter", "{0}", "Artifact Creature — Thopter", unmodelled("it flies", COMBAT), stats="0/2"),
     card(
         "Ashcoat Bear",
         "{1}{G}",

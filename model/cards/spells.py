@@ -1,12 +1,30 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
-from model.abilities import ANY_TARGET, Modal, Target, ThisTurn, spell, unmodelled
+from model.abilities import ANY_TARGET, Modal, Target, ThisTurn, once_resolved, spell, unmodelled
 from model.cards.card import card
+from model.cards.footprints import (
+    COMBAT,
+    COUNTERED_UNLESS_PAID,
+    MOST_X,
+    SEARCHES,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    allows,
+    bears_on,
+    damage,
+    discards,
+    draws,
+    forbids,
+    larger,
+    life,
+)
 from model.cards.tokens import token
 from model.conditions_activating import on_the_players_own_turn
 from model.conditions_casting import before_the_combat_damage_step, controls, two_spells_in_the_graveyard
 from model.costs import Sacrifice, cost
-from model.instructions import CreateTokens, DealDamage, DrawCards, MoveTarget
+from model.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
 from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.restrictions import CastAsThoughFlash
 from model.things import Those, those
@@ -35,29 +53,29 @@ CARDS = (
         "Giant Growth",
         "{G}",
         "Instant",
-        spell(targets=(CREATURE,)),
-        unmodelled("the creature gets +3/+3 until end of turn", "stories"),
+        spell(once_resolved("the creature gets +3/+3 this turn", larger(3, 3)), targets=(CREATURE,)),
     ),
     card(
         "Dismember",
         "{1}{B/P}{B/P}",
         "Instant",
-        spell(targets=(CREATURE,)),
-        unmodelled("the creature gets -5/-5 until end of turn", "stories"),
+        spell(once_resolved("the creature gets -5/-5 this turn", larger(-5, -5)), targets=(CREATURE,)),
     ),
     card(
         "Swords to Plowshares",
         "{W}",
         "Instant",
-        spell(EXILE, targets=(CREATURE,)),
-        unmodelled("the creature's controller gains life", "stories"),
+        spell(
+            EXILE,
+            once_resolved("the creature's controller gains life", life(0, MOST_X, Of.PLAYERS)),
+            targets=(CREATURE,),
+        ),
     ),
     card(
         "Mind Rot",
         "{2}{B}",
         "Sorcery",
-        spell(targets=(PLAYER,)),
-        unmodelled("the player discards two cards", "stories"),
+        spell(once_resolved("the player discards two cards", *discards(2, Of.TARGETS)), targets=(PLAYER,)),
     ),
     card(
         "Argivian Find",
@@ -70,71 +88,110 @@ CARDS = (
         "{B}",
         "Instant",
         SplitSecond(),
-        spell(targets=(Target(Those(not_basic=True), zone=Zone.GRAVEYARD),)),
-        unmodelled("every card with that name is exiled", "stories"),
+        spell(
+            once_resolved(
+                "every card with the target's name is exiled",
+                *(
+                    MovesTo((Zone.EXILE,), Cards(zone, Of.PLAYERS))
+                    for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+                ),
+                Changes(("library",), Of.PLAYERS),
+            ),
+            targets=(Target(Those(not_basic=True), zone=Zone.GRAVEYARD),),
+        ),
     ),
     # Several targets.
-    card("Decimate", "{2}{R}{G}", "Sorcery", spell(targets=(ARTIFACT, CREATURE, ENCHANTMENT, Target(those("land"))))),
+    card(
+        "Decimate",
+        "{2}{R}{G}",
+        "Sorcery",
+        spell(
+            once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
+            targets=(ARTIFACT, CREATURE, ENCHANTMENT, Target(those("land"))),
+        ),
+    ),
     card(
         "Switcheroo",
         "{4}{U}",
         "Sorcery",
-        spell(targets=(Target(those("creature"), number=2),)),
-        unmodelled("control of the two creatures is exchanged", "stories"),
+        spell(
+            once_resolved("control of the two creatures is exchanged", Changes(("controller",), Of.TARGETS)),
+            targets=(Target(those("creature"), number=2),),
+        ),
     ),
     card(
         "Arc Trail",
         "{1}{R}",
         "Sorcery",
-        spell(targets=(ANY_TARGET, Target(ANY_TARGET.what, players=True, another=True))),
-        unmodelled("2 damage to the first target, 1 to the other", "stories"),
+        spell(
+            once_resolved("2 damage to the first target, 1 to the other", *damage(2)),
+            targets=(ANY_TARGET, Target(ANY_TARGET.what, players=True, another=True)),
+        ),
     ),
     card(
         "Forked Bolt",
         "{R}",
         "Sorcery",
-        spell(targets=(Target(ANY_TARGET.what, players=True, number=2, up_to=True, at_least=1),)),
-        unmodelled("2 damage is divided among the targets", "stories"),
+        spell(
+            once_resolved("2 damage is divided among the targets", *damage(2)),
+            targets=(Target(ANY_TARGET.what, players=True, number=2, up_to=True, at_least=1),),
+        ),
     ),
     card(
         "Rushing River",
         "{2}{U}",
         "Instant",
-        spell(RETURN, targets=(NONLAND,)),
+        spell(
+            RETURN,
+            once_resolved("kicked, it returns the other target as well", MovesTo((Zone.HAND,), Of.TARGETS)),
+            targets=(NONLAND,),
+        ),
         OptionalCost("kicker", cost("", Sacrifice(those("land"))), targets=(Target(NONLAND.what, another=True),)),
-        unmodelled("kicked, it returns another permanent as well", "stories"),
     ),
     # {X}.
     card(
         "Blaze",
         "{X}{R}",
         "Sorcery",
-        spell(targets=(ANY_TARGET,)),
-        unmodelled("it deals X damage", "stories"),
+        spell(once_resolved("it deals X damage", *damage(MOST_X)), targets=(ANY_TARGET,)),
     ),
     card(
         "Consume Spirit",
         "{X}{1}{B}",
         "Sorcery",
-        spell(targets=(ANY_TARGET,)),
-        unmodelled("it deals X damage, and its controller gains X life", "stories"),
+        spell(
+            once_resolved("it deals X damage, and its controller gains X life", *damage(MOST_X), life(0, MOST_X)),
+            targets=(ANY_TARGET,),
+        ),
         x_kinds="B",
     ),
-    card("Earthquake", "{X}{R}", "Sorcery", spell(), unmodelled("X damage to players and what can't fly", "stories")),
+    card(
+        "Earthquake",
+        "{X}{R}",
+        "Sorcery",
+        spell(
+            once_resolved(
+                "X damage to players and what can't fly",
+                *damage(MOST_X, those("creature")),
+                life(-MOST_X, 0, Of.PLAYERS),
+            )
+        ),
+    ),
     card(
         "Rolling Thunder",
         "{X}{R}{R}",
         "Sorcery",
-        spell(targets=(ANY_NUMBER_SHARING_X,)),
-        unmodelled("X damage is divided among the targets", "stories"),
+        spell(once_resolved("X damage is divided among the targets", *damage(MOST_X)), targets=(ANY_NUMBER_SHARING_X,)),
     ),
     card(
         "Fireball",
         "{X}{R}",
         "Sorcery",
         ExtraTargetsCost(1),
-        spell(targets=(Target(ANY_TARGET.what, players=True, number=99, up_to=True),)),
-        unmodelled("X damage is divided evenly among the targets", "stories"),
+        spell(
+            once_resolved("X damage is divided evenly among the targets", *damage(MOST_X)),
+            targets=(Target(ANY_TARGET.what, players=True, number=99, up_to=True),),
+        ),
     ),
     # Modes.
     card(
@@ -150,7 +207,15 @@ CARDS = (
             ),
             choose=2,
         ),
-        unmodelled("what its modes do", "stories"),
+        spell(
+            once_resolved(
+                "a creature card is returned, a card discarded, an artifact destroyed, or 2 damage dealt",
+                MovesTo((Zone.HAND,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
+                *discards(1, Of.TARGETS),
+                MovesTo((Zone.GRAVEYARD,), those("artifact")),
+                *damage(2),
+            )
+        ),
     ),
     card(
         "Hull Breach",
@@ -163,7 +228,7 @@ CARDS = (
                 ("both", spell(targets=(ARTIFACT, ENCHANTMENT))),
             )
         ),
-        unmodelled("what its modes do", "stories"),
+        spell(once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS))),
     ),
     card(
         "Izzet Charm",
@@ -176,7 +241,15 @@ CARDS = (
                 ("draw", spell(DrawCards(2))),
             )
         ),
-        unmodelled("what its modes do", "stories"),
+        spell(
+            once_resolved(
+                "a spell is countered unless {2} is paid, 2 damage dealt, or cards drawn and discarded",
+                *COUNTERED_UNLESS_PAID,
+                Changes(("damage",), Of.TARGETS, 0, 2),
+                draws(2),
+                *discards(2),
+            )
+        ),
     ),
     card(
         "Boros Charm",
@@ -189,7 +262,13 @@ CARDS = (
                 ("double strike", spell(targets=(CREATURE,))),
             )
         ),
-        unmodelled("what its modes do", "stories"),
+        spell(
+            once_resolved(
+                "4 damage is dealt, or permanents are indestructible this turn, or a creature has double strike",
+                *damage(4),
+                Changes(("death",), those("permanent you control")),
+            )
+        ),
     ),
     card(
         "Blinding Beam",
@@ -201,8 +280,8 @@ CARDS = (
                 ("stay tapped", spell(targets=(PLAYER,))),
             )
         ),
-        unmodelled("it has entwine", "casting"),
-        unmodelled("creatures are tapped, or do not untap", "stories"),
+        unmodelled("it has entwine", allows("casting", lifts=("the_choices_are_possible",))),
+        spell(once_resolved("creatures are tapped, or do not untap", Changes(("tapped",), those("creature")))),
     ),
     card(
         "Inscription of Abundance",
@@ -217,7 +296,14 @@ CARDS = (
             ),
             any_number_with="kicker",
         ),
-        unmodelled("counters, life or a fight", "stories"),
+        spell(
+            once_resolved(
+                "two counters are put on a creature, life is gained, or two creatures fight",
+                Changes(("counters +1/+1",), those("creature"), 0, 2),
+                Changes(("damage",), those("creature"), 0, MOST_X),
+                life(0, MOST_X, Of.PLAYERS),
+            )
+        ),
     ),
     # Timing and conditions of their own.
     card(
@@ -225,16 +311,17 @@ CARDS = (
         "{G}",
         "Instant",
         CastOnlyIf(before_the_combat_damage_step, "only before the combat damage step"),
-        spell(targets=(CREATURE,)),
-        unmodelled("the creature gets trample and power, and may be destroyed at the end", "stories"),
+        spell(
+            once_resolved("the creature gets trample and power this turn, and may be destroyed at its end", COMBAT),
+            targets=(CREATURE,),
+        ),
     ),
     card(
         "Seedtime",
         "{1}{G}",
         "Instant",
         CastOnlyIf(on_the_players_own_turn, "only during its player's turn"),
-        spell(),
-        unmodelled("there may be another turn", "stories"),
+        spell(once_resolved("there may be another turn", Changes(("active",), Of.PLAYERS), bears_on(of=Of.PLAYERS))),
     ),
     card(
         "Crashing Tide",
@@ -255,36 +342,37 @@ CARDS = (
         "{3}{W}{W}",
         "Sorcery",
         OptionalCost("flash", cost("{2}"), gives_flash=True),
-        spell(),
-        unmodelled("all creatures are destroyed", "stories"),
+        spell(MoveAll(those("creature"), Zone.GRAVEYARD)),
     ),
     card(
         "Scout's Warning",
         "{W}",
         "Instant",
-        spell(ThisTurn(CastAsThoughFlash(those("creature"))), DrawCards(1)),
-        unmodelled("only the next creature card is played so", "stories"),
+        spell(
+            ThisTurn(CastAsThoughFlash(those("creature"))),
+            DrawCards(1),
+            once_resolved("only the next creature card is played so", forbids("casting", of=Of.YOU)),
+        ),
     ),
     # Nothing but a cost.
     card(
         "Beseech the Queen",
         "{2/B}{2/B}{2/B}",
         "Sorcery",
-        spell(),
-        unmodelled("a card is searched for", "stories"),
+        spell(once_resolved("a card is searched for", *SEARCHES)),
     ),
     card(
         "Spectral Procession",
         "{2/W}{2/W}{2/W}",
         "Sorcery",
-        spell(CreateTokens(token("1/1 white Spirit creature", unmodelled("it flies", "stories")), 3)),
+        spell(CreateTokens(token("1/1 white Spirit creature", unmodelled("it flies", COMBAT)), 3)),
     ),
     card(
         "Evermind",
         None,
         "Instant — Arcane",
         spell(DrawCards(1)),
-        unmodelled("it is spliced onto Arcane spells", "casting"),
+        unmodelled("it is spliced onto Arcane spells", Changes(("splice",))),
         colours="U",
     ),
 )

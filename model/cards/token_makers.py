@@ -2,12 +2,13 @@
 
 from model.abilities import activated, spell, unmodelled, when
 from model.cards.card import card
+from model.cards.footprints import A_TOKEN, COMBAT
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
-from model.instructions import AddMana, CreateTokens, DrawCards
+from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards
 from model.keywords import AdditionalCost, Hexproof, Improvise
 from model.things import Those, those
-from model.trigger_conditions import Dies, SpellCast, ThisEnters
+from model.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, ThisEnters
 from model.vocabulary import Who
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))
@@ -19,7 +20,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Halfling Citizen",
         when(ThisEnters(), CreateTokens(TREASURE)),
-        unmodelled("its controller gains 1 life as another creature enters", "stories"),
+        when(Enters(those("another creature you control")), ChangeLife(1)),
         stats="1/1",
     ),
     card(
@@ -57,14 +58,18 @@ CARDS = (
         "{2}{G}",
         "Enchantment",
         when(Dies(those("nontoken creature you control")), CreateTokens(CLUE)),
-        unmodelled("whenever its controller sacrifices a Clue, it brings a Human Soldier", "stories"),
+        unmodelled(
+            "whenever its controller sacrifices a Clue, it brings a Human Soldier",
+            A_TOKEN,
+            acts=PutIntoGraveyard(Those(subtypes=frozenset({"Clue"}))),
+        ),
     ),
     card(
         "Dragonlair Spider",
         "{2}{R}{R}{G}{G}",
         "Creature — Spider",
         when(SpellCast(who=Who.EACH_OPPONENT), CreateTokens(token("1/1 green Insect creature"))),
-        unmodelled("it has reach", "stories"),
+        unmodelled("it has reach", COMBAT),
         stats="5/6",
     ),
     card(
@@ -81,7 +86,7 @@ CARDS = (
         when(ThisEnters(), CreateTokens(FOOD)),
         activated(cost("{1}{G}", TAP), CreateTokens(FOOD)),
         activated(cost("", TAP, Sacrifice(Those(subtypes=frozenset({"Food"})))), AddMana(ANY_COLOUR)),
-        unmodelled("it flies", "stories"),
+        unmodelled("it flies", COMBAT),
         stats="0/2",
     ),
     card(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from model.abilities import Ability, Target, Unmodelled, activated, unmodelled
+from model.abilities import Ability, Target, activated, once_resolved
 from model.cards import Card, known_cards
 from model.cards.card import card
+from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
 from model.things import COLOURS, TYPES, those
+from model.unread import Unread
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
 STATS = re.compile(r"\d+/\d+")
@@ -24,8 +26,7 @@ PREDEFINED = (
         "Shard Token",
         None,
         "Enchantment — Shard",
-        activated(cost("{2}", SACRIFICE_THIS), DrawCards(1)),
-        unmodelled("scry 1 comes first", "stories"),
+        activated(cost("{2}", SACRIFICE_THIS), once_resolved(*SCRY), DrawCards(1)),
     ),
     card("Clue Token", None, "Artifact — Clue", activated(cost("{2}", SACRIFICE_THIS), DrawCards(1))),
     card("Blood Token", None, "Artifact — Blood", activated(cost("{1}", TAP, Discard(), SACRIFICE_THIS), DrawCards(1))),
@@ -39,15 +40,18 @@ PREDEFINED = (
         "Incubator Token",
         None,
         "Artifact — Incubator",
-        activated(cost("{2}")),
-        unmodelled("its ability turns it over into a creature", "stories"),
+        activated(cost("{2}"), once_resolved("it is turned over and is a 0/0 creature then", bears_on(of=Of.PLAYERS))),
     ),
     card(
         "Map Token",
         None,
         "Artifact — Map",
-        activated(cost("{1}", TAP, SACRIFICE_THIS), targets=(Target(those("creature you control")),), timing="sorcery"),
-        unmodelled("the target explores", "stories"),
+        activated(
+            cost("{1}", TAP, SACRIFICE_THIS),
+            once_resolved("the target explores", *EXPLORES),
+            targets=(Target(those("creature you control")),),
+            timing="sorcery",
+        ),
     ),
     card(
         "Junk Token",
@@ -86,7 +90,7 @@ def token_words(what: Card) -> str:
     return " ".join(part for part in (legendary, what.stats, colours, short, types) if part)
 
 
-def token(text: str, *says: Ability | Unmodelled) -> Card:
+def token(text: str, *says: Ability | Unread) -> Card:
     """Return the token that a text describes, with what it says: "1/1 white Soldier creature".
 
     It is called by its subtypes and "Token" (CR 111.4). Raises ``ValueError`` for a word that describes nothing, and

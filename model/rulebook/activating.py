@@ -21,7 +21,7 @@ from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time
 from model.state import State
 from model.targets import targets_can_be_chosen
-from model.things import has_type
+from model.things import has_become_aura, has_type
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -45,9 +45,9 @@ def by_whom_its_text_says(now: State, act: ActivateAbility) -> Formula:
 
 @requires(ActivateAbility, cr="113.6")
 def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> Formula:
-    """An ability works only while its object is in the right zone, and not face down."""
+    """An ability works only while its object is in the right zone, not face down, and has not lost it."""
     there = now.zone(act.source) == act.ability.zone
-    return all_of(there, no(now.face_down(act.source)))
+    return all_of(there, no(now.face_down(act.source)), no(has_become_aura(now, act.source)))
 
 
 @requires(ActivateAbility, cr="602.5d")

@@ -176,7 +176,9 @@ def _help(
     ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
     if isinstance(ability, Improvise):
         return frozenset(), ready
-    return frozenset(c for c in obj.card.colours if has_colour(now, obj, c) is not False), ready
+    printed, becomes = obj.card.colours, obj.card.as_creature
+    colours = printed if becomes is None else printed | becomes.colours
+    return frozenset(c for c in colours if has_colour(now, obj, c) is not False), ready
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:

@@ -1,0 +1,120 @@
+"""Words for what texts could change that are not modelled: the footprints of notes on cards."""
+
+from __future__ import annotations
+
+from model.abilities import Condition
+from model.things import those
+from model.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
+from model.vocabulary import MOST_X, Zone
+
+__all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]
+
+PAYING = frozenset(
+    ("the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid")
+)
+"""The rules by which a cost has to be paid."""
+
+COMBAT = Changes(("combat",))
+"""How it attacks, blocks and deals combat damage: flying, first strike, "can't block" and the like."""
+
+
+def larger(low: int, high: int, of: Whose = Of.TARGETS) -> Changes:
+    """Return that power and toughness could change by so much."""
+    return Changes(("power", "toughness"), of, low, high)
+
+
+def damage(most: int, of: Whose = Of.TARGETS) -> tuple[Could, ...]:
+    """Return that up to so much damage could be dealt: to players, creatures and planeswalkers."""
+    lost = Changes(("life", "counters loyalty"), of, -most, 0)
+    return lost, Changes(("damage",), of, 0, most)
+
+
+def life(low: int, high: int, of: Whose = Of.YOU) -> Changes:
+    """Return that so much life could be gained, or below 0 lost."""
+    return Changes(("life",), of, low, high)
+
+
+def draws(most: int, of: Whose = Of.YOU) -> Changes:
+    """Return that up to so many cards could be drawn."""
+    return Changes(("cards_drawn",), of, 0, most)
+
+
+def discards(most: int, of: Of = Of.YOU) -> tuple[Could, ...]:
+    """Return that up to so many cards of a hand could be discarded, named ones among them."""
+    return MovesTo((Zone.GRAVEYARD,), Cards(Zone.HAND, of)), Changes(("other_cards_in_hand",), of, -most, 0)
+
+
+def allows(*topics: str, of: Whose = Of.ITSELF, lifts: tuple[str, ...] = (), when: Condition | None = None) -> Bears:
+    """Return that actions of these topics could be allowed, or of every topic; while a condition holds.
+
+    ``lifts``: it could keep only these rules from refusing them.
+    """
+    return Bears("allow", frozenset(topics), of, frozenset(lifts), when)
+
+
+def pays(*topics: str, of: Whose = Of.YOU, when: Condition | None = None) -> Bears:
+    """Return that it could make a cost payable: with mana, or for less; while a condition holds."""
+    return Bears("allow", frozenset(topics), of, PAYING, when)
+
+
+def forbids(*topics: str, of: Whose = Of.ITSELF, when: Condition | None = None) -> Bears:
+    """Return that actions of these topics could be forbidden, or of every topic; while a condition holds."""
+    return Bears("forbid", frozenset(topics), of, when=when)
+
+
+def bears_on(*topics: str, of: Whose = Of.ITSELF) -> Bears:
+    """Return that actions of these topics could be allowed or forbidden; of every topic, if none is named."""
+    return Bears("change", frozenset(topics), of)
+
+
+WHO_CHOOSES = Changes(("chooser",))
+"""It is about who chooses; what is chosen a story says."""
+
+BEFORE_THE_GAME = Changes(("opening",))
+"""It is about decks and opening hands."""
+
+REVEALED = Changes(("revealed",))
+"""It is about what players see."""
+
+A_TOKEN = bears_on(of=Of.PLAYERS)
+"""Something comes to be that no object of the game stands for: it could pay, count or stand in the way."""
+
+ORDER_OF_LIBRARY = Changes(("library",), Of.YOU)
+
+SEARCHES: tuple[Could, ...] = (
+    MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)),
+    ORDER_OF_LIBRARY,
+    Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
+)
+"""A card of the library may go to hand."""
+
+MILLS: tuple[Could, ...] = (
+    MovesTo((Zone.GRAVEYARD,), Cards(Zone.LIBRARY, Of.TARGETS)),
+    Changes(("library",), Of.TARGETS),
+)
+"""Cards of the target's library go to the graveyard."""
+
+EXPLORES: tuple[Could, ...] = (
+    Changes(("counters +1/+1",), Of.TARGETS, 0, 1),
+    MovesTo((Zone.GRAVEYARD,), Cards(Zone.LIBRARY)),
+    *SEARCHES,
+)
+"""The top card of the library goes to hand or stays or goes to the graveyard, and there may be a counter."""
+
+COUNTERED_UNLESS_PAID: tuple[Could, ...] = (
+    MovesTo((Zone.GRAVEYARD,), Of.TARGETS),
+    Changes(("tapped",), those("untapped land opponents control")),
+    Changes(("mana",), Of.OPPONENTS, -4, 4),
+)
+"""The target is countered, or its player pays for it."""
+
+MAY_FIND_A_BASIC_LAND = (
+    "the controller of what has gone may search for a basic land",
+    Changes(("library",), Of.PLAYERS),
+    MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.PLAYERS, those("land"))),
+    A_TOKEN,
+)
+
+REGENERATES = ("it is regenerated, should it be destroyed this turn", Changes(("death",)))
+
+SCRY = ("scry 1 comes first", ORDER_OF_LIBRARY)

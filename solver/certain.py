@@ -1,0 +1,23 @@
+"""Is an answer certain? What of the texts that are not modelled it rests on."""
+
+from __future__ import annotations
+
+from model.actions import Action
+from model.bearing import bearing
+from model.logic import Formula
+from model.state import State
+from model.terms import variables
+from model.unread import Acted
+
+
+def rests_on(now: State, act: Action, answer: str, formula: Formula) -> tuple[Acted, ...]:
+    """Return the texts that are not modelled and on which it turns whether an action is legal.
+
+    Of an answer that is open they are those that left open what its formula is about.
+    """
+    if now.acted is None or not (now.acted or now.game.unread):
+        return ()
+    if answer != "depends":
+        return tuple(bearing(now, act, answer == "legal"))
+    names = {variable.name for variable in variables(formula)}
+    return tuple(one for one in now.acted if names & one.names)

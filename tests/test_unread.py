@@ -1,0 +1,127 @@
+"""Texts that are not modelled: each has a footprint, and no answer rests on one in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from arbiter.casefile import parse
+from arbiter.story import Story, begin
+from model.abilities import Modal
+from model.actions import PlayLand
+from model.cards import Card, known_cards
+from model.cards.tokens import predefined
+from model.facts import KINDS
+from model.rulebook import rules
+from model.state import State
+from model.unread import QUALITIES, Bears, Changes, Reach, Unread
+from solver.check import Verdict, judge
+
+CARDS = {**known_cards(), **{card.name: card for card in predefined().values()}}
+
+
+def notes() -> Iterator[tuple[Card, Unread]]:
+    return ((card, text) for card in CARDS.values() for text in card.texts)
+
+
+def test_no_note_could_change_everything() -> None:
+    """Such a note is possible, and makes every answer uncertain: there should be few, and there is none."""
+    assert [(card.name, text.text) for card, text in notes() if text.could is None] == []
+
+
+def test_every_note_has_a_reach_and_says_what_it_could_change() -> None:
+    assert {text.reach for _, text in notes()} == set(Reach) - {Reach.ANYTHING}
+    assert all(list(text.words()) for _, text in notes())
+
+
+def test_every_footprint_names_kinds_of_facts_qualities_and_rules_that_there_are() -> None:
+    for card, text in notes():
+        for could in text.could or ():
+            if isinstance(could, Changes):
+                assert {kind.partition(" ")[0] for kind in could.kinds} <= {*KINDS, *QUALITIES}, (card.name, text.text)
+            if isinstance(could, Bears):
+                assert could.lifts <= {rule.name for rule in rules()}, (card.name, text.text)
+
+
+def test_what_modes_do_is_noted_where_modes_are_not_carried_out() -> None:
+    """Of a spell with modes nothing is done by itself as it resolves, so it has a note for that."""
+    modal = [card for card in CARDS.values() if any(isinstance(a, Modal) for a in card.abilities)]
+    assert modal
+    assert [card.name for card in modal if not any(text.resolves for text in card.texts)] == []
+
+
+def begun(table: str) -> Story:
+    return begin(parse(f'title = "t"\n{table}'.encode()))
+
+
+def asked(table: str) -> Verdict:
+    """Return the verdict on the last question of a case."""
+    *_, last = begun(table).outcomes()
+    assert last.verdict is not None
+    return last.verdict
+
+
+def texts(found: Verdict) -> list[str]:
+    return [one.text.text for one in found.rests_on]
+
+
+ICY_AND_PUPPETEER = """
+[situation.Ann]
+battlefield = ["Puppeteer", "Island", "Prodigal Sorcerer"]
+"""
+
+PUPPETEER = 'do = ["Ann activates Puppeteer targeting Prodigal Sorcerer", "Ann passes", "Ned passes"]'
+SORCERER = 'ask = "Ann activates Prodigal Sorcerer targeting Ned"'
+
+
+def test_what_has_resolved_leaves_open_what_it_could_have_changed() -> None:
+    found = asked(f"{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\n{SORCERER}")
+    assert (found.answer, found.is_certain) == ("depends", True)
+    (acted,) = found.rests_on
+    assert (acted.source.label, acted.step) == ("Puppeteer", 1)
+
+
+def test_what_turns_out_settles_it() -> None:
+    so = 'happens = "it turns out that tapped(Prodigal Sorcerer) = true"'
+    found = asked(f"{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\n{so}\n{SORCERER}")
+    assert (found.answer, found.rests_on) == ("illegal", ())
+
+
+def test_what_it_could_not_have_changed_stays_certain() -> None:
+    found = asked(f'{ICY_AND_PUPPETEER}[[step]]\n{PUPPETEER}\n[[step]]\nask = "Ann passes"')
+    assert (found.answer, found.rests_on) == ("legal", ())
+
+
+METALWORKER = 'hand = ["Hill Giant"]\nbattlefield = [{ card = "Metalworker", tapped = %s }]'
+
+
+@pytest.mark.parametrize(("tapped", "certain"), [("false", False), ("true", True)])
+def test_a_text_that_could_pay_bears_only_on_what_is_not_paid_for(tapped: str, certain: bool) -> None:
+    cast = '[[step]]\nask = "Ann casts Hill Giant"'
+    found = asked(f"[situation.Ann]\n{METALWORKER % tapped}\n{cast}")
+    assert (found.answer, found.is_certain) == ("illegal", certain)
+
+
+def test_a_text_bears_on_nothing_that_another_rule_refuses() -> None:
+    cast = '[[step]]\nask = "Ann casts Hill Giant"'
+    found = asked(f'[situation]\nturn = "Ned"\npriority = "Ann"\n[situation.Ann]\n{METALWORKER % "false"}\n{cast}')
+    assert (found.answer, found.is_certain) == ("illegal", True)
+
+
+def test_a_text_of_another_card_stays_away() -> None:
+    """An answer about one card does not list the board."""
+    board = '[situation.Ann]\nhand = ["Forest"]\nbattlefield = ["Glorious Anthem", "Sage Owl", "Metalworker"]'
+    assert asked(f'{board}\n[[step]]\nask = "Ann plays Forest"').rests_on == ()
+
+
+def test_a_text_without_a_footprint_makes_every_answer_uncertain() -> None:
+    now = begun('[situation.Ann]\nhand = ["Forest"]\nbattlefield = ["Sage Owl"]').start
+    owl = next(obj for obj in now.game.cards if obj.card.name == "Sage Owl")
+    assert list(Unread("it does something").words()) == ["anything"]
+    card = replace(owl.card, unmodelled=(Unread("it does something"),))
+    game = replace(now.game, objects=tuple(replace(o, card=card) if o is owl else o for o in now.game.objects))
+    there = State(replace(game, _by_kind={}, _giving={}), dict(now.stated()))
+    forest = next(obj for obj in there.game.cards if obj.card.name == "Forest")
+    assert texts(judge(there, PlayLand(0, forest))) == ["it does something"]
