@@ -5,9 +5,17 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    PrivateAttr,
+    ValidationError,
+    model_validator,
+)
 
 from arbiter.errors import CaseError, in_file, nearest
 from model.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
@@ -27,10 +35,33 @@ class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
+class _InOrder(_Strict):
+    """A table that knows in which order its keys are written."""
+
+    _order: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keeping_the_order(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        found = handler(data)
+        found._order = tuple(data) if isinstance(data, dict) else ()
+        return found
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Return these keys in the order in which they are written, those that are not written last."""
+        places = {key: place for place, key in enumerate(self._order)}
+        return sorted(keys, key=lambda key: places.get(key, len(places)))
+
+
 class CardSpec(_Strict):
     """A card in a zone, or a token, with what is special about it."""
 
     card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
+    described: str = Field(
+        default="",
+        description='What a card is that is not in the catalogue: "1/1 red Goblin creature". It says nothing.',
+    )
+    cost: str = Field(default="", description='The mana cost of a described card: "{1}{R}".')
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
     face_down: Flag = False
@@ -77,6 +108,8 @@ class StackSpec(_Strict):
     """A spell or ability on the stack."""
 
     card: str = Field(default="", description="The card that was cast.")
+    described: str = Field(default="", description="What a card is that is not in the catalogue.")
+    cost: str = Field(default="", description="The mana cost of a described card.")
     ability_of: str = Field(default="", description="The card whose ability this is.")
     ability: str = Field(default="", description="Which of its activated abilities, by name or number.")
     face_down: bool = Field(default=False, description="A face-down spell.")
@@ -102,7 +135,7 @@ class EffectSpec(_Strict):
     count: int = Field(default=1, ge=1, le=9)
 
 
-class PlayerArea(_Strict):
+class PlayerArea(_InOrder):
     """What a player has."""
 
     life: Amount = Field(default=20, description=f"From {LEAST_LIFE} to {MOST_LIFE}.")
@@ -134,7 +167,7 @@ class PlayerArea(_Strict):
     )
 
 
-class Situation(_Strict):
+class Situation(_InOrder):
     """What is so. Every other key is a player, with what that player has; the order is the turn order."""
 
     model_config = ConfigDict(extra="allow", strict=True)

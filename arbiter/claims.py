@@ -18,6 +18,7 @@ from arbiter.casefile import Claim
 from arbiter.errors import CaseError, at
 from arbiter.expressions import formula_meant, observables_in, observed, premise_of
 from arbiter.kinds_of_steps import StepKind, names_a_kind, step_kind
+from arbiter.set_apart import plain, set_apart
 from model.logic import Boolean, Formula, Value, all_of, no, same
 from model.state import State
 from solver.system import Way, World
@@ -46,7 +47,7 @@ def meaning(claim: Claim, world: World) -> Meaning:
     if not claim.kind:
         raise CaseError('a claim says exactly one of "always", "never" and "possible"')
     with at(claim.kind):
-        return _meaning(claim.kind, world, " ".join(claim.text.split()))
+        return _meaning(claim.kind, world, set_apart(world.now.game, " ".join(claim.text.split())))
 
 
 def _meaning(kind: str, world: World, text: str) -> Meaning:
@@ -91,7 +92,7 @@ def _happening(kind: str, world: World, steps: StepKind, what: str) -> Meaning:
     triggers = {steps.words: Goal(steps=dict.fromkeys(while_so, True))} if what or not taken else {}
     if not what or ACTOR.search(what):
         return Meaning(Goal(steps=while_so), triggers, ())
-    triggers[what] = Goal(formula_meant(world.now, what))
+    triggers[plain(what)] = Goal(formula_meant(world.now, what))
     return Meaning(Goal(steps=while_so), triggers, observables_in(world.now, what))
 
 

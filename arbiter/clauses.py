@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from arbiter.errors import CaseError
+from arbiter.set_apart import plain
 
 CLAUSES = {
     "from": "from where",
@@ -50,7 +51,7 @@ def one(said: dict[str, list[str]], word: str) -> str | None:
 
 def names(said: dict[str, list[str]], *words: str) -> list[str]:
     """Return the names listed in clauses, joined by "and" there."""
-    return [name for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+", tail)]
+    return [plain(name) for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+", tail)]
 
 
 def announced_x(said: dict[str, list[str]]) -> int | None:

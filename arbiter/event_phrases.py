@@ -8,7 +8,8 @@ from collections.abc import Callable
 from arbiter.errors import CaseError, unknown
 from arbiter.expressions import formula_meant
 from arbiter.forms import Form, Parts, the_object, the_player
-from arbiter.names import TOKEN, half_named, object_named, step_named, what_named
+from arbiter.names import half_named, object_named, step_named, what_named
+from arbiter.set_apart import TOKEN
 from arbiter.situation import abilities_on_the_stack, target_named
 from model.abilities import Activated, Triggered
 from model.attachments import is_aura

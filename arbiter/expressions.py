@@ -10,12 +10,15 @@ from lark.visitors import Interpreter
 
 from arbiter.errors import CaseError, unknown
 from arbiter.names import object_named, player_named
+from arbiter.set_apart import SET_APART, plain, set_apart
 from model.facts import Fact, range_of
 from model.logic import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.observables import OBSERVABLES, Observable
 from model.state import State
 
-GRAMMAR = r"""
+WORD = rf"(?:[A-Za-z][\w'#]*|#\d+|{SET_APART}['\w]*)"
+
+GRAMMAR = rf"""
 ?start: "if" either "then" either -> implication
       | either
 ?either: both ("or" both)*
@@ -34,7 +37,7 @@ SIGN: "+" | "-"
 NUMBER: /-?\d+/
 STRING: /"[^"]*"/
 NAME.2: /[a-z_]+(?=\()/
-WORDS: /(?!(?:and|or|not|if|then)\b)[A-Za-z][\w'#]*(?: (?!(?:and|or|not|if|then)\b)[A-Za-z][\w'#]*)*/
+WORDS: /(?!(?:and|or|not|if|then)\b){WORD}(?: (?!(?:and|or|not|if|then)\b){WORD})*/
 ARGUMENT: /[^()]+/
 %ignore /\s+/
 """
@@ -127,7 +130,7 @@ class _Meaning(Interpreter[Token, Any]):
 
     def __init__(self, now: State, text: str) -> None:
         self.now = now
-        self.text = text
+        self.text = plain(text)
         self.only: Observable | None = None
         self.premise: Formula = True
         self.watched: dict[str, Value] = {}
@@ -135,7 +138,7 @@ class _Meaning(Interpreter[Token, Any]):
 
     def value(self) -> Any:
         try:
-            tree = _parser().parse(self.text)
+            tree = _parser().parse(set_apart(self.now.game, self.text))
         except UnexpectedInput as problem:
             where = f" at character {problem.column}" if problem.column and problem.column > 0 else ""
             raise CaseError(f'"{self.text}" is no expression: it stops making sense{where}') from None
@@ -152,7 +155,7 @@ class _Meaning(Interpreter[Token, Any]):
         return int(str(tree.children[0]))
 
     def word(self, tree: Tree[Token]) -> Any:
-        text = str(tree.children[0]).strip('"')
+        text = plain(str(tree.children[0]).strip('"'))
         if text in OBSERVABLES and not OBSERVABLES[text].about:
             self._observables[id(tree)] = OBSERVABLES[text]
             self.watched[text] = OBSERVABLES[text].read(self.now)
@@ -160,7 +163,7 @@ class _Meaning(Interpreter[Token, Any]):
         return {"true": True, "false": False}.get(text, Word(text))
 
     def observed(self, tree: Tree[Token]) -> Any:
-        name, argument = (str(child).strip() for child in tree.children)
+        name, argument = (plain(str(child)).strip() for child in tree.children)
         observable = OBSERVABLES.get(name)
         if observable is None or not observable.about:
             raise CaseError(unknown("observable", name, OBSERVABLES))

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from functools import cache
 from typing import Generic, TypeVar
 
 from arbiter.errors import CaseError
 from arbiter.names import object_named, player_named
+from arbiter.set_apart import plain, set_apart
 from model.game import Object
 from model.state import State
 from model.vocabulary import Player, Zone
@@ -27,38 +29,43 @@ class Form(Generic[Meaning]):
 
     def match(self, phrase: str) -> Parts | None:
         """Return the parts of a phrase of this form, or ``None``."""
-        found = self._pattern().fullmatch(phrase)
+        found = _pattern(self.written).fullmatch(phrase)
         return None if found is None else {k: v.strip() for k, v in found.groupdict().items() if v is not None}
 
     def verbs(self) -> list[str]:
         """Return the fixed words of this form."""
         return re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", self.written))
 
-    def _pattern(self) -> re.Pattern[str]:
-        text = re.escape(self.written).replace(r"\ ", r"\s+")
-        text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
-        return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
+
+@cache
+def _pattern(written: str) -> re.Pattern[str]:
+    text = re.escape(written).replace(r"\ ", r"\s+")
+    text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
 
 
 def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) -> tuple[State, Meaning]:
     """Return what a phrase of one of these forms means, and the state with room for what it needs.
 
-    Raises ``CaseError`` saying what was not understood.
+    Names in it are read as names first, and only if that makes no sense as other words. Raises ``CaseError`` saying
+    what was not understood.
     """
-    text = " ".join(phrase.split()).rstrip(".")
-    if not text:
+    text = " ".join(phrase.split())
+    if not text.rstrip("."):
         raise CaseError(f"{what} is missing")
     problems = []
-    for form in forms:
-        parts = form.match(text)
-        if parts is None:
-            continue
-        try:
-            return form.means(now, parts)
-        except CaseError as problem:
-            problems.append(problem)
+    for reading in dict.fromkeys((set_apart(now.game, text), text)):
+        for form in forms:
+            parts = form.match(reading.rstrip("."))
+            if parts is None:
+                continue
+            try:
+                return form.means(now, parts)
+            except CaseError as problem:
+                problems.append(problem)
+    text = text.rstrip(".")
     if problems:
-        raise CaseError(f'"{text}": {problems[0].message}')
+        raise CaseError(f'"{text}": {plain(problems[0].message)}')
     verbs = {word for form in forms for word in form.verbs()}
     mistaken = [word.lower() for word in text.split() if word.lower() not in verbs]
     close = [(SequenceMatcher(None, word, verb).ratio(), verb) for word in mistaken for verb in sorted(verbs)]

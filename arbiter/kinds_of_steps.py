@@ -9,6 +9,7 @@ from typing import get_args
 
 from arbiter.errors import CaseError, unknown
 from arbiter.names import object_named, player_named
+from arbiter.set_apart import plain
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game import Object
@@ -48,7 +49,7 @@ def step_kind(now: State, text: str) -> StepKind:
         raise CaseError(unknown("kind of step", words, KINDS))
     player = player_named(now.game.players, found["player"]) if found["player"] else None
     obj = object_named(now, found["object"]) if found["object"] else None
-    return StepKind(text, KINDS[words], player, obj)
+    return StepKind(plain(text), KINDS[words], player, obj)
 
 
 def names_a_kind(text: str) -> bool:
@@ -58,7 +59,7 @@ def names_a_kind(text: str) -> bool:
 
 def _kind(text: str) -> str:
     found = QUALIFIED.fullmatch(text.strip())
-    return re.sub(r"^(?:an?|the) ", "", found["kind"].lower()) if found else ""
+    return re.sub(r"^(?:an?|the) ", "", plain(found["kind"]).lower()) if found else ""
 
 
 def _acts(fits: Callable[[Action], bool]) -> Callable[[Move], bool]:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
+from arbiter.set_apart import TOKEN, names_of, plain, short_name
 from model.cards import Card, known_cards
+from model.cards.described import blank_card
 from model.cards.tokens import predefined, token_named
 from model.game import EDITIONS, Object
 from model.state import State
+from model.tokens import kinds_created
 from model.vocabulary import NOBODY, Player, Step, Zone
-
-TOKEN = " token"
-"""Ends the name of a token in a case file."""
 
 THE_FIRST = " #1"
 """Said after a name: the first card of that name, wherever another would be looked for."""
 
+_NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
 
 ZONES = {
@@ -43,9 +45,22 @@ def card_named(name: str) -> Card:
     return card
 
 
+def described_card(name: str, text: str, cost: str) -> Card:
+    """Return a card of that name that a text describes, and that says nothing. Raises ``CaseError``."""
+    words = " ".join(name.split())
+    if words.lower() in _ignoring_case():
+        raise CaseError(f'{words} is in the catalogue: leave "described" out', place="described")
+    if not words or words.lower().endswith(TOKEN) or "#" in words:
+        raise CaseError(f'"{name}" can\'t be the name of a card', place="card")
+    try:
+        return blank_card(words, text, cost or None)
+    except ValueError as problem:
+        raise CaseError(f"{problem}", place="cost" if cost and "mana" in str(problem) else "described") from None
+
+
 def what_named(name: str) -> tuple[Card, bool]:
     """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
-    words = name.strip()
+    words = plain(name).strip()
     if words.lower().endswith(TOKEN):
         return _token_named(words[: -len(TOKEN)]), True
     if words.capitalize() in predefined():
@@ -69,13 +84,14 @@ def player_named(players: Iterable[str], name: str) -> Player:
     """Return the player of that name. Raises ``CaseError``."""
     names = list(players)
     for player, known in enumerate(names):
-        if known.lower() == name.strip().lower():
+        if known.lower() == plain(name).strip().lower():
             return player
-    raise CaseError(unknown("player", name.strip(), names))
+    raise CaseError(unknown("player", plain(name).strip(), names))
 
 
 def step_named(name: str) -> Step:
     """Return the step of that name, with or without "step" or "phase". Raises ``CaseError``."""
+    name = plain(name)
     words = _ARTICLE.sub("", name.strip().lower()).removesuffix(" step").removesuffix(" phase").strip()
     words = words.removeprefix("next ")
     for step in Step:
@@ -86,6 +102,7 @@ def step_named(name: str) -> Step:
 
 def zone_named(name: str) -> Zone:
     """Return the zone of that name. Raises ``CaseError``."""
+    name = plain(name)
     words = re.sub(r"^(?:(?:her|his|their|its owner's|the|its)\s+)+", "", name.strip().lower())
     words = re.sub(r"\s+of (?:her|his|their|the) ", " of ", words)
     if words not in ZONES:
@@ -116,43 +133,44 @@ def object_named(
     """Return the object that a phrase means.
 
     ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
-    of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack.
-    ``zones`` says where it is looked for first; what is ``player``'s comes before what is not. Raises ``CaseError``
-    if nothing is meant.
+    of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack. An
+    article before it is taken off if there is nothing of the whole name. ``zones`` says where it is looked for first;
+    what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant.
     """
-    wanted = _ARTICLE.sub("", text.strip())
     candidates = [o for o in now.game.objects if among(o)]
-    found = [o for o in candidates if o.label.lower() == wanted.lower().removesuffix(THE_FIRST)]
-    if len(found) != 1 or "#" not in wanted:
-        owner, rest = _possessor(now, wanted)
-        found = [o for o in candidates if _is_called(o, rest) and (owner is None or _has(now, owner, o))]
-    if not found and _is_ability_of_one(now, wanted):
-        raise NotThere(f'"{wanted}" is not there')
-    if not found:
-        raise CaseError(_not_there(now, wanted, candidates))
-    return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
-
-
-def names_of(obj: Object) -> set[str]:
-    """Return what a card or token is called: its name, or the part before a comma; a token, with "token" or without."""
-    names = {obj.card.name, short_name(obj.card), *(half.name for half in obj.card.halves)}
-    if obj.token:
-        names = {name.removesuffix(" Token") for name in names}
-        names |= {f"{name}{TOKEN}" for name in names}
-    return names
+    readings = list(_readings(text))
+    for wanted in readings:
+        found = _called(now, candidates, wanted)
+        if found:
+            return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
+    if any(_is_ability_of_one(now, wanted) for wanted in readings):
+        raise NotThere(f'"{readings[-1]}" is not there')
+    raise CaseError(_not_there(now, readings, candidates))
 
 
 def half_named(obj: Object, text: str) -> str:
-    """Return the half of a split card that a phrase names by its own name, "" if it names the whole card or no half."""
-    alone = text.lower().replace(obj.card.name.lower(), "")
-    return next((half.name for half in obj.card.halves if half.name.lower() in alone), "")
+    """Return the half of a split card that a text names by its own name, "" if it names the whole card or no half."""
+    readings = [part for reading in _readings(text) for part in (reading, reading.partition("'s ")[2])]
+    names = {_numbered(reading)[0].lower() for reading in readings}
+    return next((half.name for half in obj.card.halves if half.name.lower() in names), "")
 
 
-def short_name(card: Card) -> str:
-    """Return the part of a name before its comma, by which a legendary card is called."""
-    return card.name.split(",")[0]
+def _readings(text: str) -> list[str]:
+    """Return what a text may name: all of it, or what an article is before."""
+    said = plain(text).strip()
+    return list(dict.fromkeys((said, _ARTICLE.sub("", said))))
 
 
+def _called(now: State, candidates: list[Object], wanted: str) -> list[Object]:
+    """Return what is called so: under its own name, or as what a player has."""
+    found = [o for o in candidates if _is_called(o, wanted)]
+    if found:
+        return found
+    owner, rest = _possessor(now, wanted)
+    return [o for o in candidates if owner is not None and _is_called(o, rest) and _has(now, owner, o)]
+
+
+@cache
 def _ignoring_case() -> dict[str, Card]:
     return {name.lower(): card for name, card in known_cards().items()}
 
@@ -165,14 +183,19 @@ def _possessor(now: State, text: str) -> tuple[Player | None, str]:
 
 
 def _is_called(obj: Object, text: str) -> bool:
-    words = text.lower()
-    if obj.is_ability:
-        assert obj.source is not None
-        kind = obj.label.removeprefix(obj.source.label).split(" #")[0].removeprefix("'s ")
-        names = {obj.label, *(f"{name}'s {kind}" for name in names_of(obj.source))}
-    else:
-        names = {obj.label, *names_of(obj)}
-    return words in {name.lower() for name in names}
+    if obj.source is not None:
+        name, _, kind = text.rpartition("'s ")
+        own = obj.label.removeprefix(f"{obj.source.label}'s ")
+        return kind.lower() in (own, own.split(" #")[0]) and _is_called(obj.source, name)
+    name, number = _numbered(text)
+    its_name, its_number = _numbered(obj.label)
+    return number in (None, its_number or 1) and name.lower() in {n.lower() for n in (its_name, *names_of(obj))}
+
+
+def _numbered(text: str) -> tuple[str, int | None]:
+    """Return a name without the number behind it, and that number: "Forest #2"."""
+    found = _NUMBER.fullmatch(text)
+    return (found["name"], int(found["number"])) if found else (text, None)
 
 
 def _is_ability_of_one(now: State, text: str) -> bool:
@@ -193,13 +216,22 @@ def _rank(now: State, obj: Object, zones: tuple[Zone, ...]) -> int:
     return zones.index(Zone(zone)) if isinstance(zone, int) and zone in zones else len(zones)
 
 
-def _not_there(now: State, text: str, candidates: list[Object]) -> str:
+def _not_there(now: State, readings: list[str], candidates: list[Object]) -> str:
+    """Return why nothing is meant by a text that can be read so."""
     here = [o.label for o in candidates]
-    names = [*here, *(short_name(o.card) for o in candidates if not o.is_ability)]
-    _, rest = _possessor(now, text)
-    if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
-        return f'"{text}" is here, but not where this asks for it'
-    is_a_card = rest in known_cards() or rest.lower() in _ignoring_case()
-    if is_a_card and not any(_is_called(o, rest) for o in candidates):
-        return f'"{text}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
-    return unknown("object", text, names)
+    for wanted in readings:
+        _, rest = _possessor(now, wanted)
+        if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
+            return f'"{wanted}" is here, but not where this asks for it'
+        if rest.lower() in _ignoring_case() and not any(_is_called(o, rest) for o in candidates):
+            return f'"{wanted}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
+        if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
+            return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
+    names = [*here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
+    return unknown("object", readings[-1], names)
+
+
+def _tokens_to_come(now: State) -> set[str]:
+    """Return the kinds of tokens that something could create, as they are called."""
+    created = (what.name.removesuffix(" Token").lower() for what in kinds_created(now.game))
+    return {*(name.lower() for name in predefined()), *created}

@@ -6,9 +6,9 @@ from itertools import islice
 
 from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named, what_named, zone_named, zone_of_token
+from arbiter.names import card_named, described_card, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
-from model.cards import Card, name_number
+from model.cards import Card, halves_of
 from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Object
 from model.keywords import Half
@@ -40,15 +40,14 @@ PLAYABLE = {
 }
 
 
-def cards_put(now: State, player: Player, area: PlayerArea) -> State:
-    """Put the cards of a player's zones into the game."""
-    for key, zone in AREAS.items():
-        for place, entry in enumerate(getattr(area, key), 1):
-            with at(f"{key}.{place}"):
-                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-                for _ in range(spec.count):
-                    now, obj = new_card(now, player, spec)
-                    now = _place(now, obj, player, zone, spec)
+def cards_put(now: State, player: Player, area: PlayerArea, key: str) -> State:
+    """Put the cards of one of a player's zones into the game."""
+    for place, entry in enumerate(getattr(area, key), 1):
+        with at(f"{key}.{place}"):
+            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+            for _ in range(spec.count):
+                now, obj = new_card(now, player, spec)
+                now = _place(now, obj, player, AREAS[key], spec)
     return now
 
 
@@ -57,9 +56,20 @@ def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]
     if len(now.game.objects) >= MOST_OBJECTS:
         raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
-    what, is_token = what_named(spec.card)
+    what, is_token = _what(now, spec)
     game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner)
     return now.set({}, game), obj
+
+
+def _what(now: State, spec: CardSpec) -> tuple[Card, bool]:
+    """Return what an entry names, and whether it is a token: a card may be described there, or was before."""
+    if spec.described:
+        return described_card(spec.card, spec.described, spec.cost), False
+    if spec.cost:
+        raise CaseError('only a card that is "described" has another cost than the printed one', place="cost")
+    here = (o.card for o in now.game.cards if not o.token and o.card.name.lower() == spec.card.strip().lower())
+    card = next(here, None)
+    return (card, False) if card is not None else what_named(spec.card)
 
 
 def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) -> State:
@@ -120,7 +130,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
     if spec.names:
         with at("names"):
-            now = now.set({Fact("chosen_name", obj.index): _name_to_choose(card_named(spec.names))})
+            now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
     halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
     for half in spec.unlocked:
         if half not in halves:
@@ -167,11 +177,17 @@ def _counters(now: State, obj: Object, spec: CardSpec) -> State:
     return now
 
 
-def _name_to_choose(card: Card) -> int:
-    number = name_number(card)
-    if number < 0:
-        raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
-    return number
+def name_to_choose(now: State, chooser: Object, name: str) -> int:
+    """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
+    names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
+    number = names.get(name.strip().lower())
+    if number is not None:
+        return number
+    card = card_named(name)
+    halves = halves_of(card.name)
+    if len(halves) > 1:
+        raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
+    raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
 
 
 def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
@@ -200,7 +216,7 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
         for place, entry in enumerate(getattr(area, key), 1):
             spec = CardSpec(card=entry) if isinstance(entry, str) else entry
             with at(f"{key}.{place}.attached_to"):
-                what = what_named(spec.card)
+                what = _what(now, spec)
                 like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
                 these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
                 listed += these
@@ -256,7 +272,7 @@ def _existing(
     now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
 ) -> tuple[State, Object | None]:
     """Take a card of that name, one already there if there is one, out of where it is."""
-    what = what_named(spec.card)
+    what = _what(now, spec)
     owner = player_named(now.game.players, spec.owner) if spec.owner else player
     found = [o for o in now.game.cards if (o.card, o.token) == what and o.owner == owner and o not in taken]
     if not found:

@@ -60,11 +60,11 @@ def relabelled(text: str, names: dict[str, str]) -> str:
 
 
 def _in_reading_order(now: State) -> Iterator[Object]:
+    yield from (o for o in on_stack(now) if not o.is_ability)
     for player in now.game.everyone:
         for area in AREAS:
             yield from listed(now, player, area)
         yield from (*cast(now, player), *resolved(now, player))
-    yield from (o for o in on_stack(now) if not o.is_ability)
 
 
 def listed(now: State, player: Player, area: str) -> list[Object]:

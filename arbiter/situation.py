@@ -5,12 +5,14 @@ What is left out has its default; what no game can come to is refused.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from arbiter.casefile import CardSpec, CastSpec, EffectSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.errors import CaseError, at, unknown
-from arbiter.names import card_named, object_named, player_named
-from arbiter.placing import ability_number, attached, cards_moved, cards_put, new_card
+from arbiter.names import object_named, player_named
+from arbiter.placing import AREAS, ability_number, attached, cards_moved, cards_put, new_card
+from arbiter.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.values import set_flag, set_number
 from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
@@ -22,7 +24,7 @@ from model.moves import begin_resolving, top_of_stack
 from model.offers import with_offer
 from model.possible import broken, what_is_known
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
-from model.spells_cast import HowCast, cast_as, times_cast
+from model.spells_cast import cast_as
 from model.state import State
 from model.targets import targets_chosen
 from model.triggers import uses_the_stack
@@ -51,20 +53,32 @@ def build(situation: Situation, edition: str) -> State:
     """
     names = players_of(situation)
     now = State(Game(names, (), edition))
-    for player, name in enumerate(names):
-        with at(name):
-            area = situation.players.get(name, PlayerArea())
-            now = _counts(cards_put(now, player, area), player, area, set(PlayerArea.model_fields))
+    spells: tuple[Object | None, ...] = ()
+    for key in situation.in_order(("stack", *names)):
+        if key == "stack":
+            now, spells = _spells(now, situation.stack)
+            continue
+        with at(key):
+            player, area = names.index(key), situation.players.get(key, PlayerArea())
+            now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
     now = turn_told(now, situation, set(Situation.model_fields))
     for player, name in enumerate(names):
         with at(name):
             now = attached(now, player, situation.players.get(name, PlayerArea()))
-    now = _stack(now, situation.stack)
+    now = _stack(now, situation.stack, spells)
     now = _resolving(now, situation.resolving)
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
     return possible(now)
+
+
+def _cards(now: State, player: Player, area: PlayerArea) -> State:
+    """Put a player's cards into the game, in the order in which they are written."""
+    for key in area.in_order((*AREAS, *OF_THIS_TURN)):
+        put_there = cards_of_this_turn if key in OF_THIS_TURN else cards_put
+        now = put_there(now, player, area, key)
+    return now
 
 
 def changed(now: State, given: dict[str, Any]) -> State:
@@ -78,13 +92,16 @@ def changed(now: State, given: dict[str, Any]) -> State:
         with at(name):
             player = player_named(now.game.players, name)
             now = attached(cards_moved(now, player, area), player, area)
+            for key in OF_THIS_TURN:
+                now = cards_of_this_turn(now, player, area, key)
             now = _counts(now, player, area, area.model_fields_set)
     if "stack" in written:
         for obj in now.game.objects:
             if now.on_stack(obj) is not False:
                 now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
-        now = _stack(now, situation.stack)
+        now, spells = _spells(now, situation.stack)
+        now = _stack(now, situation.stack, spells)
     now = turn_told(now, situation, written)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
@@ -136,19 +153,6 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     if "mana" in written:
         with at("mana"):
             now = _pool(now, player, area.mana)
-    for place, cast in enumerate(area.cast_this_turn, 1):
-        with at(f"cast_this_turn.{place}"):
-            told = CastSpec(card=cast) if isinstance(cast, str) else cast
-            now, obj = new_card(now, player, CardSpec(card=card_named(told.card).name))
-            where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
-            now = now.set({Fact("zone", obj.index): where, **times_cast(now, obj, player, _how_cast(obj, told))})
-    for place, entry in enumerate(area.this_turn, 1):
-        with at(f"this_turn.{place}"):
-            spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
-            now, obj = new_card(now, player, CardSpec(card=card_named(spec.card).name))
-            on = player_named(now.game.players, spec.target) if spec.target else player
-            where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
-            now = now.set({Fact("zone", obj.index): where, Fact("effects", obj.index, on): spec.count})
     return now
 
 
@@ -195,44 +199,52 @@ def _announced(now: State, player: Player, area: PlayerArea) -> State:
     return now.knowing(total(charges) == now.lands_played(player), *most)
 
 
-def _stack(now: State, entries: list[StackSpec | str]) -> State:
+def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tuple[Object | None, ...]]:
+    """Return the game with the cards of a stack, and of each entry its card; ``None`` of an ability."""
+    found: list[Object | None] = []
     for place, entry in enumerate(entries, 1):
+        spec = StackSpec(card=entry) if isinstance(entry, str) else entry
         with at(f"stack.{place}"):
-            now = _push(now, StackSpec(card=entry) if isinstance(entry, str) else entry)
+            if spec.ability_of:
+                found.append(None)
+                continue
+            if not spec.card:
+                raise CaseError('an object on the stack needs "card" or "ability_of"')
+            owner = player_named(now.game.players, spec.controller) if spec.controller else 0
+            with at("card"):
+                now, obj = new_card(now, owner, CardSpec(card=spec.card, described=spec.described, cost=spec.cost))
+                if obj.token:
+                    raise CaseError(f'"{spec.card}" is a token, and no token is cast')
+                if obj.card.is_land and not spec.face_down:
+                    raise CaseError(f"{obj.card.name} can't be a spell on the stack (CR 305.1)")
+            found.append(obj)
+    return now, tuple(found)
+
+
+def _stack(now: State, entries: Sequence[StackSpec | str], spells: Sequence[Object | None]) -> State:
+    """Put a stack together, bottom first, of these cards and of abilities."""
+    for place, (entry, spell) in enumerate(zip(entries, spells, strict=True), 1):
+        with at(f"stack.{place}"):
+            now = _push(now, StackSpec(card=entry) if isinstance(entry, str) else entry, spell)
     return now
 
 
-def _push(now: State, spec: StackSpec) -> State:
+def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     """Put a spell, or an ability of a permanent, on top of the stack."""
-    names = now.game.players
-    controller = player_named(names, spec.controller) if spec.controller else None
-    if spec.ability_of:
+    controller = player_named(now.game.players, spec.controller) if spec.controller else None
+    if spell is None:
         now, obj = _ability_of(now, spec.ability_of, spec.ability)
         assert obj.source is not None
         by: Number = now.controller(obj.source) if controller is None else controller
-    elif spec.card:
-        with at("card"):
-            card = card_named(spec.card)
-        if card.is_land and not spec.face_down:
-            raise CaseError(f"{card.name} can't be a spell on the stack (CR 305.1)")
-        by = 0 if controller is None else controller
-        now, obj = new_card(now, int(by), CardSpec(card=spec.card))
     else:
-        raise CaseError('an object on the stack needs "card" or "ability_of"')
+        obj, by = spell, controller or 0
     now = put(now, obj, Zone.STACK, controller=by)
     if not obj.is_ability:
-        now = cast_as(now, obj, controller or 0, _how_cast(obj, spec, _half_cast(obj, spec.half)))
+        now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
     if spec.target:
         with at("target"):
             now = now.set(targets_chosen(obj, (target_named(now, spec.target),)))
     return now
-
-
-def _how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast:
-    """Return how a card was cast that is, or was, on the stack. Raises ``CaseError`` if it can't be cast so."""
-    if spec.bestowed and obj.card.bestowed is None:
-        raise CaseError(f"{obj} has no bestow", place="bestowed")
-    return HowCast(spec.face_down, spec.bestowed, half)
 
 
 def _half_cast(obj: Object, half: str) -> str:

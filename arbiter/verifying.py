@@ -11,7 +11,8 @@ from arbiter.casefile import Claim
 from arbiter.claims import Meaning, meaning
 from arbiter.errors import CaseError, at, in_file
 from arbiter.followed import one_way
-from arbiter.names import edition_named, names_of
+from arbiter.names import edition_named
+from arbiter.set_apart import names_of
 from arbiter.situation import under_edition
 from arbiter.story import Story
 from arbiter.support import Support, support_of

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.casefile import PlayerArea, Situation, validated
-from arbiter.names import TOKEN
 from arbiter.placing import AREAS, PLAYABLE
 from arbiter.reading_order import (
     WAYS_CAST,
@@ -20,7 +19,10 @@ from arbiter.reading_order import (
     relabelled,
     resolved,
 )
+from arbiter.set_apart import TOKEN
 from arbiter.situation import COUNTED, build
+from model.cards import known_cards
+from model.cards.described import description_of
 from model.cards.tokens import token_words
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
@@ -109,7 +111,7 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
         which = {} if number is None else {"ability": str(number + 1)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | aimed
-    spec = {"card": obj.card.name, "controller": now.game.name_of(by)}
+    spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     half = plain(now.number("half_cast", obj.index))
     return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | aimed
@@ -192,13 +194,21 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "resolved": _counted(now, obj, "effects", names),
         "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE else "",
     }
-    table = {key: value for key, value in said.items() if value}
+    table = _described(obj) | {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
     return {"card": name, **table} if table else name
 
 
 def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
     return {kind: _counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
+
+
+def _described(obj: Object) -> dict[str, str]:
+    """Return what is written of a card that is not in the catalogue."""
+    if obj.token or obj.card.name in known_cards():
+        return {}
+    cost = {} if obj.card.cost is None else {"cost": obj.card.cost}
+    return {"described": description_of(obj.card)} | cost
 
 
 def _chosen(now: State, obj: Object, kind: FactKind) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from model.attachments import may_be_attached, rightly_attached
-from model.cards import name_number
 from model.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.effects import effects_of
 from model.facts import KINDS, Fact, FactKind, default_of
@@ -165,7 +164,7 @@ def _offering(obj: Object) -> bool:
 
 def _chosen_name(now: State, obj: Object, fact: Fact) -> Formula:
     asks = any(getattr(ability, "chosen_name", False) for ability in obj.card.abilities)
-    known = {name_number(o.card) for o in now.game.cards} if asks else set()
+    known = {number for o in now.game.cards for number in now.game.name_numbers(o.card)} if asks else set()
     return any_of(*(now.number(*fact) == name for name in sorted({0, *known})))
 
 

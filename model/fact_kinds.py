@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from model.cards import names
 from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, FactKind, Kind, Range
 from model.game import Game
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
@@ -228,7 +227,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "chosen_name": Kind(
         OBJECT,
-        lambda _game, _fact: Range(0, len(names()), ("none", *names())),
+        lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)),
         _none,
         lambda g, f, v: f"{_what(g, f)} names {_label(g, f, v)}",
     ),

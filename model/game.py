@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
+from model.cards import halves_of, known_cards, names
 from model.cards.card import Card
 from model.instructions import OfferThisCard, OfferTopCard
 from model.keywords import MakesFaceDownForests
@@ -106,7 +107,7 @@ class Game:
 
     def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with one more card, and that card as an object."""
-        again = sum(1 for o in self.objects if o.card is card and not o.is_ability and not o.token)
+        again = sum(1 for o in self.objects if o.card.name == card.name and not o.is_ability and not o.token)
         label = f"{card.name} #{again + 1}" if again else card.name
         return self._with(Object(len(self.objects), card, owner, label))
 
@@ -147,6 +148,24 @@ class Game:
     def cards(self) -> tuple[Object, ...]:
         """The objects that are cards or tokens: every one but the abilities."""
         return tuple(o for o in self.objects if not o.is_ability)
+
+    @cached_property
+    def card_names(self) -> tuple[str, ...]:
+        """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
+        known = {*names(), *known_cards()}
+        own = (half for o in self.cards if not o.token for half in halves_of(o.card.name))
+        return (*names(), *(name for name in dict.fromkeys(own) if name not in known))
+
+    def name_numbers(self, card: Card) -> tuple[int, ...]:
+        """Return the numbers that stand for a card's names in facts about a chosen name, where 0 is none.
+
+        No number stands for the name of a token that no card is called like, or of a card that is invented.
+        """
+        return tuple(self._numbered[name] for name in halves_of(card.name) if name in self._numbered)
+
+    @cached_property
+    def _numbered(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.card_names, 1)}
 
     @cached_property
     def has_face_down_forests(self) -> bool:

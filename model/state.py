@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
-from model.cards import Card, name_number
+from model.cards import Card
 from model.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
-from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, if_then_else, no, total
+from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
 from model.terms import Substitution, variables
 from model.unread import Acted
 from model.vocabulary import CardType, Player, Until, Who, Zone
@@ -256,8 +256,9 @@ class State:
         return all_of(self.resolving, self.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED)
 
     def name_chosen(self, chooser: Object, card: Card) -> Formula:
-        """Whether the name chosen for an object is that card's."""
-        return self.number("chosen_name", chooser.index) == name_number(card)
+        """Whether the name chosen for an object is one of that card's (CR 709.4a)."""
+        chosen = self.number("chosen_name", chooser.index)
+        return any_of(*(chosen == number for number in self.game.name_numbers(card)))
 
     def attached(self, attachment: Object, to: Object) -> Formula:
         """Whether an object is attached to another."""

@@ -10,7 +10,7 @@ from arbiter.names import card_named
 from arbiter.scopes import GROUPS, SCOPES
 from model.actions import CastSpell
 from model.announcing import announcements
-from model.cards import catalogue, known_cards, name_number, names
+from model.cards import catalogue, known_cards, names
 from model.cards.card import Card
 from model.cards.invented import CARDS, MARK
 from model.costs import Discard, Part, cost
@@ -59,7 +59,7 @@ def test_an_invented_card_says_that_it_is_and_is_found_by_name_only(card: Card) 
     assert known_cards()[card.name] is card
     assert card.name not in catalogue()
     assert card.name not in names()
-    assert name_number(card) < 0
+    assert Game(("Ann", "Ned")).with_card(card, 0)[0].name_numbers(card) == ()
 
 
 def test_no_printed_card_has_the_name_of_an_invented_one() -> None:

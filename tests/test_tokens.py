@@ -78,7 +78,7 @@ def test_the_words_for_a_token_find_it_again(name: str) -> None:
     ("name", "problem"),
     [
         ("Tresure token", 'there is no token "Tresure": .*; did you mean "Treasure"?'),
-        ("1/1 blau Bird creature token", "'blau' describes no token"),
+        ("1/1 blau Bird creature token", "'blau' describes nothing"),
         ("1/1 white creature token", "has no subtype"),
         ("white Soldier creature token", "has no power and toughness"),
         ("Shock token", "no token is a copy of Shock, which is no permanent"),

@@ -47,19 +47,15 @@ def known_cards() -> dict[str, Card]:
     return {**catalogue(), **{card.name: card for card in invented.CARDS}}
 
 
+def halves_of(name: str) -> tuple[str, ...]:
+    """Return the names that a card has: those of the halves of a split card, or its one name (CR 709.4a)."""
+    return tuple(name.split(" // "))
+
+
 @cache
 def names() -> tuple[str, ...]:
-    """Return every card name of the catalogue, in alphabetical order."""
-    return tuple(sorted(catalogue()))
+    """Return every name that some card of the catalogue has, in alphabetical order."""
+    return tuple(sorted({half for name in catalogue() for half in halves_of(name)}))
 
 
-@cache
-def name_number(card: Card) -> int:
-    """Return the number that stands for a card's name in facts about a chosen name; 0 is none.
-
-    What has no printed card's name is a token or invented: -1, as its name can't be chosen (CR 201.4).
-    """
-    return 1 + names().index(card.name) if card.name in catalogue() else -1
-
-
-__all__ = ["FAMILIES", "Card", "catalogue", "known_cards", "name_number", "names"]
+__all__ = ["FAMILIES", "Card", "catalogue", "halves_of", "known_cards", "names"]

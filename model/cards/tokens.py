@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from model.abilities import Ability, Target, activated, once_resolved
 from model.cards import Card, known_cards
 from model.cards.card import card
+from model.cards.described import described, description_of
 from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
-from model.things import COLOURS, TYPES, those
+from model.things import those
 from model.unread import Unread
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
-STATS = re.compile(r"\d+/\d+")
 
 PREDEFINED = (
     card("Treasure Token", None, "Artifact — Treasure", activated(cost("", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR))),
@@ -84,10 +83,7 @@ def token_words(what: Card) -> str:
     short = what.name.removesuffix(" Token")
     if what in (predefined().get(short), known_cards().get(what.name)):
         return short
-    colours = " and ".join(word for word, colour in COLOURS.items() if colour in what.colours)
-    types = " ".join(word for word, card_type in TYPES.items() if card_type in what.types)
-    legendary = "legendary" if "Legendary" in what.supertypes else ""
-    return " ".join(part for part in (legendary, what.stats, colours, short, types) if part)
+    return description_of(what)
 
 
 def token(text: str, *says: Ability | Unread) -> Card:
@@ -96,17 +92,7 @@ def token(text: str, *says: Ability | Unread) -> Card:
     It is called by its subtypes and "Token" (CR 111.4). Raises ``ValueError`` for a word that describes nothing, and
     for want of a subtype, a card type, or a creature's power and toughness.
     """
-    words = text.split()
-    stats = next((word for word in words if STATS.fullmatch(word)), None)
-    subtypes = " ".join(word for word in words if word[0].isupper())
-    plain = [word for word in words if word[0].islower() and word not in ("and", "colourless", "colorless")]
-    for word in plain:
-        if word not in COLOURS and word not in TYPES and word != "legendary":
-            raise ValueError(f"{word!r} describes no token")
-    types = " ".join(word.capitalize() for word in plain if word not in COLOURS)
-    if not subtypes:
+    what = described(text)
+    if not what.subtypes:
         raise ValueError(f"{text!r} has no subtype, by which the token would be called")
-    if "creature" in plain and stats is None:
-        raise ValueError(f"{text!r} has no power and toughness")
-    colours = "".join(COLOURS[word] for word in plain if word in COLOURS)
-    return card(f"{subtypes} Token", None, f"{types} — {subtypes}", *says, stats=stats, colours=colours)
+    return card(f"{what.subtypes} Token", None, what.type_line, *says, stats=what.stats, colours=what.colours)

@@ -1,0 +1,291 @@
+"""Every name of a card can be said wherever a name can stand, on a blank card of that name."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbiter.allowing import allowed
+from arbiter.claims import HAPPENING, STEPS
+from arbiter.errors import CaseError
+from arbiter.expressions import equals, formula_meant
+from arbiter.kinds_of_steps import step_kind
+from arbiter.names import object_named
+from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
+from arbiter.set_apart import plain, set_apart
+from model.abilities import Target, Triggered, activated, taps_for, when
+from model.cards.card import card
+from model.costs import SACRIFICE_THIS, cost
+from model.facts import Fact
+from model.game import Game, Object
+from model.instructions import DrawCards
+from model.keywords import AlternativeCost
+from model.state import State
+from model.things import those
+from model.trigger_conditions import ThisEnters
+from model.vocabulary import Zone
+from tests.support import shared
+
+AWKWARD = (Path(__file__).parent / "awkward_names.txt").read_text(encoding="utf-8").splitlines()
+
+SHARES = 16
+"""Into how many tests all the names are divided."""
+
+PLAIN = "Somebody"
+"""A name that has no word of the grammar in it."""
+
+ACTIONS_WITH = {
+    Zone.HAND: (
+        "Ann plays {}",
+        "Ann plays {} from hand",
+        "Ann plays {}, announcing Other Thing",
+        "Ann plays {} from hand, announcing the rule",
+        "Ann casts {}",
+        "Ann casts {} for its mana cost",
+        "Ann casts {} from hand with flashback with X=2 targeting Ned and Other Thing discarding {} #2",
+        "Ann casts Ann's {} targeting Ned",
+        "Ann cycles {}",
+        "Ann transmutes {}",
+        "Ann discards {}",
+        "Ann suspends {}",
+        "Ann takes the companion {}",
+        "Ann foretells {}",
+        "Ann reveals the conspiracy {}",
+        "Ann plots {}",
+    ),
+    Zone.BATTLEFIELD: (
+        "Ann plays Other Thing, announcing {}",
+        "Ann plays Other Thing from the hand, announcing the {}",
+        "Ann casts Other Thing targeting {} and Ned",
+        "Ann casts Other Thing targeting {} sacrificing {} #2",
+        "Ann casts Other Thing targeting Ned and {} #2 and {} tapping {}",
+        "Ann casts Other Thing with flashback returning {} targeting {} #2",
+        "Ann activates {}'s first ability",
+        "Ann activates {}'s leap targeting {}",
+        "Ann activates {} #2's second ability sacrificing {}",
+        "Ann taps {} for {{G}}",
+        "Ann equips {} with {} #2",
+        "Ann turns {} face up",
+        "Ann turns {} face up for its morph cost",
+        "Ann pays for {}",
+        "Ann ignores {}",
+        "Ann ignores {} sacrificing {} #2",
+    ),
+    Zone.GRAVEYARD: ("Ann casts {} from her graveyard", "Ann casts Other Thing exiling {} and {} #2 targeting Ned"),
+}
+"""Phrases for actions with a name in every place where one can stand, by where what has it is."""
+
+EVENTS_WITH = {
+    Zone.STACK: (
+        "{} begins to resolve",
+        "{} finishes resolving",
+        "{} finishes resolving choosing Other Thing",
+        "{} resolves",
+        "{} resolves for Ned targeting {} choosing {} #2 and Other Thing",
+        "Other Thing resolves targeting {}",
+        "{} is countered",
+        "Ned casts Other Thing targeting {}",
+    ),
+    Zone.HAND: (
+        "Ann casts {} targeting Ned",
+        "Ann discards {}",
+        "{} enters the battlefield",
+        "{} enters the battlefield under Ned's control",
+        "{} enters the battlefield attached to Other Thing",
+        "Other Thing resolves choosing {} and {} #2",
+        "{} is put on top of the library",
+        "{} is put into the graveyard",
+    ),
+    Zone.BATTLEFIELD: (
+        "Ann activates {} targeting {} #2",
+        "{} triggers",
+        "{} triggers targeting {}",
+        "{}'s trigger targets {}",
+        "{}'s trigger goes on the stack above {} #2's trigger",
+        "Ann keeps {}",
+        "{}'s trigger adds {{R}}",
+        "{} enchants {} #2",
+        "{} leaves the battlefield",
+        "{} is destroyed",
+        "{} is sacrificed",
+        "{} dies",
+        "{} is exiled",
+        "{} is returned to hand",
+        "Other Thing enters the battlefield attached to {}",
+        "Ned gains control of {}",
+    ),
+}
+"""Phrases for events, likewise."""
+
+ALLOWED_WITH = (
+    "{} may leave the battlefield",
+    "{} may be exiled",
+    "{} may return to hand",
+    "{} may untap",
+    "any player may gain control of {}",
+)
+
+
+@cache
+def plain_board(zone: Zone) -> State:
+    """Return a board with two blank cards there, which have an ability of every kind that a phrase speaks of."""
+    blank = card(
+        PLAIN,
+        "{X}{G}",
+        "Enchantment Creature — Aura",
+        activated(cost("{1}"), DrawCards(1), name="leap", targets=(Target(those("creature")),)),
+        activated(cost("{2}", SACRIFICE_THIS), DrawCards(1)),
+        taps_for("G"),
+        activated(cost("{1}"), name="equip", targets=(Target(those("creature")),)),
+        activated(cost("{1}"), name="cycling"),
+        activated(cost("{1}"), name="transmute"),
+        AlternativeCost("flashback", cost("{1}")),
+        when(ThisEnters(), DrawCards(1), target=Target(those("creature"))),
+        stats="1/1",
+    )
+    game = Game(("Ann", "Ned"), edition="2013-04-29")
+    zones: dict[Fact, Any] = {}
+    for what, place in ((blank, zone), (blank, zone), (replace(blank, name="Other Thing"), Zone.HAND)):
+        game, obj = game.with_card(what, 0)
+        zones |= {Fact("zone", obj.index): place, Fact("controller", obj.index): 0}
+    (trigger,) = (a for a in blank.abilities if isinstance(a, Triggered))
+    for source in game.cards[:2]:
+        game, _ = game.with_ability(source, trigger)
+    return State(game).set(zones)
+
+
+@lru_cache(maxsize=8)
+def board(zone: Zone, name: str) -> State:
+    """Return the same board with that name for the two blank cards."""
+    now = plain_board(zone)
+    called = [replace(o, card=_called(o, name), label=o.label.replace(PLAIN, name)) for o in now.game.objects]
+    of = dict(zip(now.game.objects, called, strict=True))
+    objects = tuple(o if o.source is None else replace(o, source=of[_old(now, o)]) for o in called)
+    return now.set({}, replace(now.game, objects=objects))
+
+
+def _called(obj: Object, name: str) -> Any:
+    return replace(obj.card, name=name) if obj.card.name == PLAIN else obj.card
+
+
+def _old(now: State, ability: Object) -> Object:
+    source = now.game.objects[ability.index].source
+    assert source is not None
+    return source
+
+
+def shape(meant: object) -> object:
+    """Return what is meant with objects by their numbers, so that boards under different names can be compared."""
+    if isinstance(meant, Object):
+        return meant.index
+    if isinstance(meant, tuple):
+        return tuple(shape(part) for part in meant)
+    if is_dataclass(meant) and not isinstance(meant, type):
+        return (type(meant), *(shape(getattr(meant, field.name)) for field in fields(meant)))
+    return meant
+
+
+def misread(name: str) -> Iterator[str]:
+    """Return the phrases that do not mean under that name what they mean under a plain one, and why."""
+    for zone, phrases in ACTIONS_WITH.items():
+        for phrase in phrases:
+            yield from _compared(zone, name, phrase, action_meant)
+    for zone, phrases in EVENTS_WITH.items():
+        for phrase in phrases:
+            yield from _compared(zone, name, phrase, event)
+    field = Zone.BATTLEFIELD
+    for phrase in ALLOWED_WITH:
+        yield from _compared(field, name, phrase, is_allowed)
+    for said in ("{}", "the {}", "Ann's {} #2", "{} #1", "{}'s trigger", "Ann's {}'s trigger"):
+        yield from _compared(field, name, said, object_named)
+    yield from _compared(field, name, "casting of {} by Ned", kind_of)
+    for expression in ("zone({}) = hand", "attached_to({} #2) = {} or tapped({})", 'attached_to({}) != "{}"'):
+        yield from _compared(field, name, expression, formula_meant)
+    yield from _compared(field, name, "attached_to({})", is_nothing)
+    claim = set_apart(
+        board(field, name).game, f"zone({name}) = hand after casting of {name} by Ned while tapped({name})"
+    )
+    parted = STEPS.fullmatch(claim)
+    happening = HAPPENING.fullmatch(parted["kind"]) if parted else None
+    if parted is None or happening is None or plain(happening["what"]) != f"tapped({name})":
+        yield f"{name}: the claim is not taken apart"
+
+
+def _compared(zone: Zone, name: str, phrase: str, meaning: Any) -> Iterator[str]:
+    expected = _plainly(zone, phrase, meaning)
+    try:
+        found = shape(meaning(board(zone, name), phrase.format(*[name] * 4)))
+    except CaseError as problem:
+        yield f"{phrase}: {problem}"
+        return
+    if found != expected:
+        yield f"{phrase}: {found}"
+
+
+@cache
+def _plainly(zone: Zone, phrase: str, meaning: Any) -> object:
+    return shape(meaning(plain_board(zone), phrase.format(*[PLAIN] * 4)))
+
+
+def event(now: State, phrase: str) -> object:
+    """Return the event that a phrase means."""
+    return event_meant(now, phrase)[1]
+
+
+def is_allowed(now: State, phrase: str) -> bool:
+    """Return whether a phrase says what a claim may allow."""
+    return allowed(now, phrase) is not None
+
+
+def kind_of(now: State, phrase: str) -> object:
+    """Return the object of which words name a kind of steps."""
+    return step_kind(now, set_apart(now.game, phrase)).obj
+
+
+def is_nothing(now: State, text: str) -> object:
+    """Return what has to be so for what a text observes to be nothing."""
+    return equals(now, text, "nothing")
+
+
+@pytest.mark.parametrize("name", AWKWARD)
+def test_an_awkward_name_can_be_said_in_every_kind_of_phrase(name: str) -> None:
+    assert list(misread(name)) == []
+
+
+def every_name() -> list[str]:
+    """Return the names of all cards, and of their other faces."""
+    found: set[str] = set()
+    for file in ("cards.jsonl", "newer.jsonl"):
+        for line in shared("cards", file).read_text(encoding="utf-8").splitlines():
+            told = json.loads(line)
+            found |= {told["name"], *(face["name"] for face in told.get("other_faces") or ())}
+    return sorted(found)
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("share", range(SHARES))
+def test_every_name_of_a_card_can_be_said_in_every_kind_of_phrase(share: int) -> None:
+    names = every_name()
+    assert len(names) > 28_000
+    assert [found for name in names[share::SHARES] for found in misread(name)] == []
+
+
+@pytest.mark.parametrize("form", [form.written for form in ACTIONS])
+def test_every_form_of_action_that_has_a_name_in_it_is_among_these_phrases(form: str) -> None:
+    said = [phrase.format(*[PLAIN] * 4) for phrases in ACTIONS_WITH.values() for phrase in phrases]
+    (written,) = (f for f in ACTIONS if f.written == form)
+    assert any(slot in form for slot in ("passes", "rolls", "{half}")) or any(written.match(phrase) for phrase in said)
+
+
+@pytest.mark.parametrize("form", [form.written for form in EVENTS])
+def test_every_form_of_event_that_has_a_name_in_it_is_among_these_phrases(form: str) -> None:
+    said = [phrase.format(*[PLAIN] * 4) for phrases in EVENTS_WITH.values() for phrase in phrases]
+    (written,) = (f for f in EVENTS if f.written == form)
+    nameless = not any(slot in form for slot in ("{object}", "{target}", "{host}", "{lower}"))
+    assert nameless or any(written.match(phrase) for phrase in said)
