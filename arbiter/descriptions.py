@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from model.abilities import Target
+from model.costs import (
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Part,
+    PayLife,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+    TapThis,
+    UntapThis,
+)
+from model.mana import FREE, ManaCost
 from model.things import COLOURS, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
 
@@ -88,3 +106,49 @@ def _types(what: Those, noun: str) -> str:
     if not types:
         return "" if what.subtypes and of_permanents else noun
     return types if of_permanents else f"{types} {noun}"
+
+
+def part_described(part: Part) -> str:
+    """Return what is done for a part of a cost: "discard a Zombie card", "exile 3 other cards from the graveyard"."""
+    match part:
+        case Sacrifice(what, number):
+            return f"sacrifice {_some(what, number, 'permanent')}"
+        case Discard(what, number):
+            return f"discard {_some(what, number, 'card')}"
+        case ExileFromHand(what, number):
+            return f"exile {_some(what, number, 'card')} from hand"
+        case ExileFromGraveyard(number, what):
+            return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
+        case ReturnToHand(what):
+            return f"return {_some(what, 1, 'permanent')} to its owner's hand"
+        case TapOther(what, number):
+            return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
+        case PayLife(amount, x):
+            return "pay X life" if x else f"pay {amount} life"
+    return OF_THE_OBJECT.get(type(part), str(part))
+
+
+OF_THE_OBJECT = {
+    SacrificeThis: "sacrifice it",
+    DiscardThis: "discard it",
+    ExileThis: "exile it",
+    DiscardHand: "discard the hand",
+    TapThis: "tap it",
+    UntapThis: "untap it",
+}
+
+
+def _some(what: Those, number: int, noun: str) -> str:
+    """Return one or several of what is described: "a Zombie card", "an artifact", "3 other cards"."""
+    if number != 1:
+        return f"{number} {described(what, f'{noun}s')}"
+    one = described(what, noun)
+    return (
+        f"another{one[len('other') :]}" if one.startswith("other ") else f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
+    )
+
+
+def cost_described(mana: ManaCost, parts: Sequence[Part]) -> str:
+    """Return a cost in words: "{5}{R}", "{1}, discard a card"."""
+    words = [str(mana)] if mana != FREE or not parts else []
+    return ", ".join([*words, *(part_described(part) for part in parts)])

@@ -11,6 +11,9 @@ from model.state import State
 from model.vocabulary import NOBODY, Player
 from solver.explain import Change, Completion, Remedy
 
+MOST_WORDS = 5
+"""How many words at most are said of what is so now, where a change says it the other way round."""
+
 
 def fact_lines(now: State, facts: Iterable[Fact], player: Player) -> list[str]:
     """Return facts as sentences, said of what that player does; a pool of mana in one line."""
@@ -70,7 +73,7 @@ def _changed(now: State, change: Change, kinds: set[Fact]) -> str:
         symbols = alternatives([f"{{{KINDS_OF_MANA[f.toward]}}}" for f in sorted(kinds, key=lambda f: f.toward)])
         after = f"{game.players[fact.about]} has {change.instead} {symbols} in the mana pool"
     known = _other_words(before, after) if isinstance(change.now, bool) else shown(game, fact, change.now)
-    return f"{after} (now {known})"
+    return f"{after} (now {known})" if len(known.split()) <= MOST_WORDS else after
 
 
 def _other_words(one: str, other: str) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
-from arbiter.descriptions import colours, described, target_described
+from arbiter.descriptions import colours, cost_described, described, part_described, target_described
 from model.abilities import Target
+from model.costs import Part
 from model.findings import Finding, Found
 from model.game import Game, Object
+from model.mana import ManaCost
 from model.rulebook.numbers import number_in
 from model.things import Those
 from model.vocabulary import Zone
@@ -26,6 +29,24 @@ SENTENCES: dict[Found, str] = {
     Found.NOTHING_FITS: "{needed} needed, {there} there: {wanted}",
     Found.WRONG_NUMBER: "{needed} to be chosen, {chosen} named",
     Found.TWICE: "{about} is chosen twice",
+    Found.TOO_FEW_FOR_A_PART: "the cost is to {part}: {there} there",
+    Found.ANOTHER_COST: "nor can this be paid instead: {cost}",
+    Found.TAPPED: "{about} is tapped",
+    Found.UNTAPPED: "{about} is untapped",
+    Found.TOO_FEW_COUNTERS: "{about} has {there} {kind} counters, and {needed} are asked for",
+    Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
+    Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
+    Found.CREATURES_CANT_BE_SACRIFICED: "{source}: creatures can't be sacrificed for spells and abilities",
+    Found.PART_OF_THIS_COST: "{about} makes no mana for this: tapping it is part of this very cost",
+    Found.CANT_BE_USED: "{about} makes no mana now{by}: {sentence}",
+    Found.ITS_OWN_COST: "{about} makes no mana now: what that costs can't be paid",
+    Found.MANA_FOR_OTHERS: "the {mana} of {about} is for {wanted} only",
+    Found.MANA_NOT_FOR_THIS: "the {mana} of {about} is not for {wanted}",
+    Found.MAKES_NOTHING: "{about} makes no mana now: there is nothing that it counts",
+    Found.COSTS_MORE: "{source} makes it cost {mana} more",
+    Found.COSTS_LESS: "{source} makes it cost {mana} less",
+    Found.COSTS_AT_LEAST: "{source} makes it cost {mana} at least",
+    Found.TO_BE_HAD: "mana is to be had from: {sources}",
     Found.NOTHING_LETS: "nothing lets {player} play or cast {about}, which is {zone}",
     Found.A_COMMANDER_COULD: "a commander could be cast from there",
     Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",
@@ -59,14 +80,27 @@ SENTENCES: dict[Found, str] = {
 def sentence_of_finding(game: Game, found: Finding) -> str:
     """Return a finding as a sentence without a full stop."""
     said = {name: said_of(value) for name, value in found.values.items()}
+    if "sentence" in said:
+        said["sentence"] = within_a_sentence(said["sentence"])
+    if said.get("there") == "0":
+        said["there"] = "none"
     given = "" if found.source in (None, found.about) else f" from {found.source}"
+    by = "" if found.source in (None, found.about) else f" by {found.source}"
     about = game.name_of(found.about) if isinstance(found.about, int) else str(found.about)
-    return SENTENCES[found.found].format_map(said | {"about": about, "given": given, "source": str(found.source)})
+    return SENTENCES[found.found].format_map(
+        said | {"about": about, "given": given, "by": by, "source": str(found.source)}
+    )
+
+
+def within_a_sentence(sentence: str) -> str:
+    """Return a sentence as part of another: without its capital and its full stop."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}"
 
 
 def number_of_finding(game: Game, found: Finding) -> str:
     """Return the number of the rule that a finding rests on besides the one that found it, "" if there is none."""
-    return ", ".join(number_in(game.edition, number) for number in found.number.split(", ")) if found.number else ""
+    numbers = found.number.split(", ") if found.number else []
+    return ", ".join(number_in(game.edition, number, found.rule) for number in numbers)
 
 
 def said_of(value: object) -> str:
@@ -78,11 +112,16 @@ def said_of(value: object) -> str:
             return target_described(value)
         case (Those() as what, str() as noun):
             return described(what, noun)
+        case (ManaCost() as mana, tuple() as parts):
+            return cost_described(mana, parts)
         case frozenset():
             return colours(value)
         case Object() | str() | int():
             return str(value)
-    return str(value)
+    return part_described(value) if isinstance(value, PARTS) else str(value)
+
+
+PARTS = get_args(Part)
 
 
 def values_said(found: Finding) -> Mapping[str, str | int]:

@@ -26,6 +26,24 @@ class Found(Enum):
     NOTHING_FITS = "nothing_fits"
     WRONG_NUMBER = "wrong_number"
     TWICE = "twice"
+    TOO_FEW_FOR_A_PART = "too_few_for_a_part"
+    ANOTHER_COST = "another_cost"
+    TAPPED = "tapped"
+    UNTAPPED = "untapped"
+    TOO_FEW_COUNTERS = "too_few_counters"
+    TOO_LITTLE_LIFE = "too_little_life"
+    LIFE_CANT_BE_PAID = "life_cant_be_paid"
+    CREATURES_CANT_BE_SACRIFICED = "creatures_cant_be_sacrificed"
+    PART_OF_THIS_COST = "part_of_this_cost"
+    CANT_BE_USED = "cant_be_used"
+    ITS_OWN_COST = "its_own_cost"
+    MANA_FOR_OTHERS = "mana_for_others"
+    MANA_NOT_FOR_THIS = "mana_not_for_this"
+    MAKES_NOTHING = "makes_nothing"
+    COSTS_MORE = "costs_more"
+    COSTS_LESS = "costs_less"
+    COSTS_AT_LEAST = "costs_at_least"
+    TO_BE_HAD = "to_be_had"
     NOTHING_LETS = "nothing_lets"
     A_COMMANDER_COULD = "a_commander_could"
     OTHER_KIND = "other_kind"
@@ -60,6 +78,7 @@ class Finding:
 
     ``number`` is that of a rule in the newest edition, "" where the rule that found it says it. ``source`` is the
     object that it comes from. ``values`` are what else its sentence names: numbers, names, descriptions, zones.
+    ``rule`` is the name of the rule whose number it is, if it has moved by name.
     """
 
     found: Found
@@ -68,3 +87,4 @@ class Finding:
     number: str = ""
     source: Object | None = None
     values: Mapping[str, object] = field(default_factory=dict)
+    rule: str = ""

@@ -90,7 +90,7 @@ def test_where_no_target_is_named_those_that_are_shielded_are() -> None:
 
 def test_where_nothing_is_there_to_target_that_is_said() -> None:
     now = situation('[situation.Ann]\nhand = ["Murder"]\nbattlefield = [{ card = "Swamp", count = 3 }]\n')
-    assert findings(now, "Ann casts Murder") == [("1 needed, 0 there: creature", "")]
+    assert findings(now, "Ann casts Murder") == [("1 needed, none there: creature", "")]
 
 
 @pytest.mark.parametrize(
@@ -256,3 +256,76 @@ def test_every_condition_that_a_rule_names_can_be_told() -> None:
         for keyword in node.keywords
     }
     assert named <= told | of_the_rule
+
+
+PAYING = """
+[situation.Ann]
+hand = ["Grizzly Bears", "Bone Splinters"]
+graveyard = ["Divination"]
+battlefield = [{battlefield}]
+[situation.Ned]
+battlefield = [{theirs}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("battlefield", "theirs", "why", "number"),
+    [
+        ('{ card = "Forest", tapped = true }', "", "Forest is tapped", ""),
+        ('"Eldrazi Temple"', "", "the {C}{C} of Eldrazi Temple is for colourless Eldrazi spells only", "106.6"),
+        (
+            '{ card = "Llanowar Elves", new = true }',
+            "",
+            "Llanowar Elves makes no mana now: a creature without haste needs to be controlled since the turn began, "
+            "for a cost with {T} or {Q}",
+            "302.6",
+        ),
+        ('"Forest"', '"Trinisphere"', "Trinisphere makes it cost {3} at least", "601.2f"),
+        ('"Forest"', "", "mana is to be had from: Forest", ""),
+    ],
+)
+def test_a_source_that_seems_to_help_says_why_it_does_not(battlefield: str, theirs: str, why: str, number: str) -> None:
+    now = situation(PAYING.replace("{battlefield}", battlefield).replace("{theirs}", theirs))
+    assert (why, number) in findings(now, "Ann casts Grizzly Bears")
+
+
+def test_what_makes_a_spell_cost_more_is_named_with_how_much() -> None:
+    told = PAYING.replace("{battlefield}", '"Swamp"').replace("{theirs}", '"Thalia, Guardian of Thraben", "Hill Giant"')
+    assert ("Thalia, Guardian of Thraben makes it cost {1} more", "601.2f") in findings(
+        situation(told), "Ann casts Bone Splinters targeting Hill Giant"
+    )
+
+
+def test_a_permanent_whose_tapping_is_part_of_the_cost_makes_no_mana_for_it() -> None:
+    now = situation('[situation.Ann]\nbattlefield = ["Mind Stone"]\n')
+    assert ("Mind Stone makes no mana for this: tapping it is part of this very cost", "") in findings(
+        now, "Ann activates Mind Stone"
+    )
+
+
+def test_what_a_cost_asks_for_besides_mana_says_how_much_of_it_is_there() -> None:
+    now = situation(
+        '[situation.Ann]\nhand = ["Forest"]\nbattlefield = [{ card = "Putrid Raptor", face_down = true }]\n'
+    )
+    assert findings(now, "Ann turns Putrid Raptor face up") == [
+        ("the cost is to discard a Zombie card: none there", "")
+    ]
+
+
+def test_angel_of_jubilation_is_named_where_a_creature_would_be_sacrificed() -> None:
+    told = PAYING.replace("{battlefield}", '"Swamp", "Hill Giant"').replace("{theirs}", '"Angel of Jubilation"')
+    said = [
+        sentence for sentence, _ in findings(situation(told), "Ann casts Bone Splinters targeting Angel of Jubilation")
+    ]
+    assert "Angel of Jubilation: creatures can't be sacrificed for spells and abilities" in said
+
+
+def test_another_cost_that_could_be_paid_instead_is_named() -> None:
+    now = situation(
+        '[situation.Ann]\nhand = ["Lightning Axe"]\nbattlefield = ["Mountain"]\n'
+        '[situation.Ned]\nbattlefield = ["Grizzly Bears"]\n'
+    )
+    assert [sentence for sentence, _ in findings(now, "Ann casts Lightning Axe targeting Grizzly Bears")] == [
+        "the cost is to discard a card: none there",
+        "nor can this be paid instead: {5}{R}",
+    ]

@@ -14,11 +14,12 @@ from model.logic import Formula, Number, all_of, any_of, no, total
 from model.mana import ManaCost
 from model.refused_targets import why_targets_are_refused
 from model.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
-from model.rulebook.changes import Change, change_of_ability, source_is_described
+from model.rulebook.changes import Change, change_of_ability, changes_of_ability, source_is_described
 from model.rulebook.paying import NO_HELPERS, Helpers, can_pay, mana_compared
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time
+from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.state import State
 from model.targets import targets_can_be_chosen
 from model.things import has_become_aura, has_type
@@ -174,7 +175,15 @@ def ability_mana_compared(now: State, act: ActivateAbility) -> Mapping[str, Numb
     return mana_compared(now, purpose_of_ability(act), act.ability.cost, change_of_ability(now, act))
 
 
-@requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared)
+def why_ability_is_unpaid(now: State, act: ActivateAbility) -> Iterator[Finding]:
+    """Return why the cost of the ability can't be paid: what changes it, what it lacks, what does not help."""
+    changes = changes_of_ability(now, act)
+    yield from (costs_changed(effect.source, times, effect.effect.more) for effect, times in changes)
+    change = change_of_ability(now, act)
+    yield from why_unpaid(now, purpose_of_ability(act), [(cost, change, NO_HELPERS) for _, cost in _costs(now, act)])
+
+
+@requires(ActivateAbility, cr="602.2b", shows=ability_mana_compared, finds=why_ability_is_unpaid)
 def the_activation_cost_can_be_paid(now: State, act: ActivateAbility) -> Formula:
     """The cost of an ability has to be paid in full by the player who activates it."""
     return can_pay_for_ability(now, act)

@@ -35,6 +35,7 @@ from model.rulebook.costs_of_spells import (
     offered_without_paying,
     spell_mana_compared,
     ways_given,
+    why_spell_is_unpaid,
 )
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.spells import enchants, is_instant, spell_fits
@@ -245,7 +246,7 @@ def there_are_legal_targets(now: State, act: CastSpell) -> Formula:
     return targets_can_be_chosen(now, act.player, act.card, targets_asked(act), act.targets)
 
 
-@requires(CastSpell, cr="601.2h", shows=spell_mana_compared)
+@requires(CastSpell, cr="601.2h", shows=spell_mana_compared, finds=why_spell_is_unpaid)
 def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
     """The total cost of a spell has to be paid in full as it is cast."""
     return can_pay_for_spell(now, act)

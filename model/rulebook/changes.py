@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from model.actions import ActivateAbility
 from model.costs import Cost
-from model.game import Object
+from model.game import Continuous, Object
 from model.logic import Formula, Number, all_of, if_then_else, total
 from model.mana import Demand, ways_to_pay
 from model.restrictions import AbilitiesCost
@@ -33,19 +33,26 @@ def demands_of(cost: Cost, x: int, change: Change) -> list[Demand]:
 
 def change_of_ability(now: State, act: ActivateAbility) -> Change:
     """Return what effects add to the cost and take off it; of the mana in it, one is left at least (CR 601.2f)."""
-    effects = [e for e in now.game.continuous(AbilitiesCost) if not (act.ability.adds_mana and e.effect.not_mana)]
-    if not effects:
+    changes = changes_of_ability(now, act)
+    if not changes:
         return NO_CHANGE
     more: list[Number] = []
     less: list[Number] = []
-    for effect in effects:
-        what = effect.effect
-        fits = source_is_described(now, act, what.what, effect.source)
-        times = if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)
-        (more if what.more > 0 else less).append(times * abs(what.more))
+    for effect, times in changes:
+        (more if effect.effect.more > 0 else less).append(times * abs(effect.effect.more))
     printed = act.ability.cost.mana.value(act.x or 0)
     least = if_then_else(all_of(total(less) > 0, total(more) + printed > 0), 1, 0)
     return Change(total(more), total(less), least)
+
+
+def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuous[AbilitiesCost], Number]]:
+    """Return the effects that may add to the cost or take off it, each with how often it does."""
+    found: list[tuple[Continuous[AbilitiesCost], Number]] = []
+    for effect in now.game.continuous(AbilitiesCost):
+        if not (act.ability.adds_mana and effect.effect.not_mana):
+            fits = source_is_described(now, act, effect.effect.what, effect.source)
+            found.append((effect, if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)))
+    return found
 
 
 def source_is_described(now: State, act: ActivateAbility, what: Those, source: Object) -> Formula:

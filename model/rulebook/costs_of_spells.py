@@ -10,15 +10,17 @@ from model.actions import CastSpell
 from model.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
 from model.costs import Cost, Sacrifice
 from model.dated_keywords import IMPROVISE, exists
+from model.findings import Finding, Found
 from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.mana import FREE
+from model.mana import FREE, ManaCost
 from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.rulebook.changes import Change
 from model.rulebook.paying import Helpers, can_pay, mana_compared
 from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
+from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.state import State
 from model.targets import targets_can_be_chosen
 from model.things import Those, has_colour, has_type
@@ -59,6 +61,17 @@ def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
     """Return the mana that the spell needs and that the player could make."""
     cost = next(total_costs(now, act))
     return mana_compared(now, purpose_of_spell(act), cost, _change(now, act)) if cost.payable else {}
+
+
+def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
+    """Return why the total cost of the spell can't be paid: what changes it, what it lacks, what does not help."""
+    for effect in now.game.continuous(SpellsCost):
+        yield costs_changed(effect.source, _times(now, act, effect), effect.effect.more)
+    for least in now.game.continuous(LeastCost):
+        holds = all_of(now.applies(least, act.player), no(now.holds("tapped", least.source.index)))
+        mana = {"mana": ManaCost(least.effect.mana)}
+        yield Finding(Found.COSTS_AT_LEAST, None, holds, "601.2f", least.source, mana)
+    yield from why_unpaid(now, purpose_of_spell(act), ways_to_pay_for_spell(now, act))
 
 
 def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:

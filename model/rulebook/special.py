@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, way_of_morph
 from model.dated_keywords import DISGUISE, MORPH, SINCE
+from model.findings import Finding
 from model.game import Object
 from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no
 from model.rulebook.rule import Conditions, demands, forbids, permits, requires
 from model.rulebook.sources import EFFECTS_SET_TIMES
-from model.rulebook.special_costs import can_pay_for_action, offers_of_mana
+from model.rulebook.special_costs import can_pay_for_action, offers_of_mana, purpose_and_costs
 from model.rulebook.timing import at_sorcery_time
+from model.rulebook.unpaid import why_unpaid
 from model.special import (
     MANA_COST,
     SPECIAL_ACTIONS,
@@ -60,7 +64,13 @@ def _at_a_time_of_its_own(now: State, act: SpecialAction) -> Formula:
     return all_of(bool(offers_of_mana(now, act)), now.number("paying") == act.player)
 
 
-@requires(SPECIAL_ACTIONS, cr="118.3")
+def why_action_is_unpaid(now: State, act: SpecialAction) -> Iterator[Finding]:
+    """Return why the cost of the action can't be paid: what it lacks, and what does not help."""
+    purpose, ways = purpose_and_costs(now, act)
+    return why_unpaid(now, purpose, ways)
+
+
+@requires(SPECIAL_ACTIONS, cr="118.3", finds=why_action_is_unpaid)
 def the_cost_of_the_action_can_be_paid(now: State, act: SpecialAction) -> Formula:
     """The cost of a special action, if it has one, has to be paid in full."""
     return can_pay_for_action(now, act)

@@ -1,0 +1,176 @@
+"""Why a cost can't be paid: what it asks for that is not there, and why a source that seems to help does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from model.abilities import Activated
+from model.actions import ActivateAbility
+from model.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
+from model.facts import COUNTERS
+from model.findings import Finding, Found
+from model.game import Object
+from model.instructions import AddMana
+from model.logic import Formula, Number, all_of, any_of, count, no, total
+from model.mana import ManaCost, written
+from model.restrictions import CantPayWith
+from model.rulebook.changes import Change, demands_of
+from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.paying import Helpers, can_pay, mana_compared
+from model.rulebook.rule import demands
+from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, uses_of
+from model.rulebook.spells import spell_fits
+from model.state import State
+from model.things import has_type
+from model.vocabulary import CardType, Zone
+
+Way: TypeAlias = tuple[Cost, Change, Helpers]
+"""A total cost, with what effects change of it and what helps to pay it."""
+
+
+def why_unpaid(now: State, purpose: Purpose, ways: Iterable[Way]) -> Iterator[Finding]:
+    """Return why the first of some costs can't be paid, and that none of the others can be paid instead."""
+    (cost, change, _), *others = ways
+    parts = list(_why_parts_lack(now, purpose, cost))
+    yield from parts
+    asks_for_mana = any(_is_there(demand.generic) or demand.symbols for demand in demands_of(cost, purpose.x, change))
+    mana_lacks = mana_compared(now, purpose, cost, change) or not any(part.holds is True for part in parts)
+    if asks_for_mana and mana_lacks:
+        yield from _why_sources_do_not_help(now, purpose, cost)
+    for other, changed, helpers in others:
+        unpaid = no(can_pay(now, purpose, other, changed, helpers))
+        yield Finding(Found.ANOTHER_COST, holds=unpaid, values={"cost": (other.mana, other.parts)})
+
+
+def costs_changed(source: Object, times: Number, more: int) -> Finding:
+    """Return that an effect makes something cost so much more, or less, where it applies."""
+    mana = ManaCost(abs(more) * times if isinstance(times, int) else abs(more))
+    return Finding(
+        Found.COSTS_MORE if more > 0 else Found.COSTS_LESS, None, times > 0, "601.2f", source, {"mana": mana}
+    )
+
+
+def _is_there(number: Number) -> bool:
+    return not (isinstance(number, int) and number == 0)
+
+
+# Parts of a cost other than mana.
+
+
+def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
+    own = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
+    for part, group in leaving_groups(now, purpose.player, own, special=purpose.special):
+        yield _too_few(part, *group)
+    for source, parts in own:
+        for part in parts:
+            yield from (_too_few(part, *g) for g in tap_groups(now, purpose.player, [(source, (part,))]))
+            yield from _of_the_source(now, purpose, source, part)
+    yield from _barred(now, purpose, cost)
+
+
+def _too_few(part: Part, objects: dict[Object, Formula], needed: int) -> Finding:
+    """Return that there is too little of what a part of a cost asks for."""
+    there = count(*objects.values())
+    values = {"part": part, "there": there if isinstance(there, int) else "?"}
+    return Finding(Found.TOO_FEW_FOR_A_PART, holds=there < needed, values=values)
+
+
+def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> Iterator[Finding]:
+    """Return what the object itself, or its player, has not got for a part of its cost."""
+    match part:
+        case TapThis():
+            yield Finding(Found.TAPPED, source, now.holds("tapped", source.index))
+        case UntapThis():
+            yield Finding(Found.UNTAPPED, source, no(now.holds("tapped", source.index)))
+        case RemoveCounters(kind, number):
+            yield _too_few_counters(now, source, kind, number)
+        case Loyalty(change, is_x):
+            yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
+        case PayLife():
+            life, asked = now.life(purpose.player), part.paid(purpose.x)
+            values = {"needed": asked, "there": life if isinstance(life, int) else "?"}
+            yield Finding(Found.TOO_LITTLE_LIFE, purpose.player, life < asked, "119.4", values=values)
+
+
+def _too_few_counters(now: State, source: Object, kind: str, needed: int) -> Finding:
+    there = now.number("counters", source.index, COUNTERS.index(kind))
+    values = {"needed": needed, "there": there if isinstance(there, int) else "?", "kind": kind}
+    return Finding(Found.TOO_FEW_COUNTERS, source, there < needed, values=values)
+
+
+def _barred(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
+    """Return the effects that keep players from paying what the cost asks for."""
+    if purpose.special or purpose.obj is None:
+        return
+    pays_life = any(isinstance(part, PayLife) and not part.special for part in cost.parts)
+    creatures = any_of(*(_asked_of_creatures(now, purpose, part) for part in cost.parts))
+    for effect in now.game.continuous(CantPayWith):
+        applies = now.applies(effect, purpose.player)
+        if effect.effect.life and pays_life:
+            yield Finding(Found.LIFE_CANT_BE_PAID, purpose.player, applies, source=effect.source)
+        if effect.effect.creatures:
+            yield Finding(Found.CREATURES_CANT_BE_SACRIFICED, None, all_of(applies, creatures), source=effect.source)
+
+
+def _asked_of_creatures(now: State, purpose: Purpose, part: Part) -> Formula:
+    """Return whether a part asks for a sacrifice, and the player has a creature that would do but for an effect."""
+    assert purpose.obj is not None
+    asked = [(purpose.obj, (part,))]
+    barred: list[Formula] = []
+    usual = leaving_groups(now, purpose.player, asked)
+    unless = leaving_groups(now, purpose.player, asked, special=True)
+    for (_, (there, _)), (_, (otherwise, _)) in zip(usual, unless, strict=True):
+        for obj, fits in otherwise.items():
+            barred.append(all_of(fits, no(there[obj]), has_type(now, obj, CardType.CREATURE)))
+    return any_of(*barred)
+
+
+# Sources of mana.
+
+
+def _why_sources_do_not_help(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
+    """Return of each mana ability of the player's permanents why it can't be used, or not for this."""
+    taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
+    helping = [o for o in now.game.cards if any(use.when is True for use in uses_of(now, purpose, o))]
+    to_be_had = ", ".join(str(obj) for obj in helping if not (taken and obj is purpose.obj))
+    yield Finding(Found.TO_BE_HAD, holds=bool(to_be_had), values={"sources": to_be_had})
+    for obj in now.game.cards:
+        for number, ability in enumerate(obj.activated):
+            here = all_of(now.on_battlefield(obj), now.controller(obj) == purpose.player, no(now.face_down(obj)))
+            if not ability.adds_mana or ability.zone is not Zone.BATTLEFIELD or here is False:
+                continue
+            if taken and obj is purpose.obj and TapThis() in ability.cost.parts:
+                yield Finding(Found.PART_OF_THIS_COST, obj, here)
+            else:
+                yield from _why_not_used(now, purpose, obj, ability, number, here)
+
+
+def _why_not_used(
+    now: State, purpose: Purpose, obj: Object, ability: Activated, number: int, here: Formula
+) -> Iterator[Finding]:
+    tapped = all_of(now.holds("tapped", obj.index), TapThis() in ability.cost.parts)
+    yield Finding(Found.TAPPED, obj, all_of(here, tapped))
+    act = ActivateAbility(purpose.player, obj, ability, number)
+    for demand in demands(now, act, NOT_ASKED_WHILE_PAYING):
+        rule, source = demand.clause.rule, demand.clause.source
+        refused = all_of(here, no(tapped), no(demand.met))
+        yield Finding(Found.CANT_BE_USED, obj, refused, rule.number, source, {"sentence": rule.sentence}, rule.name)
+    usable = all_of(here, no(tapped), *(demand.met for demand in demands(now, act, NOT_ASKED_WHILE_PAYING)))
+    own_cost = parts_can_be_paid(now, purpose.player, [(obj, ability.cost.parts)])
+    yield Finding(Found.ITS_OWN_COST, obj, all_of(usable, no(own_cost)))
+    uses = [use for use in uses_of(now, purpose, obj) if use.ability == number]
+    for effect in ability.effects:
+        if not isinstance(effect, AddMana):
+            continue
+        if effect.only_for is not None:
+            fits = purpose.spell is not None and spell_fits(purpose.spell, effect.only_for)
+            values: dict[str, object] = {"wanted": (effect.only_for, "spells"), "mana": written(effect.options[0])}
+            yield Finding(Found.MANA_FOR_OTHERS, obj, all_of(usable, no(fits)), "106.6", values=values)
+        if effect.not_for is not None and purpose.spell is not None:
+            barred = all_of(usable, spell_fits(purpose.spell, effect.not_for))
+            values = {"wanted": (effect.not_for, "spells"), "mana": written(effect.options[0])}
+            yield Finding(Found.MANA_NOT_FOR_THIS, obj, barred, "106.6", values=values)
+        most = total(use.amount for use in uses[:1])
+        if effect.per is not None and isinstance(most, int):
+            yield Finding(Found.MAKES_NOTHING, obj, all_of(usable, most == 0))
