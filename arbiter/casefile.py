@@ -117,6 +117,7 @@ class StackSpec(_Strict):
     half: str = Field(default="", description="The half of a split card that was cast.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     target: str = Field(default="", description="The player or object it targets.")
+    x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 
 
 class CastSpec(_Strict):

@@ -27,6 +27,7 @@ from model.events import (
     Resolves,
     StepComes,
 )
+from model.facts import MOST_X_OF_A_SPELL
 from model.game import Object
 from model.state import State
 from model.told_choices import Adds, Enchants, IsSo, IsTarget, Keeps, LiesAbove
@@ -69,7 +70,19 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.HAND,), player=player)
     if obj.card.is_land:
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
-    return now, GoesOnStack(obj, player, target, half_named(obj, parts["object"]))
+    half = half_named(obj, parts["object"])
+    return now, GoesOnStack(obj, player, target, half, _announced_for_x(obj, parts))
+
+
+def _announced_for_x(obj: Object, parts: Parts) -> int | None:
+    """Return what is said of the {X} of a spell, ``None`` if nothing is."""
+    if "x" not in parts:
+        return None
+    if not obj.has_x:
+        raise CaseError(f"{obj} has no {{X}} in its mana cost")
+    if not parts["x"].isdecimal() or int(parts["x"]) > MOST_X_OF_A_SPELL:
+        raise CaseError(f'expected a number from 0 to {MOST_X_OF_A_SPELL} after "with X=", not "{parts["x"]}"')
+    return int(parts["x"])
 
 
 def _activates(now: State, parts: Parts) -> tuple[State, Event]:
@@ -191,7 +204,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
-    Form("{player} casts {object}[ targeting {target}]", _casts),
+    Form("{player} casts {object}[ with X={x}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
     Form("{object} triggers[ targeting {target}]", _triggers),
     Form("{object} targets {target}", _targets),

@@ -13,7 +13,7 @@ from arbiter.errors import CaseError, at, unknown
 from arbiter.names import object_named, player_named
 from arbiter.placing import AREAS, ability_number, attached, cards_moved, cards_put, new_card
 from arbiter.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
-from arbiter.values import set_flag, set_number
+from arbiter.values import UNKNOWN, set_flag, set_number
 from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
 from model.facts import KINDS_OF_MANA, Fact, FactKind, variable_for
@@ -244,6 +244,16 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     if spec.target:
         with at("target"):
             now = now.set(targets_chosen(obj, (target_named(now, spec.target),)))
+    with at("x"):
+        return _with_x(now, obj, spec.x)
+
+
+def _with_x(now: State, obj: Object, x: int | str | None) -> State:
+    """Say what was announced for the {X} of a spell; what is not said is open (CR 107.3a)."""
+    if obj.has_x:
+        return set_number(now, Fact("value_of_x", obj.index), UNKNOWN if x is None else x)
+    if x is not None:
+        raise CaseError(f"{obj} has no {{X}} in its mana cost")
     return now
 
 

@@ -114,7 +114,8 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     half = plain(now.number("half_cast", obj.index))
-    return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | aimed
+    announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | announced | aimed
 
 
 def _aimed_at(now: State, target: int) -> str:

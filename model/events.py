@@ -15,10 +15,10 @@ from model.declining import may_be_left
 from model.discarding import discard
 from model.effects import CannotHappen, can_search, effects_of
 from model.entering import create_token, enter_battlefield
-from model.facts import Fact
+from model.facts import MOST_X_OF_A_SPELL, Fact
 from model.game import Object
 from model.instructions import FindLand
-from model.logic import Formula, Number
+from model.logic import Formula, Number, integer
 from model.moves import begin_resolving, finish_resolving, settle
 from model.offers import offers_play
 from model.seats import players_left
@@ -29,7 +29,7 @@ from model.told_choices import Choice, IsTarget, chosen_so
 from model.triggers import Cast, bury, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.vocabulary import NOBODY, Player, Step, Zone
-from model.zones import draw, gain_control, put
+from model.zones import draw, gain_control, put, unused_name
 
 
 @dataclass(frozen=True)
@@ -60,12 +60,16 @@ class FinishesResolving:
 
 @dataclass(frozen=True)
 class GoesOnStack:
-    """A card is cast, or an ability is activated or triggers, with nothing asked."""
+    """A card is cast, or an ability is activated or triggers, with nothing asked; what is announced for {X} is open.
+
+    ``x`` is that number, if it is said.
+    """
 
     obj: Object
     controller: Player
     target: int = NOBODY
     half: str = ""
+    x: int | None = None
 
 
 @dataclass(frozen=True)
@@ -302,7 +306,8 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
         return now
     if obj.card.halves and not event.half:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
-    how = HowCast(bestowed=_as_what(event) is obj.card.bestowed, half=event.half)
+    bestowed = _as_what(event) is obj.card.bestowed
+    how = HowCast(bestowed=bestowed, half=event.half, x=_announced_for_x(now, event))
     return cast_as(now, obj, event.controller, how)
 
 
@@ -310,6 +315,14 @@ def _as_what(event: Resolves | GoesOnStack) -> Card:
     """Return what a card that is cast is as a spell: an Aura if it could be bestowed, and is told what it targets."""
     card = event.obj.card
     return card if event.target == NOBODY or card.bestowed is None else card.bestowed
+
+
+def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> Number:
+    """Return what was announced for the {X} of a spell; what nobody said is open."""
+    said = event.x if isinstance(event, GoesOnStack) else None
+    if not event.obj.has_x or said is not None:
+        return said or 0
+    return integer(unused_name(now, f"X of {event.obj}"), 0, MOST_X_OF_A_SPELL)
 
 
 def _again(now: State) -> State:

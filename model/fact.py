@@ -10,6 +10,7 @@ from model.game import Game
 
 MOST_LANDS = 99
 MOST_LIFE = 999
+MOST_X_OF_A_SPELL = 999
 LEAST_LIFE = -999
 KINDS_OF_MANA = "WUBRGC"
 COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
@@ -66,6 +67,7 @@ FactKind: TypeAlias = Literal[
     "library_position",
     "place_unknown",
     "target",
+    "value_of_x",
     "mode",
     "may_play",
     "may_play_until",

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, FactKind, Kind, Range
+from model.fact import (
+    COUNTERS,
+    KINDS_OF_MANA,
+    LEAST_LIFE,
+    MOST_LANDS,
+    MOST_LIFE,
+    MOST_X_OF_A_SPELL,
+    Fact,
+    FactKind,
+    Kind,
+    Range,
+)
 from model.game import Game
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
@@ -245,6 +256,7 @@ KINDS: dict[FactKind, Kind] = {
     "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
     "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
+    "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
     "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
         OBJECT, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from model.fact import COUNTERS, KINDS_OF_MANA, LEAST_LIFE, MOST_LANDS, MOST_LIFE, Fact, FactKind, Kind, Range
+from model.fact import (
+    COUNTERS,
+    KINDS_OF_MANA,
+    LEAST_LIFE,
+    MOST_LANDS,
+    MOST_LIFE,
+    MOST_X_OF_A_SPELL,
+    Fact,
+    FactKind,
+    Kind,
+    Range,
+)
 from model.fact_kinds import KINDS
 from model.game import Game
 from model.logic import Boolean, Integer, boolean, integer
@@ -14,6 +25,7 @@ __all__ = [
     "LEAST_LIFE",
     "MOST_LANDS",
     "MOST_LIFE",
+    "MOST_X_OF_A_SPELL",
     "Fact",
     "FactKind",
     "Kind",

@@ -56,6 +56,11 @@ class Object:
         """Whether this is an ability on the stack, and neither a card nor a token."""
         return self.ability is not None
 
+    @property
+    def has_x(self) -> bool:
+        """Whether {X} is in its mana cost, so that a number is announced for it as it is cast (CR 107.3a)."""
+        return not self.is_ability and self.card.mana_cost is not None and self.card.mana_cost.xs > 0
+
     def __repr__(self) -> str:
         return self.label
 

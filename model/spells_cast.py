@@ -9,23 +9,28 @@ from model.announcing import FACE_DOWN
 from model.dated_keywords import BESTOW
 from model.facts import Fact, FactKind
 from model.game import Object
-from model.logic import Value
+from model.logic import Number, Value
 from model.state import State
 from model.vocabulary import Player
 
 
 @dataclass(frozen=True)
 class HowCast:
-    """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves."""
+    """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves.
+
+    ``x`` is what was announced for {X}.
+    """
 
     face_down: bool = False
     bestowed: bool = False
     half: str = ""
+    x: Number = 0
 
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
     """Return how an announced spell is cast."""
-    return HowCast(act.way == FACE_DOWN, act.way == BESTOW and act.card.card.bestowed is not None, act.half or "")
+    bestowed = act.way == BESTOW and act.card.card.bestowed is not None
+    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0)
 
 
 def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
@@ -33,6 +38,8 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
     changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}
     if how.bestowed:
         changes[Fact("bestowed", card.index)] = True
+    if card.has_x:
+        changes[Fact("value_of_x", card.index)] = how.x
     if how.half:
         names = [half.name for half in card.card.halves]
         changes[Fact("half_cast", card.index)] = names.index(how.half) + 1

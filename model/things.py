@@ -48,13 +48,13 @@ class Those:
         obj: Object,
         you: Number,
         source: Object | None = None,
-        x: int = 0,
+        x: int | None = None,
         *,
         face_up: bool = False,
     ) -> Formula:
         """Return whether the description fits an object now, spoken by that player (of that source).
 
-        ``x`` is the value announced for {X}, if the object is being cast; it may be ``face_up`` for that although
+        ``x`` is the value announced for {X}, if the object is just being cast; it may be ``face_up`` for that although
         it lies face down where it is.
         """
         hidden = False if face_up else now.face_down(obj)
@@ -98,11 +98,21 @@ class Those:
             and not (self.x_in_cost and "{X}" not in (spell.cost or ""))
         )
 
-    def _value_fits(self, now: State, obj: Object, x: int, hidden: Formula) -> Formula:
+    def _value_fits(self, now: State, obj: Object, x: int | None, hidden: Formula) -> Formula:
         if not self.least_value and self.most_value is None and not self.even_value:
             return True
-        face_up = any_of(*(all_of(when, self._is_value(value)) for value, when in mana_values(now, obj, x)))
+        face_up = any_of(*(all_of(when, self._may_be_value(value)) for value, when in mana_values(now, obj, x)))
         return any_of(all_of(hidden, self._is_value(0)), all_of(no(hidden), face_up))
+
+    def _may_be_value(self, value: Number) -> Formula:
+        if isinstance(value, int):
+            return self._is_value(value)
+        even = (value == number for number in range(value.low + value.low % 2, value.high + 1, 2))
+        return all_of(
+            value >= self.least_value,
+            self.most_value is None or value <= self.most_value,
+            not self.even_value or any_of(*even),
+        )
 
     def _is_value(self, value: int) -> bool:
         most = value if self.most_value is None else self.most_value
@@ -129,13 +139,14 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
 
 
-def mana_values(now: State, obj: Object, x: int = 0) -> Iterator[tuple[int, Formula]]:
+def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple[Number, Formula]]:
     """Return what the mana value of an object that is face up may be, each with when it is (CR 202.3).
 
+    {X} is what was announced for it while it is on the stack, ``x`` if it is just being cast, and else 0 (CR 202.3e).
     Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield
     that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b).
     """
-    whole = obj.card.mana_cost.value(x) if obj.card.mana_cost else 0
+    whole = _whole_value(now, obj, x)
     values = [half.mana_cost.value() if half.mana_cost else 0 for half in obj.card.halves]
     if not values:
         yield whole, True
@@ -147,6 +158,13 @@ def mana_values(now: State, obj: Object, x: int = 0) -> Iterator[tuple[int, Form
     for unlocked in product((False, True), repeat=len(values)):
         told = (same(now.number("unlocked", obj.index, i) > 0, is_open) for i, is_open in enumerate(unlocked))
         yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
+
+
+def _whole_value(now: State, obj: Object, x: int | None) -> Number:
+    cost = obj.card.mana_cost
+    if cost is None or x is not None or not obj.has_x:
+        return cost.value(x or 0) if cost else 0
+    return cost.value() + if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) * cost.xs
 
 
 def has_become_aura(now: State, obj: Object) -> Formula:

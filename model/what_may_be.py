@@ -102,6 +102,10 @@ def _permanent_spell_or_ability(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.is_ability or is_in(now, obj, PERMANENT_OR_SPELL)
 
 
+def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.has_x
+
+
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
     return now.face_down(obj)
 
@@ -258,6 +262,7 @@ TABLE = (
     Line("target", "only what is on the stack has targets", "115.1", STACK),
     Line("targets_chosen", "only what is on the stack has targets", "115.1", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
+    Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
     # What is played from where it is, and what was set aside for that.
     Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),

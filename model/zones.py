@@ -198,6 +198,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "damage",
     "set_aside",
     "set_aside_now",
+    "value_of_x",
 )
 """The facts about an object that end when it changes zones."""
 

@@ -47,7 +47,7 @@ graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
 battlefield = ["Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration"]
 [situation.Ned]
-hand = ["Murder", "Forest"]
+hand = ["Murder", "Forest", "Blaze"]
 battlefield = ["Grizzly Bears", "Mountain", "Burgeoning", { card = "Pacifism", attached_to = "Grizzly Bears" }]
 """
 
@@ -117,9 +117,9 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Murder resolves for Ann targeting Grizzly Bears choosing Plains and Island",
             Resolves(murder, ANN, target("Grizzly Bears"), (the("Plains"), the("Island"))),
         ),
-        "{player} casts {object}[ targeting {target}]": (
-            "Ned casts Murder targeting Azusa",
-            GoesOnStack(murder, NED, target("Azusa, Lost but Seeking")),
+        "{player} casts {object}[ with X={x}][ targeting {target}]": (
+            "Ned casts Blaze with X=3 targeting Azusa",
+            GoesOnStack(the("Blaze"), NED, target("Azusa, Lost but Seeking"), x=3),
         ),
         "{player} activates {object}[ targeting {target}]": (
             "Ann activates Prodigal Sorcerer targeting Ned",
@@ -253,6 +253,8 @@ MISTAKEN_EVENTS = [
     ("Ann draws ² cards", 'there is no number of cards "²"'),
     ("Ann draws 100 cards", 'there is no number of cards "100"'),
     ("Ann casts Forest", "a land is never cast (CR 305.9)"),
+    ("Ned casts Blaze with X=-1", 'expected a number from 0 to 999 after "with X=", not "-1"'),
+    ("Ned casts Murder with X=1 targeting Azusa", "Murder has no {X} in its mana cost"),
     ("Ned activates Grizzly Bears", "no activated ability"),
     ("Azusa triggers", "no triggered ability"),
     ("Murder resolves targeting Grizly Bears", 'did you mean "Grizzly Bears"?'),
