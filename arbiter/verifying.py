@@ -24,7 +24,6 @@ from model.observables import KEPT_BESIDE
 from model.running_count import KeptBeside
 from model.state import State
 from model.unread import Unread
-from model.vocabulary import Step
 from solver.system import NOTHING, Beside, World, follow
 from solver.telling import Told, tell
 from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
@@ -156,7 +155,7 @@ class Moves:
     def __call__(self, now: State) -> Iterator[Move]:
         """Return the moves from a state."""
         for move in all_moves(now):
-            if not (self._this_turn and isinstance(move, StepEnds) and move.step is Step.CLEANUP):
+            if not (self._this_turn and isinstance(move, StepEnds) and move.ends_the_turn):
                 yield move
         for events in self._allowed:
             yield from events(now)

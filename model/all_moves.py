@@ -38,6 +38,8 @@ def all_moves(now: State) -> Iterator[Move]:
         if (now.active == player) is False:
             continue
         yield from (StepEnds(s, player) for s in Step if s not in SKIPPED and (now.step == s) is not False)
+        if (now.step == Step.CLEANUP) is not False:
+            yield StepEnds(Step.CLEANUP, player, again=True)
         cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
         yield from (Discards(player, card) for card in (*cards, None))
 

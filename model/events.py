@@ -275,7 +275,7 @@ def _step_comes(now: State, event: StepComes) -> State:
         raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")
     plain(now.step, "the step")
     while True:
-        now = end_step(now.set({Fact("passes"): 0}))
+        now = end_step(_passed(now))
         there = now.step == event.step and (event.player is None or now.active == event.player)
         if there or plain(now.stack_size, ON_THE_STACK) != 0:
             break
@@ -285,6 +285,13 @@ def _step_comes(now: State, event: StepComes) -> State:
             "there is something on the stack"
         )
     return now
+
+
+def _passed(now: State) -> State:
+    """Return the state once all players have passed, where somebody has priority."""
+    if (now.priority == NOBODY) is True:
+        return now
+    return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})
 
 
 def _all_pass(now: State, _event: AllPass) -> State:

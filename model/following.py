@@ -19,14 +19,14 @@ from model.discarding import discard, discard_unnamed
 from model.effects import chosen_from
 from model.facts import Fact
 from model.game import Game, Object
-from model.logic import Formula, all_of, count, no, same
+from model.logic import Formula, all_of, any_of, count, no, same
 from model.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.open_payment import Choices, OpenPayment, open_payments
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.rule import legal
 from model.seats import players_left
 from model.state import State
-from model.turn import LARGEST_HAND, WITHOUT_PRIORITY, next_step
+from model.turn import LARGEST_HAND, WITHOUT_PRIORITY, begin_step, next_step
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import hand_size
 
@@ -185,20 +185,30 @@ class TopFinishes:
 class StepEnds:
     """A step or phase ends and the next begins: all players have passed in succession with an empty stack (CR 500.2).
 
-    The untap step and the cleanup step end without that, as nobody has priority there (CR 500.3, 502.4, 514.3).
+    The untap step and the cleanup step end without that, as nobody has priority there (CR 500.3, 502.4, 514.3). After a
+    cleanup step in which players had priority another one begins (CR 514.3a): ``again``.
     """
 
     step: Step
     player: Player
+    again: bool = False
 
     @property
     def cr(self) -> str:
         """The rule by which it ends."""
+        if self.again:
+            return "514.3a"
         return "500.3" if self.step in WITHOUT_PRIORITY else "500.2"
+
+    @property
+    def ends_the_turn(self) -> bool:
+        """Whether the turn ends with the step."""
+        return self.step is Step.CLEANUP and not self.again
 
     def words(self, game: Game) -> str:
         """Return what ends."""
-        return f"{game.players[self.player]}'s {self.step.title} ends"
+        another = ", and another one begins" if self.again else ""
+        return f"{game.players[self.player]}'s {self.step.title} ends{another}"
 
     def involves(self) -> Iterable[Object]:
         """Return nothing."""
@@ -214,12 +224,15 @@ class StepEnds:
             Fact("priority"): NOBODY,
             **{Fact("zone", ability.index): Zone.NOWHERE for ability in now.game.objects if ability.is_ability},
         }
+        quiet = self.step in WITHOUT_PRIORITY and not self.again
+        if self.ends_the_turn:
+            known[Fact("passes")] = 0
         holds, there = _assumed(now, known)
-        passed = self.step in WITHOUT_PRIORITY or _all_have_passed(now)
-        fits = self.step is not Step.END or hand_size(now, self.player) <= LARGEST_HAND
+        passed = quiet or _all_have_passed(now)
+        fits = not (self.step is Step.END or self.again) or hand_size(now, self.player) <= LARGEST_HAND
         holds = all_of(holds, passed, fits, no(_game_is_over(now)))
         if holds is not False:
-            yield Outcome.of(now, 0, holds, next_step(there))
+            yield Outcome.of(now, 0, holds, begin_step(there, self.step) if self.again else next_step(there))
 
 
 @dataclass(frozen=True)
@@ -248,7 +261,7 @@ class Discards:
         held, there = _assumed(now, in_hand)
         holds = all_of(
             held,
-            now.step == Step.END,
+            any_of(now.step == Step.END, now.step == Step.CLEANUP),
             now.active == self.player,
             now.stack_size == 0,
             _all_have_passed(now),

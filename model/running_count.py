@@ -14,7 +14,7 @@ from model.abilities import AdditionalLandPlays, ThisTurn
 from model.actions import PlayLand
 from model.effects import effects_of
 from model.facts import Fact, Range, range_of
-from model.following import Acts, Move, TopFinishes, TopResolves
+from model.following import Acts, Move, StepEnds, TopFinishes, TopResolves
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.state import State
@@ -43,7 +43,7 @@ def counted_at_first(now: State, player: Player) -> RunningCount:
 def counted_after(running: RunningCount, before: State, move: Move, after: State, player: Player) -> RunningCount:
     """Return the count after a move, from what the move does."""
     resolved = _added_by_resolution(before, move, player)
-    cleaned_up = all_of(after.step == Step.CLEANUP, no(before.step == Step.CLEANUP))
+    cleaned_up = isinstance(move, StepEnds) and after.step == Step.CLEANUP
     begins = all_of(after.active == player, no(before.active == player))
     of_this_turn = if_then_else(cleaned_up, 0, running.of_this_turn + resolved)
     changed = total(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from model.effects import CannotHappen
 from model.facts import KINDS_OF_MANA, Fact, FactKind
 from model.keywords import LaterAction
-from model.logic import Formula, Number, Value, count, if_then_else, no
+from model.logic import Formula, Number, Value, all_of, count, if_then_else, no
 from model.opening import without_gifts
-from model.seats import following, has_lost
+from model.seats import following, has_lost, players_left
 from model.state import State
 from model.state_based import state_based_actions
 from model.terms import variables
 from model.triggers import Began, note
 from model.vocabulary import NOBODY, Player, Step, Until
 from model.waiting import put_waiting_on_stack
-from model.zones import change, draw, hand_size
+from model.zones import change, draw, hand_size, where
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
 """The steps in which normally no player gets priority (CR 502.4, 514.3)."""
@@ -52,11 +52,16 @@ def end_step(now: State) -> State:
     """
     if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
         raise CannotHappen("the game is over (CR 104.2a)")
-    if (now.step == Step.END) is True:
+    if (now.step == Step.END) is True or _players_acted_while_cleaning_up(now):
         _hand_is_small_enough(now)
     now = next_step(now)
-    passed_through = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
-    return end_step(now) if passed_through else now
+    quiet = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
+    return end_step(now) if quiet and plain(now.priority, "who has priority") == NOBODY else now
+
+
+def _players_acted_while_cleaning_up(now: State) -> bool:
+    """Return whether it is a cleanup step in which players got priority: another one follows (CR 514.3a)."""
+    return (now.step == Step.CLEANUP) is True and (now.passes == players_left(now)) is True
 
 
 def _hand_is_small_enough(now: State) -> None:
@@ -73,11 +78,17 @@ def _hand_is_small_enough(now: State) -> None:
 
 
 def next_step(now: State) -> State:
-    """End the step or phase and begin the next, be it one in which nobody gets priority; see ``end_step``."""
+    """End the step or phase and begin the next, be it one in which nobody gets priority; see ``end_step``.
+
+    Whether players got priority in a cleanup step is told by their having passed.
+    """
+    again = _players_acted_while_cleaning_up(now)
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
     now = _emptied(now)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
+    if again:
+        return begin_step(now, Step.CLEANUP)
     if step == Step.CLEANUP:
         return _begin_turn(now, following(now, active))
     return begin_step(now, _after(Step(step)))
@@ -90,10 +101,13 @@ def _emptied(now: State) -> State:
 
 
 def begin_step(now: State, step: Step) -> State:
-    """Begin a step: turn-based actions, then triggers, then the active player's priority (CR 117.3a)."""
+    """Begin a step: turn-based actions, then triggers, then the active player's priority (CR 117.3a).
+
+    In the cleanup step nobody gets priority but where a state-based action is performed or an ability waits (514.3a).
+    """
     now = now.set({Fact("step"): step, Fact("passes"): 0, Fact("priority"): NOBODY})
     if step is Step.CLEANUP:
-        now = _clean_up(now)
+        return _with_priority_if_something_happens(now, note(_clean_up(now), Began(step)))
     if step is Step.UPKEEP:
         now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
@@ -112,6 +126,20 @@ def _without_what_was_to_be_paid_before(now: State) -> State:
                 fact = Fact("later_action", obj.index, player)
                 changes[fact] = if_then_else(now.active == obj.owner, 0, now.number(*fact))
     return change(now, changes)
+
+
+def _with_priority_if_something_happens(before: State, now: State) -> State:
+    """Let the active player get priority in a cleanup step where a state-based action is performed (CR 514.3a).
+
+    What ends in that step can bring one about only where a permanent ceases to be a creature: what is attached to it.
+    """
+    if all(before.holds("animated", obj.index) is False for obj in now.game.cards):
+        return now
+    after = give_priority(now, now.active)
+    same_as_before = (
+        after.number(*fact) == now.number(*fact) for fact, _ in after.stated() if fact.kind in ("zone", "attached_to")
+    )
+    return where(all_of(*same_as_before), now, after)
 
 
 def plain(value: Value, what: str) -> int:
