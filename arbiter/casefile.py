@@ -115,6 +115,7 @@ class StackSpec(_Strict):
     face_down: bool = Field(default=False, description="A face-down spell.")
     bestowed: bool = Field(default=False, description="A bestowed Aura spell.")
     half: str = Field(default="", description="The half of a split card that was cast.")
+    cast_with: str = Field(default="", description="flashback or buyback, if it was cast with that.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     target: str = Field(default="", description="The player or object it targets.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")

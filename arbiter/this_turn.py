@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbiter.casefile import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
-from arbiter.errors import CaseError, at
+from arbiter.errors import CaseError, at, unknown
 from arbiter.names import player_named
 from arbiter.placing import new_card
 from model.facts import Fact
@@ -50,4 +50,7 @@ def how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast
     """Return how a card was cast that is, or was, on the stack. Raises ``CaseError`` if it can't be cast so."""
     if spec.bestowed and obj.card.bestowed is None:
         raise CaseError(f"{obj} has no bestow", place="bestowed")
-    return HowCast(spec.face_down, spec.bestowed, half)
+    kept = spec.cast_with if isinstance(spec, StackSpec) else ""
+    if kept and kept not in obj.card.kept_after:
+        raise CaseError(unknown(f"such cost of {obj}", kept, obj.card.kept_after), place="cast_with")
+    return HowCast(spec.face_down, spec.bestowed, half, kept=kept)

@@ -26,7 +26,7 @@ from model.cards.described import description_of
 from model.cards.tokens import token_words
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
-from model.keywords import Half
+from model.keywords import KEPT_AFTER, Half
 from model.logic import Term
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.state import State
@@ -115,7 +115,10 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     half = plain(now.number("half_cast", obj.index))
     announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
-    return spec | flags | ({"half": obj.card.halves[half - 1].name} if half else {}) | announced | aimed
+    halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    kept = plain(now.number("kept_after", obj.index))
+    paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
+    return spec | flags | halves | paid | announced | aimed
 
 
 def _aimed_at(now: State, target: int) -> str:

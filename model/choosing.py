@@ -25,7 +25,7 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
     there = [(option, holds) for option, holds in options if holds is not False]
     if len(there) <= 1:
         return now, there[0][0] if there else of.low
-    chosen = integer(now.unused(_names(what)), *of)
+    chosen = integer(now.unused(names_for(what)), *of)
     one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
     return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
 
@@ -33,7 +33,7 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
 def latest(now: State, what: str) -> Integer | None:
     """Return the last choice of that which is still open; ``None`` if none is."""
     opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
-    found = [opened[name] for name in takewhile(opened.__contains__, _names(what))]
+    found = [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
     return found[-1] if found else None
 
 
@@ -63,7 +63,7 @@ def labels(choice: Integer) -> tuple[str, ...]:
     return named
 
 
-def _names(what: str) -> Iterator[str]:
+def names_for(what: str) -> Iterator[str]:
     """Return the names of the first choice of that which is open at one time, of the second, and so on."""
     return chain((what,), (f"{what} ({number})" for number in count(2)))
 

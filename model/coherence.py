@@ -15,7 +15,7 @@ from model.effects import effects_of
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.keywords import Companion, Foretell, Morph
+from model.keywords import KEPT_AFTER, Companion, Foretell, Morph
 from model.logic import Formula, all_of, any_of, implies, no, same
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
@@ -203,6 +203,13 @@ def _half_cast(now: State, obj: Object, fact: Fact) -> Formula:
     return same(all_of(bool(obj.card.halves), now.on_stack(obj), not obj.is_ability), now.number(*fact) > 0)
 
 
+def _kept_after(now: State, obj: Object, fact: Fact) -> Formula:
+    """Only a spell was cast with flashback or buyback, and has it (CR 702.27a, 702.34a)."""
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in obj.card.kept_after)
+    spell = all_of(now.on_stack(obj), not obj.is_ability)
+    return any_of(now.number(*fact) == 0, all_of(spell, any_of(*fits)))
+
+
 def _cast_so(how: FactKind) -> Callable[[State, Object, Fact], Formula]:
     """Return the condition on how often a card was cast in a way: only what is on the stack so was cast (CR 601.2a)."""
     return lambda now, obj, fact: same(
@@ -225,6 +232,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "as_forest": _as_forest,
     "bestowed": _bestowed,
     "half_cast": _half_cast,
+    "kept_after": _kept_after,
     "targets_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,
     "cast": _cast,

@@ -12,7 +12,6 @@ from model.attachments import attach, is_aura
 from model.choosing import choose
 from model.entering import create_token, enter_battlefield, enter_enchanting
 from model.facts import COUNTERS, Fact, Range
-from model.footprint import Acting, may
 from model.game import Object
 from model.instructions import (
     AddMana,
@@ -39,7 +38,16 @@ from model.instructions import (
 )
 from model.keywords import OptionalCost
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no
-from model.opening import opened
+from model.permanent_effects import (
+    becomes_aura,
+    becomes_creature,
+    is_spared,
+    lets_pay_later,
+    move_all,
+    move_this,
+    once_resolved,
+    tap_target,
+)
 from model.state import State
 from model.triggers import LastTimeCounterGone, bury, note
 from model.unread import Unread
@@ -217,63 +225,9 @@ def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
         hit = all_of(by.target == players + obj.index, there)
         if hit is not False:
             zone = Zone.NOWHERE if obj.is_ability else effect.zone
-            hit = all_of(hit, no(_is_spared(now, obj, zone)))
+            hit = all_of(hit, no(is_spared(now, obj, zone)))
             now = bury(now, obj, hit) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=hit)
     return now
-
-
-def _move_all(now: State, effect: MoveAll, by: Resolution) -> State:
-    source, before = by.obj.source or by.obj, now
-    for obj in now.game.cards:
-        hit = all_of(before.on_battlefield(obj), effect.what.match(before, obj, by.controller, source))
-        if hit is not False:
-            now = _goes(now, obj, effect.zone, all_of(hit, no(_is_spared(before, obj, effect.zone))))
-    return now
-
-
-def _move_this(now: State, effect: MoveThis, by: Resolution) -> State:
-    source = by.obj.source or by.obj
-    return _goes(now, source, effect.zone, now.zone(source) == effect.origin)
-
-
-def _tap_target(now: State, effect: TapTarget, by: Resolution) -> State:
-    for obj in now.game.cards:
-        hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
-        if hit is not False:
-            now = change(now, {Fact("tapped", obj.index): effect.tapped}, hit)
-    return now
-
-
-def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
-    source = by.obj.source or by.obj
-    return change(now, {Fact("animated", source.index): True}, now.on_battlefield(source))
-
-
-def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
-    source, before = by.obj.source or by.obj, now
-    for host in now.game.cards:
-        hit = all_of(before.on_battlefield(source), by.target == len(now.game.players) + host.index)
-        if hit is not False:
-            now = change(now, {Fact("attached_to", source.index): host.index}, hit)
-            for player in now.game.everyone:
-                now = change(now, {Fact("later_action", source.index, player): 1}, all_of(hit, by.controller == player))
-    return now
-
-
-def _lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
-    source, players = by.obj.source or by.obj, len(now.game.players)
-    for player in now.game.everyone:
-        theirs = (
-            all_of(now.on_battlefield(o), now.controller(o) == player, by.target == players + o.index)
-            for o in now.game.cards
-        )
-        now = change(now, {Fact("later_action", source.index, player): 1}, any_of(by.target == player, *theirs))
-    return now
-
-
-def _is_spared(now: State, obj: Object, zone: Zone) -> Formula:
-    """Whether a text that is not modelled may keep an object from being destroyed, or a spell from being countered."""
-    return zone is Zone.GRAVEYARD and all_of(no(obj.is_ability), may(now, "death", obj))
 
 
 def _exile_graveyard(now: State, _effect: ExileGraveyard, by: Resolution) -> State:
@@ -316,20 +270,6 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     return now
 
 
-def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
-    acting = Acting(by.obj.source or by.obj, by.controller, by.target, by.obj)
-    return opened(now, text, acting, move=_goes)
-
-
-def _goes(now: State, obj: Object, zone: Zone, when: Formula) -> State:
-    """Let an object go to a zone, with what this sets off."""
-    if zone is Zone.BATTLEFIELD:
-        return enter_battlefield(now, obj, obj.owner, when=when)
-    if zone is Zone.GRAVEYARD:
-        return bury(now, obj, when)
-    return put(now, obj, Zone.NOWHERE if obj.is_ability else zone, when=when)
-
-
 def _chosen(by: Resolution) -> tuple[Object, ...]:
     if by.chosen is None:
         raise CannotHappen(
@@ -346,12 +286,12 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     PutFromHand: _put_from_hand,
     ExileTopToPlay: _exile_top_to_play,
     MoveTarget: _move_target,
-    MoveAll: _move_all,
-    MoveThis: _move_this,
-    TapTarget: _tap_target,
-    BecomesCreature: _becomes_creature,
-    BecomesAura: _becomes_aura,
-    LetsPayLater: _lets_pay_later,
+    MoveAll: move_all,
+    MoveThis: move_this,
+    TapTarget: tap_target,
+    BecomesCreature: becomes_creature,
+    BecomesAura: becomes_aura,
+    LetsPayLater: lets_pay_later,
     ExileGraveyard: _exile_graveyard,
     DealDamage: _deal_damage,
     PutCounters: _put_counters,
@@ -359,5 +299,5 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     RemoveTimeCounter: _remove_time_counter,
     AttachThis: _attach_this,
     CreateTokens: _create_tokens,
-    Unread: _once_resolved,
+    Unread: once_resolved,
 }

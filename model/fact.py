@@ -55,6 +55,7 @@ FactKind: TypeAlias = Literal[
     "as_forest",
     "bestowed",
     "half_cast",
+    "kept_after",
     "targets_chosen",
     "companion",
     "unlocked",

@@ -17,6 +17,7 @@ from model.fact import (
     Range,
 )
 from model.game import Game
+from model.keywords import KEPT_AFTER
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
 
@@ -222,6 +223,12 @@ KINDS: dict[FactKind, Kind] = {
     "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
     "bestowed": _flag(OBJECT, _said("is bestowed", "is not bestowed")),
     "half_cast": Kind(OBJECT, _halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
+    "kept_after": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} was cast with {_label(g, f, v)}",
+    ),
     "targets_chosen": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'target')}"),
     "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": _counted(

@@ -83,10 +83,11 @@ class MoveTarget:
 
 @dataclass(frozen=True)
 class MoveAll:
-    """Every permanent of a description moves to that zone, all at once: destroyed, returned to hand."""
+    """Everything of a description moves from one zone to another, all at once: destroyed, returned to hand, exiled."""
 
     what: Those
     zone: Zone
+    origin: Zone = Zone.BATTLEFIELD
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 # Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).
 
 
+KEPT_AFTER = ("flashback", "buyback")
+"""The costs for which a spell goes somewhere else than to the graveyard once it has resolved (CR 702.27a, 702.34a)."""
+
+
 @dataclass(frozen=True)
 class AlternativeCost:
     """Another cost that may be paid instead of the mana cost, from one zone.
@@ -199,6 +203,15 @@ class EntersTapped:
 
 
 @dataclass(frozen=True)
+class EntersWith:
+    """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c)."""
+
+    kind: str
+    number: int = 0
+    x: bool = False
+
+
+@dataclass(frozen=True)
 class ControlsHost:
     """Whoever controls it controls what it is attached to, from when it is attached until it leaves (CR 613.1b)."""
 
@@ -210,6 +223,11 @@ class AsCreature:
     subtypes: frozenset[str] = frozenset()
     every_creature_type: bool = False
     colours: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class ShuffledInstead:
+    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
 
 
 @dataclass(frozen=True)
@@ -343,8 +361,10 @@ OfPermanents: TypeAlias = (
     | GivesHexproof
     | EntersTapped
     | ControlsHost
+    | EntersWith
     | AsCreature
     | ExilesInstead
+    | ShuffledInstead
     | CantCast
     | OnlyAsSorcery
     | MayCastFrom

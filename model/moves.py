@@ -20,6 +20,7 @@ from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.offers import close_offer, offers_play, with_offer
+from model.replacing import was_cast_with
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS
@@ -86,6 +87,7 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     An ability whose one target is illegal by then does nothing (CR 608.2b).
     """
     by = _resolution(now, obj, chosen)
+    resolves = has_legal_target(now, obj)
     now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
@@ -95,7 +97,8 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     elif obj.card.is_permanent:
         now = enter_battlefield(now, obj, by.controller)
     else:
-        now = put(now, obj, Zone.GRAVEYARD)
+        back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
+        now = put(put(now, obj, Zone.HAND, when=back), obj, Zone.GRAVEYARD, when=no(back))
     return give_priority(now, now.active)
 
 

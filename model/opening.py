@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Spell, Target, Triggered
+from model.choosing import names_for
 from model.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.footprint import Acting, means_object, means_player, quality
 from model.game import Object
@@ -21,7 +22,7 @@ from model.targets import is_legal_target
 from model.terms import variables
 from model.unread import QUALITIES, Acted, Changes, Given, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
-from model.zones import change, draw, gain_control, put, shuffle, unused_name, where
+from model.zones import change, draw, gain_control, put, shuffle, where
 
 Move = Callable[[State, Object, Zone, Formula], State]
 """How an object goes to a zone, where that formula holds."""
@@ -59,7 +60,7 @@ def _moved(now: State, could: MovesTo, acting: Acting, when: Formula, move: Move
         for zone in could.zones:
             there = all_of(when, hit, now.zone(obj) != zone)
             if there is not False:
-                goes = boolean(unused_name(now, f"{acting.source}: {obj} goes to {zone.words}"))
+                goes = boolean(_unused(now, f"{acting.source}: {obj} goes to {zone.words}"))
                 now = move(now, obj, zone, all_of(there, goes))
     return now
 
@@ -86,7 +87,7 @@ def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formul
 def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Changes, when: Formula) -> State:
     if kind == "cards_drawn":
         most = could.high or 0
-        number = integer(unused_name(now, f"cards that {now.game.players[player]} draws"), could.low or 0, most)
+        number = integer(_unused(now, f"cards that {now.game.players[player]} draws"), could.low or 0, most)
         for place in range(most):
             now = draw(now, player, all_of(when, number > place))
         return now
@@ -105,7 +106,7 @@ def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Ch
 def _of_object(now: State, kind: FactKind, which: str, obj: Object, could: Changes, when: Formula) -> State:
     if kind == "controller":
         for player in now.game.everyone:
-            gains = boolean(unused_name(now, f"{now.game.players[player]} gains control of {obj}"))
+            gains = boolean(_unused(now, f"{now.game.players[player]} gains control of {obj}"))
             now = gain_control(now, obj, player, all_of(when, gains, now.on_battlefield(obj)))
         return now
     for fact in _facts_of(now, kind, which, obj):
@@ -130,7 +131,7 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     """Open one fact: within its range, or so far from what it is as the text could have changed it."""
     if when is False:
         return now
-    of, name = range_of(now.game, fact), unused_name(now, name_of(now.game, fact))
+    of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
     if of is None:
         return change(now, {fact: boolean(name)}, when)
     if could.low is None and could.high is None:
@@ -141,6 +142,10 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     return change(now, {fact: old + changed}, when)
 
 
+def _unused(now: State, what: str) -> str:
+    return now.unused(names_for(what))
+
+
 def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula) -> Iterator[Given]:
     """Return the qualities of this kind that a text could have given."""
     if kind not in QUALITIES or kind == "library":
@@ -149,7 +154,7 @@ def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula)
         there = all_of(when, hit)
         if there is not False:
             yield Given(
-                kind, obj.index, quality(unused_name(now, f"{kind} that {acting.source} gives {obj}"), could, there)
+                kind, obj.index, quality(_unused(now, f"{kind} that {acting.source} gives {obj}"), could, there)
             )
 
 

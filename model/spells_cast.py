@@ -9,6 +9,7 @@ from model.announcing import FACE_DOWN
 from model.dated_keywords import BESTOW
 from model.facts import Fact, FactKind
 from model.game import Object
+from model.keywords import KEPT_AFTER
 from model.logic import Number, Value
 from model.state import State
 from model.vocabulary import Player
@@ -18,19 +19,23 @@ from model.vocabulary import Player
 class HowCast:
     """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves.
 
-    ``x`` is what was announced for {X}.
+    ``x`` is what was announced for {X}. ``kept`` is the cost that was paid for which it is exiled or goes to hand
+    afterwards.
     """
 
     face_down: bool = False
     bestowed: bool = False
     half: str = ""
     x: Number = 0
+    kept: str = ""
 
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
     """Return how an announced spell is cast."""
+    paid = (act.way, *(act.extras or ()))
+    kept = next((cost for cost in KEPT_AFTER if cost in paid), "")
     bestowed = act.way == BESTOW and act.card.card.bestowed is not None
-    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0)
+    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, kept)
 
 
 def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
@@ -43,6 +48,8 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
     if how.half:
         names = [half.name for half in card.card.halves]
         changes[Fact("half_cast", card.index)] = names.index(how.half) + 1
+    if how.kept:
+        changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept)
     return now.set({**changes, **times_cast(now, card, player, how)})
 
 

@@ -11,12 +11,13 @@ from model.facts import COUNTERS, Fact, Range
 from model.footprint import may, more
 from model.game import Game, Object
 from model.logic import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
+from model.replacing import goes_elsewhere
 from model.seats import has_lost
 from model.state import State
 from model.things import has_type
 from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
-from model.zones import change, gain_control, goes_elsewhere, put
+from model.zones import change, gain_control, put
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""

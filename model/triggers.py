@@ -12,6 +12,7 @@ from model.footprint import Acting, functions
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, no
 from model.opening import opened
+from model.replacing import goes_elsewhere
 from model.state import State
 from model.things import has_type
 from model.trigger_conditions import (
@@ -33,7 +34,7 @@ from model.trigger_conditions import (
 )
 from model.unread import Sometimes
 from model.vocabulary import CardType, Player, Step, Who, Zone
-from model.zones import change, goes_elsewhere, put
+from model.zones import change, put
 
 
 @dataclass(frozen=True)

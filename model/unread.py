@@ -39,9 +39,6 @@ QUALITIES: dict[str, str] = {
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
     "death": "being destroyed or countered",
-    "exile": "going to exile instead of to a graveyard",
-    "return": "going to hand instead of to a graveyard",
-    "shuffled": "going to the library instead of to a graveyard",
     "library": "the order of the library",
 }
 """What a text could change that is no fact of a situation, in words. No rule here asks for combat or power yet."""

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from model.attachments import is_equipment, may_be_attached, rightly_attached
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
-from model.keywords import Companion, Half, LaterAction, MayIgnore
+from model.keywords import KEPT_AFTER, Companion, Half, LaterAction, MayIgnore
 from model.logic import Formula, all_of, any_of, implies, no
 from model.state import State
 from model.things import has_type
@@ -155,6 +155,11 @@ def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and bool(obj.card.halves)
 
 
+def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in obj.card.kept_after)
+    return not obj.is_ability and any_of(*fits)
+
+
 def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
     return now.number(*fact) != len(now.game.players) + obj.index
 
@@ -263,6 +268,7 @@ TABLE = (
     Line("targets_chosen", "only what is on the stack has targets", "115.1", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
+    Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
     # What is played from where it is, and what was set aside for that.
     Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),

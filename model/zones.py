@@ -6,14 +6,13 @@ Everything here takes a condition ``when``: the move happens where it holds. On 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from model.abilities import CantEnter
 from model.facts import COUNTERS, Fact, FactKind, default_of
-from model.footprint import may
 from model.game import Continuous, Object
-from model.keywords import ControlsHost, ExilesInstead
+from model.keywords import ControlsHost, EntersWith
 from model.logic import (
     Formula,
     Number,
@@ -25,11 +24,9 @@ from model.logic import (
     integer,
     no,
 )
+from model.replacing import goes_instead, was_cast_with
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
-
-INSTEAD = {Zone.EXILE: "exile", Zone.HAND: "return", Zone.LIBRARY: "shuffled"}
-"""Where a text that is not modelled may have an object go instead of to a graveyard, with the quality that says so."""
 
 OpenChoice: TypeAlias = list[tuple[Object, Formula]]
 """One of these objects, each with what must hold for it to be that one."""
@@ -52,9 +49,13 @@ def put(
     permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
+    if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
+        exiled = all_of(when, was_cast_with(now, obj, "flashback"))
+        now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
-        for instead, goes in _goes_instead(now, obj):
-            now, when = put(now, obj, instead, when=all_of(when, goes)), all_of(when, no(goes))
+        for instead, goes in goes_instead(now, obj):
+            goes = all_of(when, goes)
+            now, when = _put_instead(now, obj, instead, goes), all_of(when, no(goes))
     now = _let_go(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
@@ -62,20 +63,10 @@ def put(
     return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
 
 
-def goes_elsewhere(now: State, obj: Object) -> Formula:
-    """Return whether an object goes somewhere else where it would be put into a graveyard."""
-    return any_of(*(goes for _, goes in _goes_instead(now, obj)))
-
-
-def _goes_instead(now: State, obj: Object) -> Iterator[tuple[Zone, Formula]]:
-    """Return where an object goes instead of to a graveyard, each with when it does."""
-    exiled = any_of(*(now.functions(effect.source) for effect in now.game.continuous(ExilesInstead)))
-    if exiled is not False:
-        yield Zone.EXILE, exiled
-    for zone, quality in INSTEAD.items():
-        goes = may(now, quality, obj)
-        if goes is not False:
-            yield zone, goes
+def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
+    """Put an object somewhere else than into a graveyard; into the library it is shuffled."""
+    now = put(now, obj, zone, when=when)
+    return where(when, shuffle(now, obj.owner), now) if zone is Zone.LIBRARY else now
 
 
 def _let_go(now: State, obj: Object, when: Formula) -> State:
@@ -138,6 +129,12 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
+    for ability in (a for a in obj.card.abilities if isinstance(a, EntersWith)):
+        face_up = no(all_of(now.on_stack(obj), now.face_down(obj)))
+        number = (
+            if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
+        )
+        changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(face_up, number, 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
     for number in range(len(obj.card.halves)):
@@ -191,6 +188,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "as_forest",
     "bestowed",
     "half_cast",
+    "kept_after",
     "targets_chosen",
     "place_unknown",
     "attached_to",

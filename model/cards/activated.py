@@ -46,7 +46,7 @@ from model.instructions import (
     PutCounters,
     TapTarget,
 )
-from model.keywords import GivesHaste, GivesHexproof, Haste
+from model.keywords import EntersWith, GivesHaste, GivesHexproof, Haste
 from model.things import those
 from model.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone
@@ -118,7 +118,7 @@ CARDS = (
         "{X}{G}",
         "Creature — Hydra Beast",
         activated(cost("{3}"), PutCounters("+1/+1"), who=Who.EACH_PLAYER),
-        unmodelled("it enters with X counters", Changes(("counters +1/+1",), low=0, high=MOST_X), acts=ThisEnters()),
+        EntersWith("+1/+1", x=True),
         stats="0/0",
     ),
     card(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.abilities import Ability, Activated, Spell, Target, Triggered, taps_for
-from model.keywords import AlternativeCost, AsCreature, Half, LaterAction
+from model.keywords import KEPT_AFTER, AlternativeCost, AsCreature, Half, LaterAction, OptionalCost
 from model.mana import FREE, ManaCost, mana
 from model.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType
@@ -20,6 +20,7 @@ class Card:
     ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
     one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
     ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
+    ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
     """
 
     name: str
@@ -37,6 +38,7 @@ class Card:
     halves: tuple[Card, ...] = ()
     as_creature: AsCreature | None = None
     becomes_aura: bool = False
+    kept_after: frozenset[str] = frozenset()
 
     @property
     def texts(self) -> tuple[Unread, ...]:
@@ -108,6 +110,9 @@ def card(
         mana_cost=mana_cost,
         colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
         as_creature=next((x for x in says if isinstance(x, AsCreature)), None),
+        kept_after=frozenset(
+            x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER
+        ),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
     )
     return replace(_split(whole), bestowed=_bestowed(whole))

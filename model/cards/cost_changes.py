@@ -4,10 +4,10 @@ from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_f
 from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
 from model.costs import SACRIFICE_THIS, TAP, cost
-from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, TapTarget
-from model.keywords import ExilesInstead, Hexproof, Protection, Shroud
+from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
+from model.keywords import ExilesInstead, Hexproof, Protection, Shroud, ShuffledInstead
 from model.restrictions import LeastCost, SpellsCost
-from model.things import Those, those
+from model.things import ANYTHING, Those, those
 from model.trigger_conditions import StepBegins, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
@@ -98,7 +98,7 @@ CARDS = (
         "{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}",
         "Legendary Creature — Hydra Avatar",
         Protection(everything=True),
-        unmodelled("it goes to the library instead of to a graveyard", Changes(("shuffled",))),
+        ShuffledInstead(),
         stats="10/10",
     ),
     # Lands and artifacts that make mana of some kind.
@@ -172,10 +172,7 @@ CARDS = (
         "Rest in Peace",
         "{1}{W}",
         "Enchantment",
-        when(
-            ThisEnters(),
-            once_resolved("all graveyards are exiled", MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.PLAYERS))),
-        ),
+        when(ThisEnters(), MoveAll(ANYTHING, Zone.EXILE, Zone.GRAVEYARD)),
         ExilesInstead(),
     ),
 )

@@ -2,14 +2,14 @@
 
 from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom, activated, spell, unmodelled, when
 from model.cards.card import card
-from model.cards.footprints import COMBAT, REVEALED, Changes, Of, damage, life
+from model.cards.footprints import COMBAT, REVEALED, Of, damage, life
 from model.conditions_casting import an_opponent_lost_life
 from model.costs import RemoveCounters, cost
 from model.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
-from model.keywords import AlternativeCost
+from model.keywords import AlternativeCost, EntersWith
 from model.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
 from model.things import those
-from model.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
+from model.trigger_conditions import Dies, LandEnters, StepBegins
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -60,7 +60,7 @@ CARDS = (
         "Creature — Djinn",
         activated(cost("{2}{U}{U}", RemoveCounters("wish")), OfferTopCard()),
         unmodelled("it flies", COMBAT),
-        unmodelled("it enters with three wish counters", Changes(("counters wish",), low=3, high=3), acts=ThisEnters()),
+        EntersWith("wish", 3),
         stats="4/4",
     ),
     card(

@@ -42,6 +42,7 @@ from model.keywords import (
     CastOnlyIf,
     Convoke,
     Delve,
+    EntersWith,
     Foretell,
     MayBeCastFrom,
     OptionalCost,
@@ -105,7 +106,6 @@ CARDS = (
         "Instant",
         OptionalCost("buyback", cost("{3}")),
         spell(RETURN, targets=(Target(),)),
-        unmodelled("with buyback it goes back to hand", Changes(("return",))),
     ),
     card(
         "Harbinger of the Tides",
@@ -126,7 +126,6 @@ CARDS = (
         "Sorcery",
         AlternativeCost("flashback", cost("{2}{R}"), origin=Zone.GRAVEYARD),
         spell(DrawCards(2), once_resolved("two cards are discarded", *discards(2))),
-        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Think Twice",
@@ -134,7 +133,6 @@ CARDS = (
         "Instant",
         AlternativeCost("flashback", cost("{2}{U}"), origin=Zone.GRAVEYARD),
         spell(DrawCards(1)),
-        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Deep Analysis",
@@ -142,7 +140,6 @@ CARDS = (
         "Sorcery",
         AlternativeCost("flashback", cost("{1}{U}", PayLife(3)), origin=Zone.GRAVEYARD),
         spell(once_resolved("the player draws two cards", draws(2, Of.TARGETS)), targets=(PLAYER,)),
-        unmodelled("after flashback it is exiled", Changes(("exile",))),
     ),
     card(
         "Raven's Crime",
@@ -311,7 +308,7 @@ CARDS = (
         "Artifact Creature — Construct",
         activated(cost("{4}"), PutCounters("+1/+1"), name="counter"),
         activated(cost("", RemoveCounters("+1/+1")), DealDamage(1), targets=(ANY_TARGET,), name="shot"),
-        unmodelled("it enters with X counters", Changes(("counters +1/+1",), low=0, high=MOST_X), acts=ThisEnters()),
+        EntersWith("+1/+1", x=True),
         stats="0/0",
     ),
     card(
