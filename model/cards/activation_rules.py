@@ -2,13 +2,13 @@
 
 from model.abilities import Target, spell, unmodelled, when
 from model.cards.card import card
-from model.cards.footprints import COMBAT, MovesTo, larger
+from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
 from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
 from model.instructions import DrawCards
 from model.keywords import ControlsHost, GivesHaste
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.things import those
-from model.trigger_conditions import StepBegins
+from model.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
@@ -19,6 +19,7 @@ CARDS = (
         "{2}",
         "Artifact Creature — Phyrexian Horror",
         CantActivate(chosen_name=True, mana_too=True),
+        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/1",
     ),
     card("Null Rod", "{2}", "Artifact", CantActivate(those("artifact"), mana_too=True)),

@@ -2,7 +2,17 @@
 
 from model.abilities import CantEnter, Flash, Target, activated, once_resolved, unmodelled, when
 from model.cards.card import card
-from model.cards.footprints import BEFORE_THE_GAME, COMBAT, REVEALED, Of, allows, bears_on, larger
+from model.cards.footprints import (
+    BEFORE_THE_GAME,
+    CHOSEN_MODE,
+    CHOSEN_NAME,
+    COMBAT,
+    REVEALED,
+    Of,
+    allows,
+    bears_on,
+    larger,
+)
 from model.conditions_activating import on_another_players_turn
 from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
 from model.costs import ExileFromGraveyard, cost
@@ -10,7 +20,7 @@ from model.instructions import AttachThis, MoveThis
 from model.keywords import AlternativeCost, PlayerCantBeTarget
 from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.things import Those, those
-from model.trigger_conditions import SpellCast, StepBegins
+from model.trigger_conditions import SpellCast, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
 
 COLOURS = ("white", "blue", "black", "red", "green")
@@ -120,6 +130,7 @@ CARDS = (
         "Legendary Creature — Angel",
         CantCast(who=Who.EACH_OPPONENT, chosen_colour=True),
         unmodelled("it flies", COMBAT),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=COLOURS,
         stats="7/7",
     ),
@@ -195,6 +206,7 @@ CARDS = (
         "{W}{W}",
         "Enchantment",
         PlayerCantBeTarget(chosen_name=True),
+        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         unmodelled("damage from that name is prevented too", COMBAT),
     ),
 )

@@ -108,6 +108,9 @@ COUNTERED_UNLESS_PAID: tuple[Could, ...] = (
 )
 """The target is countered, or its player pays for it."""
 
+CHOSEN_NAME = ("which name is chosen as it enters", Changes(("chosen_name",)))
+CHOSEN_MODE = ("what is chosen as it enters", Changes(("mode",)))
+
 MAY_FIND_A_BASIC_LAND = (
     "the controller of what has gone may search for a basic land",
     Changes(("library",), Of.PLAYERS),

@@ -2,14 +2,14 @@
 
 from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom, activated, spell, unmodelled, when
 from model.cards.card import card
-from model.cards.footprints import COMBAT, REVEALED, Of, damage, life
+from model.cards.footprints import CHOSEN_MODE, COMBAT, REVEALED, Of, damage, life
 from model.conditions_casting import an_opponent_lost_life
 from model.costs import RemoveCounters, cost
 from model.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
 from model.keywords import AlternativeCost, EntersWith
 from model.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
 from model.things import those
-from model.trigger_conditions import Dies, LandEnters, StepBegins
+from model.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (
@@ -52,6 +52,7 @@ CARDS = (
             life(-1, 0, Of.PLAYERS),
             acts=Dies(those("creature you control")),
         ),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=("Khans", "Dragons"),
     ),
     card(

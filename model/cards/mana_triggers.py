@@ -2,7 +2,18 @@
 
 from model.abilities import Flash, Target, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import Card, card
-from model.cards.footprints import A_TOKEN, BEFORE_THE_GAME, COMBAT, Cards, Changes, MovesTo, Of, larger, life
+from model.cards.footprints import (
+    A_TOKEN,
+    BEFORE_THE_GAME,
+    CHOSEN_MODE,
+    COMBAT,
+    Cards,
+    Changes,
+    MovesTo,
+    Of,
+    larger,
+    life,
+)
 from model.costs import cost
 from model.instructions import AddMana, ChangeLife, DrawCards
 from model.things import Those, those
@@ -54,6 +65,7 @@ CARDS = (
         "Enchantment — Aura",
         spell(targets=(Target(FOREST),)),
         *(when(ENCHANTED_FOREST_IS_TAPPED, AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=tuple(COLOURS),
     ),
     card("Vernal Bloom", "{3}{G}", "Enchantment", when(TappedForMana(FOREST), AddMana(("G",)))),
@@ -156,6 +168,7 @@ CARDS = (
         "Artifact",
         *(when(LandAddsMana(kind), AddMana((kind,)), mode=colour) for colour, kind in COLOURS.items()),
         unmodelled("creatures of the chosen colour get +1/+1", larger(0, 1, those("creature you control"))),
+        unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=tuple(COLOURS),
     ),
 )

@@ -16,6 +16,7 @@ from model.abilities import (
 from model.cards.card import card
 from model.cards.footprints import (
     BEFORE_THE_GAME,
+    CHOSEN_NAME,
     COMBAT,
     Cards,
     MovesTo,
@@ -265,6 +266,15 @@ CARDS = (
         SplitSecond(),
         spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("artifact or enchantment")),)),
     ),
-    card("Meddling Mage", "{W}{U}", "Creature — Human Wizard", CantCast(chosen_name=True), stats="2/2"),
-    card("Pithing Needle", "{1}", "Artifact", CantActivate(chosen_name=True)),
+    card(
+        "Meddling Mage",
+        "{W}{U}",
+        "Creature — Human Wizard",
+        CantCast(chosen_name=True),
+        unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
+        stats="2/2",
+    ),
+    card(
+        "Pithing Needle", "{1}", "Artifact", CantActivate(chosen_name=True), unmodelled(*CHOSEN_NAME, acts=ThisEnters())
+    ),
 )
