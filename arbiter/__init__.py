@@ -15,10 +15,12 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
-from arbiter.errors import CaseError
+from arbiter.errors import CaseError, Undecided
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -32,14 +34,17 @@ if TYPE_CHECKING:
     from solver.discover import Discovery
 
 __version__ = "0.1.0"
-__all__ = ["CaseError", "ask", "compare", "discover", "load", "loads", "options", "verify"]
+__all__ = ["CaseError", "Undecided", "ask", "compare", "discover", "load", "loads", "options", "verify"]
 
 
 def load(path: str | Path, edition: str = "") -> Story:
     """Read a case file. ``edition`` is a date and goes before the file's own. Raises ``CaseError``."""
     from arbiter import story
 
-    return story.load(Path(path), edition)
+    _takes("load", "the path of a case file", path, str, Path)
+    _takes("load", "a date as edition", edition, str)
+    with _asking():
+        return story.load(Path(path), edition)
 
 
 def loads(text: str, edition: str = "") -> Story:
@@ -47,17 +52,24 @@ def loads(text: str, edition: str = "") -> Story:
     from arbiter.casefile import parse
     from arbiter.story import begin
 
-    return begin(parse(text.encode()), edition=edition)
+    _takes("loads", "the text of a case file", text, str)
+    _takes("loads", "a date as edition", edition, str)
+    with _asking():
+        return begin(parse(text.encode(errors="surrogatepass")), edition=edition)
 
 
 def ask(now: State | Story, action: str) -> Explained:
-    """Ask whether an action is legal in a state (or where a story begins), and why. Raises ``CaseError``."""
+    """Ask whether an action is legal in a state (or where a story begins), and why.
+
+    Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
+    """
     from arbiter.asking import explain
     from arbiter.phrases import action_meant
-    from arbiter.story import Story
 
-    state = now.start if isinstance(now, Story) else now
-    return explain(state, action_meant(state, action))
+    state = _state("ask", now)
+    _takes("ask", 'an action such as "Ann passes"', action, str)
+    with _asking():
+        return explain(state, action_meant(state, action))
 
 
 def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
@@ -68,22 +80,27 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     """
     from arbiter import asking
     from arbiter.names import player_named
-    from arbiter.story import Story
 
-    state = now.start if isinstance(now, Story) else now
+    state = _state("options", now)
+    _takes("options", "the name of a player", player, str)
     holder = state.priority if isinstance(state.priority, int) else 0
     who = player_named(state.game.players, player) if player else max(holder, 0)
-    return list(asking.options(state, who))
+    with _asking():
+        return list(asking.options(state, who))
 
 
 def verify(story: Story) -> list[Verified]:
     """Verify the claims of a case file about every game that can follow.
 
-    Raises ``CaseError``, and ``solver.reach.BudgetSpent`` if a solver gives up.
+    Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
+    from arbiter.story import Story
+    from arbiter.verifying import Verified
     from arbiter.verifying import verify as verified
 
-    return list(verified(story))
+    _takes("verify", "a story, as load() returns it", story, Story)
+    with _asking():
+        return [found for found in verified(story) if isinstance(found, Verified)]
 
 
 def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterable[str] = ()) -> Iterator[Compared]:
@@ -96,10 +113,12 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
     from arbiter.sides import pair
     from solver import compare as search
 
+    for side in (one, other):
+        _takes("compare", "an edition, a reading or a rule", side, str)
+    names, boards = _names("compare", "scopes", scopes), _names("compare", "cards", cards)
     first, second = pair(one, other)
-    scopes, cards = list(scopes), list(cards)
-    named = scopes or ([] if cards else scopes_about(first, second))
-    return search.compare(scopes_asked(named, cards, first.edition), first, second)
+    named = names or ([] if boards else scopes_about(first, second))
+    return _one_by_one(search.compare(scopes_asked(named, boards, first.edition), first, second))
 
 
 def discover(scopes: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> Iterator[Discovery]:
@@ -107,5 +126,52 @@ def discover(scopes: Iterable[str] = (), cards: Iterable[str] = (), edition: str
     from arbiter.scopes import scopes_asked
     from solver import discover as search
 
-    asked = search.discover(scopes_asked(scopes, cards, edition))
+    _takes("discover", "a date as edition", edition, str)
+    names, boards = _names("discover", "scopes", scopes), _names("discover", "cards", cards)
+    asked = _one_by_one(search.discover(scopes_asked(names, boards, edition)))
     return (found for found in asked if isinstance(found, search.Discovery))
+
+
+_Result = TypeVar("_Result")
+
+
+@contextmanager
+def _asking() -> Iterator[None]:
+    """Let Ctrl-C end what is asked inside, and raise ``Undecided`` where it has no answer."""
+    from arbiter.failures import deciding
+    from solver.stopping import limited
+
+    with limited(), deciding():
+        yield
+
+
+def _one_by_one(results: Iterator[_Result]) -> Iterator[_Result]:
+    """Return results, each of which is asked for as the others are."""
+    while True:
+        with _asking():
+            found = list(islice(results, 1))
+        if not found:
+            return
+        yield found[0]
+
+
+def _state(name: str, now: State | Story) -> State:
+    from arbiter.story import Story
+    from model.state import State
+
+    _takes(name, "a state or a story, as load() and after() return them", now, State, Story)
+    return now.start if isinstance(now, Story) else now
+
+
+def _names(name: str, what: str, given: Iterable[str]) -> list[str]:
+    """Return names that were given; one text is not taken apart into its letters. Raises ``TypeError``."""
+    names = [given] if isinstance(given, str) else list(given)
+    for one in names:
+        _takes(name, f"names of {what}", one, str)
+    return names
+
+
+def _takes(name: str, what: str, given: object, *kinds: type) -> None:
+    """Raise ``TypeError`` for what is of none of these types."""
+    if not isinstance(given, kinds):
+        raise TypeError(f"{name}() takes {what}, not {type(given).__name__}")

@@ -25,6 +25,6 @@ def state_after(file: Path, edition: str, after: str) -> State:
     steps = len(story.case.step)
     if after == "last":
         return story.after(steps)
-    if not after.isdecimal() or int(after) > steps:
+    if not after.isdecimal() or len(after) > 9 or int(after) > steps:
         raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
     return story.after(int(after))

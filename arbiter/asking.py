@@ -32,7 +32,7 @@ class Explained:
       X that would be legal, if the question left X open and another than the one that is shown would be;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
 
-    ``unexplained`` says why facts and nearest changes of an illegal action are missing, if they could not be found.
+    ``unexplained`` says why some of it is missing, if it could not be found.
     """
 
     now: State
@@ -58,22 +58,35 @@ class NotDecided:
 
 def explain(now: State, act: Action) -> Explained:
     """Return the verdict on an action with everything that explains it."""
+    *_, found = explaining(now, act)
+    return found
+
+
+UNFINISHED = "the time was up"
+
+
+def explaining(now: State, act: Action) -> Iterator[Explained]:
+    """Return what is known of an action, more and more: first the verdict, at last all that explains it."""
     found = judge(now, act)
+    yield Explained(now, found, unexplained=UNFINISHED)
     if found.answer == "illegal":
         smt = Smt()
         try:
             facts = deciding_facts(now, found.act, smt=smt)
-            return Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+            yield Explained(now, found, facts, unexplained=UNFINISHED)
+            yield Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
         except TooManyWays as problem:
-            return Explained(now, found, unexplained=str(problem))
-    if found.answer == "depends":
+            yield Explained(now, found, unexplained=str(problem))
+    elif found.answer == "depends":
         formula = legality(now, act)
         yes, no = completions(now, formula)
-        return Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
-    shown = found.act
-    return Explained(
-        now, found, payment=_payment(now, shown), targets=_targets(now, shown), most_x=_most_x(now, act, shown)
-    )
+        yield Explained(now, found, if_legal=yes, if_illegal=no, unexplained=UNFINISHED)
+        yield Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
+    else:
+        shown = found.act
+        yield Explained(
+            now, found, payment=_payment(now, shown), targets=_targets(now, shown), most_x=_most_x(now, act, shown)
+        )
 
 
 def _most_x(now: State, act: Action, shown: Action) -> int | None:

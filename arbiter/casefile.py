@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import (
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     ModelWrapValidatorHandler,
@@ -18,21 +19,20 @@ from pydantic import (
 )
 
 from arbiter.errors import CaseError, in_file, nearest
+from arbiter.reading import content, tables
 from model.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
-
-LARGEST_FILE = 1_000_000
-"""The largest case file that is read, in bytes."""
 
 MOST_OBJECTS = 500
 """The largest number of cards in a situation."""
 
 Amount = Annotated[int | str, Field(description='A number, "unknown", or a range such as "0..3".')]
 Flag = Annotated[bool | str, Field(description='true, false or "unknown".')]
+Dated = Annotated[str, BeforeValidator(lambda day: str(day) if isinstance(day, date) else day)]
 Word = Annotated[str, Field(description='A word, "unknown", or alternatives such as "upkeep or draw".')]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class _InOrder(_Strict):
@@ -206,7 +206,7 @@ class Step(_Strict):
         default_factory=dict, description="What is observed after the step."
     )
     given: dict[str, Any] = Field(default_factory=dict, description="Changes for this step alone.")
-    edition: str = Field(default="", description="The rules edition asked, if not the file's.")
+    edition: Dated = Field(default="", description="The rules edition asked, if not the file's.")
     row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
 
     @property
@@ -238,7 +238,7 @@ class Claim(_Strict):
     allow: list[str] = Field(default_factory=list, description="What may happen besides the moves of the game.")
     expect: Literal["holds", "breaks"] = Field(default="holds", description="Whether it is true.")
     depth: int | None = Field(default=None, ge=0, description="How many steps the shortest game has that shows it.")
-    edition: str = Field(default="", description="The rules edition, if not the file's.")
+    edition: Dated = Field(default="", description="The rules edition, if not the file's.")
     row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
 
     @property
@@ -264,7 +264,7 @@ class CaseFile(_Strict):
     title: str = Field(min_length=1)
     about: str = Field(default="", description="What the case shows.")
     cites: list[str] = Field(default_factory=list, description="Rule numbers, in the file's edition.")
-    edition: str = Field(default="", description="The rules edition: a date; the newest if left out.")
+    edition: Dated = Field(default="", description="The rules edition: a date; the newest if left out.")
     situation: Situation
     step: list[Step] = Field(default_factory=list)
     claim: list[Claim] = Field(default_factory=list)
@@ -276,45 +276,12 @@ Model = TypeVar("Model", bound=BaseModel)
 def read(path: Path) -> CaseFile:
     """Read a case file. Raises ``CaseError`` with the file and the place for whatever is wrong with it."""
     with in_file(str(path)):
-        return parse(_content(path))
+        return parse(content(path))
 
 
-def case_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """Return these files, and those in these folders. Raises ``CaseError`` for a folder without any."""
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(path.rglob("*.toml"))
-        if not found:
-            raise CaseError("there is no case file in this folder", file=str(path))
-        yield from found
-
-
-def _content(path: Path) -> bytes:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise CaseError(f"the file is larger than {LARGEST_FILE:,} bytes")
-        return path.read_bytes()
-    except FileNotFoundError:
-        there = [p.name for p in path.parent.glob("*.toml")] if path.parent.is_dir() else []
-        hint = nearest(path.name, there)
-        raise CaseError("there is no such file" + (f"; {hint}" if hint else "")) from None
-    except OSError as problem:
-        raise CaseError(f"the file can't be read: {problem.strerror}") from None
-
-
-def parse(content: bytes) -> CaseFile:
+def parse(written: bytes) -> CaseFile:
     """Read a case file from its bytes. Raises ``CaseError``."""
-    try:
-        table = tomllib.loads(content.decode("utf-8"))
-    except UnicodeDecodeError as problem:
-        raise CaseError(f"the file is not UTF-8 text: byte {problem.start}") from None
-    except tomllib.TOMLDecodeError as problem:
-        raise CaseError(f"the file is not TOML: {problem}") from None
-    except RecursionError:
-        raise CaseError("the file is nested too deeply") from None
-    return validated(CaseFile, table)
+    return validated(CaseFile, tables(written))
 
 
 def validated(model: type[Model], table: dict[str, Any]) -> Model:
@@ -340,8 +307,26 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
             valid = _keys_at(model, path[:-1])
             message = f'there is no key "{path[-1]}" here; {nearest(str(path[-1]), valid)}'.rstrip("; ")
         case _:
-            message = f"{first['msg'][0].lower()}{first['msg'][1:]}, not {_shown(first.get('input'))}"
+            kinds = frozenset(e["type"] for e in errors if _path(e["loc"]) == path)
+            expected = EXPECTED.get(kinds) or f"{first['msg'][0].lower()}{first['msg'][1:]}"
+            message = f"{expected}, not {_shown(first.get('input'))}"
     return CaseError(message, place=place)
+
+
+EXPECTED = {
+    frozenset({"bool_type", "string_type"}): 'expected true, false or "unknown"',
+    frozenset({"int_type", "string_type"}): 'expected a number, "unknown" or a range such as "0..3"',
+    frozenset({"model_type", "string_type"}): "expected a name, or a table that begins with what it is",
+    frozenset({"list_type", "string_type"}): "expected a text, or a list of texts",
+    frozenset({"dict_type", "list_type"}): "expected a table, or a list of expressions",
+    frozenset({"model_type"}): "expected a table",
+    frozenset({"dict_type"}): "expected a table",
+    frozenset({"list_type"}): "expected a list",
+    frozenset({"string_type"}): "expected a text",
+    frozenset({"int_type"}): "expected a number",
+    frozenset({"bool_type"}): "expected true or false",
+}
+"""What is said of a value that is of none of these types."""
 
 
 _BRANCHES = ("str", "bool", "int", "list[", "dict[", "CardSpec", "StackSpec", "EffectSpec")

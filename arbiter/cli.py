@@ -66,17 +66,15 @@ def _answered(words: Sequence[str]) -> int:
 
 def _told(failure: Failure, problem: Exception, as_json: bool) -> int:
     """Say what went wrong, as far as anybody listens, and return the exit code for it."""
+    from arbiter.terminal import print_json, tell_failure
+
     with suppress(OSError, ValueError, AttributeError):
         if failure.kind == "not written":
             with Path(os.devnull).open("wb") as nowhere:  # or the end of the process would try to write it again
                 os.dup2(nowhere.fileno(), sys.stdout.fileno())
         elif as_json:
-            from arbiter.terminal import print_json
-
             print_json(failure.as_json())
             sys.stdout.flush()
-    with suppress(OSError, ValueError, AttributeError):
-        if not isinstance(problem, NobodyReads | BrokenPipeError):  # who went away knows
-            sys.stderr.write(f"arbiter: {failure.line}\n")
-            sys.stderr.flush()
+    if not isinstance(problem, NobodyReads | BrokenPipeError):  # who went away knows
+        tell_failure(failure)
     return failure.code

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from arbiter import export_command, list_command, search_commands, verify_command
+from arbiter import check_command, export_command, list_command, search_commands, verify_command
 from arbiter.arguments import After, Edition, File, Strict, state_after
-from arbiter.errors import Undecided
-from arbiter.failures import NobodyReads
+from arbiter.failures import UNREADABLE, NobodyReads
 from arbiter.terminal import Json, print_json, print_text, working, writer_on_terminal
+from arbiter.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
 
 if TYPE_CHECKING:
-    from arbiter.asking import Explained
-    from arbiter.story import Outcome
+    from arbiter.asking import Explained, NotDecided
+    from model.state import State
 
-LEGAL, DIFFERS, ILLEGAL, UNREADABLE, DEPENDS = 0, 1, 1, 2, 3
+LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3
 ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
 
 
@@ -67,44 +66,7 @@ def arbiter(
     """Take what is said before a command."""
 
 
-@app.command()
-def check(
-    paths: Annotated[list[Path], typer.Argument(help="Case files, or folders of them.", show_default=False)],
-    edition: Edition = "",
-    referee: Annotated[bool, typer.Option(help="Have every answer checked by enumeration as well.")] = False,
-    strict: Strict = False,
-    as_json: Json = False,
-) -> None:
-    """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable.
-
-    With --strict also 2: an answer is uncertain, and the file does not expect that.
-    """
-    from arbiter.casefile import case_files
-    from arbiter.story import load
-
-    writer = writer_on_terminal()
-    fine, told, doubtful = True, [], list[str]()
-    for path in case_files(paths):
-        story = load(path, edition)
-        outcomes: Iterable[Outcome] = story.outcomes()
-        if referee:
-            outcomes = _refereed(outcomes)
-        outcomes = _noted(outcomes, doubtful)
-        if as_json:
-            from arbiter import report
-
-            with working(f"checking {path}"):
-                told.append(report.told(story, outcomes))
-            fine = fine and told[-1]["ok"]
-        else:
-            fine = writer.story(story, outcomes) and fine
-    if as_json:
-        print_json(told)
-    else:
-        writer.line("[green]all as expected[/green]" if fine else "[red]something differs[/red]")
-    if strict and doubtful:
-        raise Undecided(f"the answers are uncertain in {'; '.join(doubtful)}")
-    raise typer.Exit(LEGAL if fine else DIFFERS)
+check_command.add_to(app)
 
 
 @app.command()
@@ -116,30 +78,40 @@ def ask(
     payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Say what was looked at and does not stop it.")] = False,
     strict: Strict = False,
+    seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
     """Ask whether an action is legal, and why. Exit 0: legal, 1: illegal, 3: depends or uncertain, 2: unreadable.
 
-    With --strict an uncertain answer is exit code 2.
+    With --strict an uncertain answer is exit code 2, as one is that is not found in time.
     """
-    from arbiter.asking import explain
+    from arbiter.asking import explaining
     from arbiter.phrases import action_meant
 
-    now = state_after(file, edition, after)
-    found = explain(now, action_meant(now, action))
-    if as_json:
+    found: Explained | None = None
+    ways: list[str] = []
+    with as_far_as_it_goes(seconds) as ending:
+        now = state_after(file, edition, after)
+        for known in explaining(now, action_meant(now, action)):
+            found = known
+        if payments and found is not None:
+            ways = _payments(found)
+    if found is None:
+        raise_early(ending, seconds)
+    elif as_json:
         from arbiter import report
 
         told = report.explained(found, why)
-        print_json(told | {"payments": _payments(found)} if payments else told)
+        print_json(told | {"payments": ways} if payments else told)
     else:
         writer = writer_on_terminal()
         writer.explained(found, why)
         if payments:
-            writer.section("Every way to pay, up to interchangeable sources", *_payments(found))
+            writer.section("Every way to pay, up to interchangeable sources", *ways)
+    code = ANSWERED[found.verdict.answer]
     if not found.verdict.is_certain:
-        raise typer.Exit(UNREADABLE if strict else DEPENDS)
-    raise typer.Exit(ANSWERED[found.verdict.answer])
+        code = UNREADABLE if strict else DEPENDS
+    raise typer.Exit(ending.code(code, UNREADABLE))
 
 
 @app.command()
@@ -149,30 +121,43 @@ def options(
     why_not: Annotated[bool, typer.Option("--why-not", help="Say of the rest why it is not allowed.")] = False,
     edition: Edition = "",
     after: After = "0",
+    seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
-    """List everything that a player may do now."""
+    """List everything that a player may do now. Exit 0: all is listed, 2: unreadable, or not all in that time."""
+    from rich.markup import escape
+
     from arbiter import asking
     from arbiter.names import player_named
     from model.vocabulary import NOBODY
     from solver.check import Verdict
 
-    now = state_after(file, edition, after)
-    holder = now.priority if isinstance(now.priority, int) else NOBODY
-    who = player_named(now.game.players, player) if player else max(holder, 0)
-    found = list(asking.options(now, who))
+    found: list[Verdict | NotDecided] = []
+    now: State | None = None
+    with as_far_as_it_goes(seconds) as ending:
+        now = state_after(file, edition, after)
+        holder = now.priority if isinstance(now.priority, int) else NOBODY
+        who = player_named(now.game.players, player) if player else max(holder, 0)
+        found.extend(asking.options(now, who))
+    if now is None:
+        raise_early(ending, seconds)
+    name = now.game.players[who]
     refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
     if as_json:
         from arbiter import report
 
         kept = [v for v in found if why_not or v not in refused]
-        print_json({"player": now.game.players[who], "options": [report.option(now, v) for v in kept]})
-        return
-    writer = writer_on_terminal()
-    writer.line(
-        f"{now.game.players[who]} may:" if len(found) > len(refused) else f"{now.game.players[who]} may do nothing now."
-    )
-    writer.options(now, found, why_not)
+        listed = {"player": name, "edition": now.game.edition, "options": [report.option(now, v) for v in kept]}
+        print_json(listed | {"finished": not ending.early})
+    else:
+        writer = writer_on_terminal()
+        dated = f" (rules of {now.game.edition})" if edition not in ("", now.game.edition) else ""
+        some = len(found) > len(refused) or ending.early
+        writer.line(f"{escape(name)} may{dated}:" if some else f"{escape(name)} may do nothing now{dated}.")
+        writer.options(now, found, why_not)
+        if ending.early:
+            writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
+    raise typer.Exit(ending.code(LISTED, UNREADABLE))
 
 
 @app.command()
@@ -201,28 +186,6 @@ verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
 list_command.add_to(app)
-
-
-def _noted(outcomes: Iterable[Outcome], doubtful: list[str]) -> Iterator[Outcome]:
-    """Note the steps whose answer is uncertain without being expected to be."""
-    for outcome in outcomes:
-        if outcome.is_in_doubt:
-            doubtful.append(f"step {outcome.number} ({outcome.name})")
-        yield outcome
-
-
-def _refereed(outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
-    """Have each verdict judged a second time; a disagreement is a difference."""
-    from dataclasses import replace
-
-    from solver.referee import disagreement
-
-    for outcome in outcomes:
-        if outcome.verdict is None:
-            yield outcome
-            continue
-        problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
-        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome
 
 
 def _payments(found: Explained) -> list[str]:

@@ -9,8 +9,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from arbiter import written
 from arbiter.casefile import CaseFile, PlayerArea, Situation, parse
 from arbiter.errors import CaseError
+from arbiter.reading import content, tables
 from arbiter.reading_order import CannotBeWritten, renamed
 from arbiter.situation import changed
 from arbiter.story import begin
@@ -88,17 +90,25 @@ def saved(discovery: Discovery, folder: Path) -> Path | None:
     Raises ``CannotBeWritten``, ``Disagreement``, and ``CaseError`` if the folder can't be written to.
     """
     path = folder / name_of_case(discovery)
-    if path.exists():
+    if path.is_symlink() or path.exists():
+        if not _is_there(path, title_of(discovery)):
+            raise CannotBeWritten(f"there is something else at {path.as_posix()}")
         return None
-    written = as_case(discovery)
+    case = as_case(discovery)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_suffix(".unfinished")
-        unfinished.write_text(written.text, encoding="utf-8")
-        unfinished.replace(path)
     except OSError as problem:
-        raise CaseError(f"can't be written: {problem.strerror}", file=str(path)) from None
+        raise CaseError(f"can't be written: {problem.strerror}", file=str(folder)) from None
+    written.whole(path, case.text)
     return path
+
+
+def _is_there(path: Path, title: str) -> bool:
+    """Return whether a file is the case of that title, whatever else was changed in it."""
+    try:
+        return bool(tables(content(path)).get("title") == title)
+    except CaseError:
+        return False
 
 
 def _steps(discovery: Discovery) -> list[dict[str, Any]]:

@@ -27,6 +27,17 @@ class NotThere(CaseError):
     """An ability is named that is not on the stack now, of an object that there is."""
 
 
+MOST_LETTERS = 1_000
+"""How many characters a phrase, a word or an expression has at most."""
+
+
+def short_enough(text: str, most: int = MOST_LETTERS) -> str:
+    """Return a text. Raises ``CaseError`` if it is too long to be meant."""
+    if len(text) > most:
+        raise CaseError(f'"{text[:40]}..." has {len(text):,} characters, and {most:,} at most are read')
+    return text
+
+
 @contextmanager
 def at(place: str | int) -> Iterator[None]:
     """Place what goes wrong inside: keys join to a path such as ``situation.Ann.hand.2``."""

@@ -183,9 +183,11 @@ def _draws(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _number(parts: Parts, what: str) -> int:
     word = parts["number"].lower()
-    number = int(word) if word.isdecimal() else NUMBERS.get(word)
-    if number is None or not 1 <= number <= 99:
+    number = int(word) if word.isdecimal() and len(word) <= 9 else NUMBERS.get(word)
+    if number is None and not word.isdecimal():
         raise CaseError(unknown(f"number of {what}", word, NUMBERS))
+    if number is None or not 1 <= number <= 99:
+        raise CaseError(f"the number of {what} is from 1 to 99, not {word}")
     return number
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.visitors import Interpreter
 
-from arbiter.errors import CaseError, unknown
+from arbiter.errors import CaseError, short_enough, unknown
 from arbiter.names import object_named, player_named
 from arbiter.set_apart import SET_APART, plain, set_apart
 from model.facts import Fact, range_of
@@ -42,6 +42,9 @@ ARGUMENT: /[^()]+/
 %ignore /\s+/
 """
 
+MOST_DIGITS = 9
+"""How many digits a number has at most."""
+
 
 class Word(str):
     """A word that stands for a value of an enumeration; which one, the other side of a comparison says."""
@@ -58,8 +61,16 @@ def formula_meant(now: State, text: str) -> Formula:
     """Return the formula that an expression means in a state. Raises ``CaseError``."""
     value = _Meaning(now, text).value()
     if not isinstance(value, bool | Boolean):
-        raise CaseError(f'"{text}" is a number; compare it with something')
+        raise CaseError(_no_formula(now, text, value))
     return value
+
+
+def _no_formula(now: State, text: str, value: object) -> str:
+    """Return what is said of an expression that is neither true nor false."""
+    if isinstance(value, Word):
+        of_steps = "; a claim about steps is written such as: casting of Murder by Ned"
+        return f'"{text}" says nothing that is true or false: {unknown("observable", value, OBSERVABLES)}{of_steps}'
+    return f'"{text}" is a number; compare it with something'
 
 
 def premise_of(now: State, text: str) -> Formula:
@@ -137,12 +148,15 @@ class _Meaning(Interpreter[Token, Any]):
         self._observables: dict[int, Observable] = {}
 
     def value(self) -> Any:
+        short_enough(self.text)
         try:
             tree = _parser().parse(set_apart(self.now.game, self.text))
+            value = self.visit(tree)
+        except RecursionError:
+            raise CaseError(f'"{self.text}" is nested too deeply') from None
         except UnexpectedInput as problem:
             where = f" at character {problem.column}" if problem.column and problem.column > 0 else ""
             raise CaseError(f'"{self.text}" is no expression: it stops making sense{where}') from None
-        value = self.visit(tree)
         if tree.data in ("observed", "word"):
             self.only = self._observables.get(id(tree))
         return value
@@ -152,7 +166,10 @@ class _Meaning(Interpreter[Token, Any]):
         return implies(self.premise, consequence)
 
     def number(self, tree: Tree[Token]) -> int:
-        return int(str(tree.children[0]))
+        digits = str(tree.children[0])
+        if len(digits) > MOST_DIGITS:
+            raise CaseError(f'in "{self.text}" a number has more than {MOST_DIGITS} digits')
+        return int(digits)
 
     def word(self, tree: Tree[Token]) -> Any:
         text = plain(str(tree.children[0]).strip('"'))

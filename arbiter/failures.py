@@ -78,11 +78,14 @@ def failure_of(problem: Exception) -> Failure:
 
 
 def _leaves_it_open(problem: Exception) -> bool:
-    from model.rulebook.plans import TooManyWays
-    from solver.check import NoSuchSituation
-    from solver.prove import Vacuous
-    from solver.reach import BudgetSpent
-    from solver.smt import Undecided as GivenUp
+    try:
+        from model.rulebook.plans import TooManyWays
+        from solver.check import NoSuchSituation
+        from solver.prove import Vacuous
+        from solver.reach import BudgetSpent
+        from solver.smt import Undecided as GivenUp
+    except Exception:  # what is broken there is the problem itself
+        return False
 
     return isinstance(problem, BudgetSpent | GivenUp | TooManyWays | NoSuchSituation | Vacuous)
 

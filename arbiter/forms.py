@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Generic, TypeVar
 
-from arbiter.errors import CaseError
+from arbiter.errors import CaseError, short_enough
 from arbiter.names import object_named, player_named
 from arbiter.set_apart import plain, set_apart
 from model.game import Object
@@ -50,7 +50,7 @@ def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) 
     Names in it are read as names first, and only if that makes no sense as other words. Raises ``CaseError`` saying
     what was not understood.
     """
-    text = " ".join(phrase.split())
+    text = " ".join(short_enough(phrase).split())
     if not text.rstrip("."):
         raise CaseError(f"{what} is missing")
     problems = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from datetime import date
 from functools import cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
@@ -115,11 +116,27 @@ def zone_of_token(name: str) -> Zone:
     return Zone.NOWHERE if name.strip().lower() == Zone.NOWHERE.words else zone_named(name)
 
 
-def edition_named(date: str) -> str:
-    """Return the edition of that date. Raises ``CaseError``."""
-    if date not in EDITIONS:
-        raise CaseError(f'there is no edition "{date}"; known: {", ".join(EDITIONS)}')
-    return date
+def edition_named(day: str) -> str:
+    """Return the date of the edition in force on a day: of the last one, if the day is later.
+
+    Raises ``CaseError`` for what is no date, and for a day before the first edition that is known.
+    """
+    try:
+        on = date.fromisoformat(day.strip()).isoformat()
+    except ValueError:
+        raise CaseError(f'an edition is meant by a date such as {EDITIONS[-1]}, not by "{day}"') from None
+    if on < EDITIONS[0]:
+        raise CaseError(f"the rules of {on} are not known here: the first edition is that of {EDITIONS[0]}")
+    return max(edition for edition in EDITIONS if edition <= on)
+
+
+def is_date(text: str) -> bool:
+    """Return whether a text is written as a date is."""
+    try:
+        date.fromisoformat(text.strip())
+    except ValueError:
+        return False
+    return True
 
 
 def object_named(

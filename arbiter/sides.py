@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arbiter.errors import CaseError, unknown
+from arbiter.names import edition_named, is_date
 from model.game import EDITIONS, NEWEST_EDITION
 from model.rulebook.rule import readings, rule_named, rules
 from solver.compare import Side
@@ -15,7 +16,7 @@ def pair(one: str, other: str) -> tuple[Side, Side]:
 
     Raises ``CaseError`` for an unknown name, and if there is nothing to compare.
     """
-    dates = [name for name in (one, other) if name in EDITIONS]
+    dates = [edition_named(name) for name in (one, other) if is_date(name)]
     first = _side(one, dates)
     second = _side(other, dates) if other else Side(first.edition if first.reading else NEWEST_EDITION)
     if first == second:
@@ -31,8 +32,8 @@ def _side(name: str, dates: list[str]) -> Side:
     """Return the side of a name, in the edition that is named beside it if it is in force there."""
     if not name:
         return Side(NEWEST_EDITION)
-    if name in EDITIONS:
-        return Side(name)
+    if is_date(name):
+        return Side(edition_named(name))
     known = readings()
     named = {rule.name: rule for rule in rules()}
     if name in known:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from arbiter.casefile import CaseFile, Step, read
-from arbiter.errors import CaseError, NotThere, at, in_file, unknown
-from arbiter.expressions import equals, formula_meant, observed, words_for
+from arbiter.errors import CaseError, NotThere, Undecided, at, in_file, unknown
+from arbiter.expressions import equals, formula_meant, observables_in, observed, words_for
+from arbiter.failures import deciding
 from arbiter.names import edition_named
 from arbiter.phrases import action_meant, event_meant
 from arbiter.situation import build, changed, under_edition
+from arbiter.value_words import values_in_words
+from model.actions import Action
 from model.effects import CannotHappen
 from model.events import happen
 from model.facts import is_in_range, name_of, range_of
@@ -22,9 +25,11 @@ from model.moves import perform
 from model.observables import KEPT_BESIDE
 from model.rulebook import rules
 from model.rulebook.legality import legality
+from model.rulebook.rule import clauses_for
 from model.state import State
 from solver.check import Answer, Verdict, decide, judge, verdict
 from solver.explain import turns_on
+from solver.stopping import limited
 
 NONE: frozenset[str] = frozenset()
 ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends": "depends"}
@@ -34,7 +39,8 @@ ANSWERS: dict[bool | str, Answer] = {True: "legal", False: "illegal", "depends":
 class Outcome:
     """What came of one step: the state it was asked in, the verdict if one was asked, and what differs.
 
-    ``refused`` is the message with which a step was refused that is expected to be.
+    ``refused`` is the message with which a step was refused that is expected to be; ``undecided`` is whether it is not
+    known what came of it: what differs then says why.
     """
 
     number: int
@@ -44,6 +50,7 @@ class Outcome:
     answer: Answer | None = None
     differs: tuple[str, ...] = ()
     refused: str = ""
+    undecided: bool = False
 
     @property
     def is_in_doubt(self) -> bool:
@@ -59,29 +66,43 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Story:
-    """A case file with the state it begins in."""
+    """A case file with the state it begins in; ``day`` is when it is told, as it was said."""
 
     path: str
     case: CaseFile
     start: State
     without: frozenset[str] = field(default=NONE)
+    day: str = ""
 
-    def outcomes(self, judging: bool = True) -> Iterator[Outcome]:
-        """Tell the story step by step; it stops after a step that can't be told.
+    @property
+    def dated(self) -> str:
+        """Which edition is in force, in words, where a day was said that is not the date of one."""
+        edition = self.start.game.edition
+        return f" (rules of {edition})" if self.day not in ("", edition) else ""
+
+    def outcomes(self, judging: bool = True, seconds: float | None = None) -> Iterator[Outcome]:
+        """Tell the story step by step, each in that many seconds; it stops after a step that can't be told.
 
         Raises ``CaseError`` with the step's place for what can't be read.
         """
         now = self.start
         for number, step in enumerate(self.case.step, 1):
             with in_file(self.path), at(f"step.{number}"):
-                after, outcome = self._told(now, number, step, judging)
+                after, outcome = self._told_in_time(now, number, step, judging, seconds)
             yield outcome
             if after is None:
                 return
             now = after
 
     def after(self, steps: int) -> State:
-        """Return the state after that many steps. Raises ``CaseError`` if one of them can't be told."""
+        """Return the state after that many steps.
+
+        Raises ``CaseError`` if the story has fewer, or one of them can't be told.
+        """
+        if not isinstance(steps, int) or isinstance(steps, bool):
+            raise TypeError(f"after() takes a number of steps, not {type(steps).__name__}")
+        if not 0 <= steps <= len(self.case.step):
+            raise CaseError(f"the story has {len(self.case.step)} steps, not {steps}", file=self.path)
         now = self.start
         for number, step in enumerate(self.case.step[:steps], 1):
             with in_file(self.path), at(f"step.{number}"):
@@ -90,6 +111,20 @@ class Story:
                     raise CaseError("; ".join(outcome.differs))
                 now = told
         return now
+
+    def _told_in_time(
+        self, now: State, number: int, step: Step, judging: bool, seconds: float | None
+    ) -> tuple[State | None, Outcome]:
+        told, why = None, f"{seconds} seconds were not enough"
+        try:
+            with limited(seconds), deciding():
+                told = self._told(now, number, step, judging)
+        except Undecided as problem:
+            why = str(problem)
+        if told is not None:
+            return told
+        goes_on = not (step.actions or step.events)
+        return now if goes_on else None, Outcome(number, step, now, differs=(f"not decided: {why}",), undecided=True)
 
     def _told(self, now: State, number: int, step: Step, judging: bool) -> tuple[State | None, Outcome]:
         if step.refused is not None:
@@ -152,18 +187,22 @@ class Story:
             expected = _expected_answer(step)
         if expected and expected != found.answer:
             differs.append(f"expected {_said(expected)}, but it is {_said(found.answer)}")
+            if step.because is None and found.answer == "legal":
+                differs += _deciding(now, found.act)
         if (expected or step.uncertain) and step.uncertain == found.is_certain:
             differs.append(_certainty(found))
         if step.because is not None:
             with at("because"):
                 _known_rules(step.because)
             if set(step.because) != set(found.rules_in_the_way):
-                shown = ", ".join(found.rules_in_the_way) or "nothing"
-                differs.append(f"expected because {', '.join(step.because)}, but it is {shown}")
+                shown = f"it is {', '.join(found.rules_in_the_way)}" if found.because else "no rule is in the way"
+                differs.append(f"expected because {', '.join(step.because) or 'of nothing'}, but {shown}")
+                differs += _deciding(now, found.act, set(step.because) - set(found.rules_in_the_way))
         if step.depends_on is not None:
             turning = turns_on(now, legality(now, act, self.without))
             if set(step.depends_on) != set(turning):
-                differs.append(f"expected to depend on {', '.join(step.depends_on)}, but it is {', '.join(turning)}")
+                shown = f"it is {', '.join(turning)}" if turning else "it depends on nothing"
+                differs.append(f"expected to depend on {', '.join(step.depends_on) or 'nothing'}, but {shown}")
         return found, found.answer, tuple(differs)
 
 
@@ -176,10 +215,11 @@ def load(path: Path, edition: str = "", without: frozenset[str] = NONE) -> Story
 
 def begin(case: CaseFile, path: str = "", edition: str = "", without: frozenset[str] = NONE) -> Story:
     """Build the situation of a case. ``edition`` goes before the file's own. Raises ``CaseError``."""
+    day = edition or case.edition
     with at("edition"):
-        dated = edition_named(edition or case.edition or NEWEST_EDITION)
+        dated = edition_named(day or NEWEST_EDITION)
     with at("situation"):
-        return Story(path, case, build(case.situation, dated), without)
+        return Story(path, case, build(case.situation, dated), without, day)
 
 
 def _expected_answer(step: Step) -> Answer | None:
@@ -262,8 +302,23 @@ def _observed(now: State, step: Step) -> tuple[str, ...]:
             _is_kept_in_stories(text)
             answer = decide(all_of(formula_meant(now, text)), now.given)
             if answer != "legal":
-                differs.append(f"expected {text}, but it is {'not known' if answer == 'depends' else 'not so'}")
+                shown = "not known" if answer == "depends" else "not so"
+                differs.append(f"expected {text}, but it is {shown}{_watched(now, text)}")
     return tuple(differs)
+
+
+def _deciding(now: State, act: Action, names: Container[str] | None = None) -> Iterator[str]:
+    """Return the numbers that decide these rules (``None``: all of them) for an action, in words."""
+    for clause in clauses_for(now, act):
+        if clause.values and (names is None or clause.rule.name in names):
+            values = {name: value if isinstance(value, int) else None for name, value in clause.values.items()}
+            yield f"{clause.rule.name}: {values_in_words(values)}"
+
+
+def _watched(now: State, text: str) -> str:
+    """Return the values of what an expression observes, in words."""
+    watched = {one: words_for(now, *observed(now, one)) for one in observables_in(now, text)}
+    return "".join(f"; {one} = {'not known' if value is None else value}" for one, value in watched.items())
 
 
 @contextmanager

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.failures import NobodyReads
+from arbiter.failures import Failure, NobodyReads
 from arbiter.visible import visible, visible_json
 
 if TYPE_CHECKING:
@@ -53,6 +53,13 @@ def writer_on_terminal() -> Writer:
 def print_json(value: object) -> None:
     """Write a value as JSON."""
     sys.stdout.write(visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n")
+
+
+def tell_failure(failure: Failure) -> None:
+    """Write on standard error why there is no answer, if anybody listens there."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.write(f"arbiter: {failure.line}\n")
+        sys.stderr.flush()
 
 
 def print_text(text: str) -> None:

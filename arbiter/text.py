@@ -12,8 +12,8 @@ from arbiter.fact_words import completed, fact_lines, remedy_lines
 from arbiter.finding_words import number_of_finding, sentence_of_finding
 from arbiter.phrase_for import phrase_for
 from arbiter.story import Outcome, Story
+from arbiter.value_words import values_in_words
 from arbiter.visible import visible
-from model.abilities import ANY_NUMBER
 from model.rulebook import Rule
 from model.state import State
 from model.unread import Acted
@@ -25,8 +25,7 @@ MOST_FACTS = 10
 MOST_FINDINGS = 5
 """How much of what a rule comes down to a person is shown; a program gets all of it."""
 
-SINGULAR = {"lands played": "land played", "land plays left": "land play left"}
-"""What is counted in a reason, where there is one of it."""
+MARKS = {"as expected": "[green]ok[/green]  ", "differs": "[red]no[/red]  ", "undecided": "[yellow]??[/yellow]  "}
 
 COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
 
@@ -58,7 +57,7 @@ class Writer:
         if asked.facts:
             self.section("These facts alone make it so", *_few(fact_lines(now, asked.facts, found.act.player)))
         if asked.unexplained:
-            self.section("Facts and changes are not looked for", asked.unexplained)
+            self.section("Not explained further", asked.unexplained)
         if asked.remedies:
             self.section("Nearest changes that make it legal", *remedy_lines(now, asked.remedies))
         self._witness(asked)
@@ -97,7 +96,7 @@ class Writer:
 
     def outcome(self, found: Outcome, width: int) -> None:
         """Write one step of a story."""
-        mark = "[green]ok[/green]  " if not found.differs else "[red]no[/red]  "
+        mark = MARKS["undecided" if found.undecided else "differs" if found.differs else "as expected"]
         shown_answer = _answered(found.verdict) if found.verdict else "refused" if found.refused else ""
         self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
         if found.verdict is not None:
@@ -110,15 +109,24 @@ class Writer:
         for difference in found.differs:
             self.line(f"          [red]{escape(difference)}[/red]")
 
-    def story(self, story: Story, outcomes: Iterable[Outcome]) -> bool:
-        """Write a whole story; return whether it is as expected."""
-        self.line(f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}")
-        fine = True
+    def story(self, story: Story, outcomes: Iterable[Outcome], quiet: bool = False) -> None:
+        """Write a whole story; of a ``quiet`` one only what differs."""
+        title = f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}{story.dated}"
         width = min(64, max((len(o) for o in _names(story)), default=0))
+        if not quiet:
+            self.line(title)
         for outcome in outcomes:
+            if quiet and not outcome.differs:
+                continue
+            if quiet and title:
+                self.line(title)
+                title = ""
             self.outcome(outcome, width)
-            fine = fine and not outcome.differs
-        return fine
+
+    def ending(self, text: str, good: bool) -> None:
+        """Write how all of it ended."""
+        colour = "green" if good else "red"
+        self.line(f"[{colour}]{escape(text)}[/{colour}]")
 
     def options(self, now: State, found: Iterable[Verdict | NotDecided], why_not: bool) -> None:
         """Write what a player may do, and what not."""
@@ -173,14 +181,14 @@ def _told(reason: Reason, now: State) -> str:
     source = f" [{reason.source.label}]" if reason.source else ""
     lines = [f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}", f"         {reason.rule.sentence}"]
     if reason.values:
-        lines.append(f"         {_values(reason)}")
+        lines.append(f"         {values_in_words(reason.values)}")
     lines += [f"         {_capitalised(line)}." for line in _few(_findings(reason, now), MOST_FINDINGS)]
     return "\n".join(lines)
 
 
 def _brief(reason: Reason | LookedAt, now: State) -> str:
     source = f" [{reason.source.label}]" if reason.source else ""
-    said = [_values(reason)] if reason.values else _findings(reason, now)[:1]
+    said = [values_in_words(reason.values)] if reason.values else _findings(reason, now)[:1]
     return f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}{''.join(f': {text}' for text in said)}"
 
 
@@ -193,18 +201,6 @@ def _findings(reason: Reason | LookedAt, now: State) -> list[str]:
 
 def _capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _values(reason: Reason | LookedAt) -> str:
-    """Tell the numbers that decide: "3 lands played, 2 allowed: 1 by rule 305.2, 1 by Explore"."""
-    counted = {name: v for name, v in reason.values.items() if not name.startswith("by ")}
-    parts = [f"{_number(v)} {SINGULAR.get(name, name) if v == 1 else name}" for name, v in counted.items()]
-    made_of = [f"{_number(v)} {name}" for name, v in reason.values.items() if name.startswith("by ") and v != 0]
-    return ", ".join(parts) + (f": {', '.join(made_of)}" if made_of else "")
-
-
-def _number(value: int | None) -> str:
-    return "?" if value is None else "any number of" if value == ANY_NUMBER else str(value)
 
 
 def _permission(found: Permission, edition: str) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
+from arbiter.errors import Undecided
 from arbiter.failures import STOPPED
 from solver.stopping import limited
 
@@ -36,8 +37,11 @@ class Ending:
 
 
 @contextmanager
-def as_far_as_it_goes(seconds: float) -> Iterator[Ending]:
-    """Do what is inside for so many seconds, or until Ctrl-C; what comes after goes on with what was done by then."""
+def as_far_as_it_goes(seconds: float | None = None) -> Iterator[Ending]:
+    """Do what is inside for so many seconds (``None``: any number), or until Ctrl-C.
+
+    What comes after goes on with what was done by then.
+    """
     ending = Ending()
     try:
         with limited(seconds) as limit:
@@ -45,3 +49,10 @@ def as_far_as_it_goes(seconds: float) -> Iterator[Ending]:
         ending.up = limit.up
     except KeyboardInterrupt:
         ending.stopped = True
+
+
+def raise_early(ending: Ending, seconds: float) -> NoReturn:
+    """Raise for something that ended before there was anything to say."""
+    if ending.stopped:
+        raise KeyboardInterrupt
+    raise Undecided(f"{seconds} seconds were not enough")

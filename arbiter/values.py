@@ -13,7 +13,7 @@ from model.terms import variables
 from model.zones import unused_name
 
 UNKNOWN = "unknown"
-_RANGE = re.compile(r"^(-?\d+)\s*\.\.\s*(-?\d+)$")
+_RANGE = re.compile(r"^(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})$")
 
 
 def set_number(now: State, fact: Fact, written: int | str) -> State:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter import written
 from arbiter.arguments import Strict
 from arbiter.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.time_limits import QUESTION, Seconds, as_far_as_it_goes
+from solver.stopping import limited
 
 if TYPE_CHECKING:
+    from arbiter.casefile import Claim
     from arbiter.story import Story
-    from arbiter.verifying import Verified
+    from arbiter.verifying import Outcome, OutOfTime, Verified
 
-EXIT_CODES = {"as expected": 0, "undecided": 3, "otherwise": 1}
+UNDECIDED = 3
+EXIT_CODES: dict[Outcome, int] = {"as expected": 0, "undecided": UNDECIDED, "otherwise": 1}
 """The exit code for each outcome of a claim; of several claims the one that comes last here."""
 
 
@@ -54,68 +61,85 @@ def verify(
         typer.Option(help="Write the last game found there, in the Informal Trace Format.", show_default=False),
     ] = None,
     strict: Strict = False,
+    seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
-    """Verify the claims of case files, or one of your own.
+    """Verify the claims of case files, or one of your own. The seconds are those of each claim.
 
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided, or with --strict uncertain.
     """
     from arbiter import verify_report
-    from arbiter.casefile import Claim, case_files
+    from arbiter.casefile import Claim
     from arbiter.errors import CaseError
-    from arbiter.story import load
+    from arbiter.reading import case_files
     from arbiter.verify_text import VerifyWriter
-
-    own = Claim(
-        always=always,
-        never=never,
-        possible=possible,
-        within=within,
-        this_turn=this_turn,
-        after=after,
-        allow=allow or [],
-    )
-    asked = [own] if always or never or possible else []
-    writer = VerifyWriter(writer_on_terminal())
-    found: list[tuple[Story, list[Verified]]] = []
-    for path in case_files(paths):
-        story = load(path, edition)
-        story = replace(story, case=story.case.model_copy(update={"claim": asked or story.case.claim}))
-        claims = _verified(story, engine, number)
-        if claims:
-            found.append((story, claims))
-            if not as_json:
-                writer.story(story, claims, games or number > 1)
-    if not found:
-        raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
-    worst = max((claim.outcome for _, claims in found for claim in claims), key=list(EXIT_CODES).index)
-    if as_json:
-        print_json([verify_report.verified(story, claims) for story, claims in found])
-    else:
-        writer.summary(worst)
-    if itf is not None:
-        _write_trace(itf, [claim for _, claims in found for claim in claims])
-    certain = all(claim.is_certain for _, claims in found for claim in claims)
-    raise typer.Exit(EXIT_CODES["undecided" if strict and not certain and worst == "as expected" else worst])
-
-
-def _verified(story: Story, engine: Engine, number: int) -> list[Verified]:
     from arbiter.verifying import verify as claims_of
 
-    with working(f"verifying {story.path}") as doing:
-        return list(claims_of(story, engine.value, number, lambda what: doing(f"{story.path}: {what}")))
+    own = []
+    if always or never or possible:
+        turn = {"within": within, "this_turn": this_turn, "after": after, "allow": allow or []}
+        own = [Claim.model_validate({"always": always, "never": never, "possible": possible, **turn})]
+    if itf is not None:
+        written.room_for(itf, ours=_is_trace)
+    writer = None if as_json else VerifyWriter(writer_on_terminal(), games=games or number > 1 or bool(own))
+    found: list[tuple[Story, list[Verified | OutOfTime]]] = []
+    with as_far_as_it_goes() as ending:
+        for path in case_files(paths):
+            story = _loaded(path, edition, own, seconds)
+            found += [(story, [])] if story.case.claim else []
+            with working(f"verifying {path}") as doing:
+                for claim in claims_of(story, engine.value, number, partial(_doing, doing, path), seconds):
+                    found[-1][1].append(claim)
+                    if writer is not None:
+                        writer.came_out(story, claim)
+    if not found and not ending.early:
+        raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
+    claims = [claim for _, claims in found for claim in claims]
+    if writer is None:
+        print_json([verify_report.verified(story, claims) for story, claims in found])
+    elif not ending.early:
+        writer.summary(_worst(claims))
+    if itf is not None:
+        _write_trace(itf, claims)
+    doubtful = strict and _worst(claims) == "as expected" and not all(claim.is_certain for claim in claims)
+    raise typer.Exit(ending.code(UNDECIDED if doubtful else EXIT_CODES[_worst(claims)], UNDECIDED))
 
 
-def _write_trace(path: Path, found: list[Verified]) -> None:
+def _loaded(path: Path, edition: str, own: list[Claim], seconds: int) -> Story:
+    """Read a case file, with claims of one's own in the place of its claims if there are any."""
+    from arbiter.errors import Undecided
+    from arbiter.story import load
+
+    with limited(seconds) as limit:
+        story = load(path, edition)
+    if limit.up:
+        raise Undecided(f"{seconds} seconds were not enough to read {path}")
+    return replace(story, case=story.case.model_copy(update={"claim": own or story.case.claim}))
+
+
+def _worst(claims: list[Verified | OutOfTime]) -> Outcome:
+    return max((claim.outcome for claim in claims), key=list(EXIT_CODES).index, default="undecided")
+
+
+def _doing(doing: Callable[[str], None], path: Path, what: str) -> None:
+    doing(f"{path}: {what}")
+
+
+def _write_trace(path: Path, found: list[Verified | OutOfTime]) -> None:
     from arbiter import verify_report
     from arbiter.errors import CaseError
+    from arbiter.verifying import Verified
 
-    games = [claim for claim in found if claim.told]
+    games = [claim for claim in found if isinstance(claim, Verified) and claim.told]
     if not games:
         raise CaseError("none of these claims has a game to show, so there is no trace to write")
+    trace = json.dumps(verify_report.trace(games[-1]), indent=2, ensure_ascii=False)
+    written.whole(path, f"{trace}\n", ours=_is_trace)
+
+
+def _is_trace(text: str) -> bool:
+    """Return whether this is a trace, as it is written here."""
     try:
-        path.write_text(
-            json.dumps(verify_report.trace(games[-1]), indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
-        )
-    except OSError as problem:
-        raise CaseError(f"the trace can't be written: {problem.strerror}", file=str(path)) from None
+        return bool(json.loads(text)["#meta"]["format"] == "ITF")
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return False

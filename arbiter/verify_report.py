@@ -11,7 +11,8 @@ from arbiter.itf import itf
 from arbiter.report import text
 from arbiter.story import Story
 from arbiter.verify_text import answer, rules_of
-from arbiter.verifying import Verified
+from arbiter.verify_text import out_of_time as words_out_of_time
+from arbiter.verifying import OutOfTime, Verified
 from model.facts import name_of, shown
 from model.state import State
 from solver.telling import Told, changed_facts
@@ -19,14 +20,27 @@ from solver.telling import Told, changed_facts
 Json = dict[str, Any]
 
 
-def verified(story: Story, found: Iterable[Verified]) -> Json:
+def verified(story: Story, found: Iterable[Verified | OutOfTime]) -> Json:
     """Return what came of every claim of a file."""
-    claims = [claim(one) for one in found]
+    claims = [claim(one) if isinstance(one, Verified) else out_of_time(one) for one in found]
     return {
         "title": story.case.title,
         "path": story.path,
         "ok": all(one["ok"] for one in claims),
         "claims": claims,
+    }
+
+
+def out_of_time(found: OutOfTime) -> Json:
+    """Return that a claim was not decided in time."""
+    return {
+        "name": found.claim.name,
+        "kind": found.claim.kind,
+        "claim": found.claim.text,
+        "expected": found.claim.expect,
+        "true": None,
+        "ok": False,
+        "answer": f"undecided: {words_out_of_time(found)}",
     }
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator
 
 from rich.markup import escape
 
+from arbiter.casefile import Claim
 from arbiter.expressions import observed, words_for
 from arbiter.followed import room
 from arbiter.story import Story
 from arbiter.support import Support
 from arbiter.text import Writer
-from arbiter.verifying import Outcome, Verified
+from arbiter.verifying import Outcome, OutOfTime, Verified
 from model.following import Acts
 from model.game import Game
 from model.rulebook.rule import rules_of as rules_of_action
@@ -37,26 +38,34 @@ SUMMARIES: dict[Outcome, str] = {
 class VerifyWriter:
     """Writes what came of claims to a console."""
 
-    def __init__(self, writer: Writer) -> None:
-        self._line = writer.line
+    def __init__(self, writer: Writer, games: bool = False) -> None:
+        """Write with that writer; ``games`` is whether to show those of claims that come out as expected as well."""
+        self._line, self._games = writer.line, games
+        self._told = ""
 
-    def story(self, story: Story, found: Iterable[Verified], games: bool) -> None:
-        """Write what came of every claim of a file."""
-        self._line(f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}")
-        for verified in found:
-            self.claim(verified, games)
+    def came_out(self, story: Story, found: Verified | OutOfTime) -> None:
+        """Write what came of a claim of a file, or that it was not decided in time."""
+        title = f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}{story.dated}"
+        if title != self._told:
+            self._line(title)
+            self._told = title
+        if isinstance(found, Verified):
+            self._claim(found)
+        else:
+            self._line(f"  {MARKS[found.outcome]}  {escape(in_words(found.claim))}")
+            self._line(f"      undecided: {out_of_time(found)}")
 
     def summary(self, worst: Outcome) -> None:
         """Write how all claims came out, by the outcome that is worst."""
         self._line(SUMMARIES[worst])
 
-    def claim(self, found: Verified, games: bool) -> None:
-        """Write what came of a claim, with the game that shows it if games are asked for or it is not as expected."""
-        self._line(f"  {MARKS[found.outcome]}  {escape(words(found))}")
+    def _claim(self, found: Verified) -> None:
+        """Write what came of a claim, with the game that shows it if that is wanted or it is not as expected."""
+        self._line(f"  {MARKS[found.outcome]}  {escape(in_words(found.claim))}")
         self._line(f"      {escape(answer(found))}")
         for line in notes(found):
             self._line(f"      {escape(line)}")
-        if found.told and (games or not found.as_expected or found.claim.expect == "breaks"):
+        if found.told and (self._games or not found.as_expected or found.claim.expect == "breaks"):
             for told in (found.told, *found.more):
                 self._game(found, told)
 
@@ -67,9 +76,13 @@ class VerifyWriter:
             self._line(f"      {escape(line)}")
 
 
-def words(found: Verified) -> str:
+def out_of_time(found: OutOfTime) -> str:
+    """Return in words that a claim was not decided in time, and how far it came."""
+    return f"{found.seconds} seconds were not enough ({found.came_to})"
+
+
+def in_words(claim: Claim) -> str:
     """Return the claim in words."""
-    claim = found.claim
     scope = f" within {claim.within} steps" if claim.within is not None else ""
     turn = " this turn" if claim.this_turn else ""
     said = f"{claim.kind}: {claim.text}{scope}{turn}"

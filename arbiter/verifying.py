@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from arbiter.allowing import allowed
 from arbiter.casefile import Claim
-from arbiter.claims import Meaning, meaning
+from arbiter.claims import Meaning, meaning, readable
 from arbiter.errors import CaseError, at, in_file
 from arbiter.followed import one_way
 from arbiter.names import edition_named
@@ -24,6 +24,7 @@ from model.observables import KEPT_BESIDE
 from model.running_count import KeptBeside
 from model.state import State
 from model.unread import Unread
+from solver.stopping import limited
 from solver.system import NOTHING, Beside, World, follow
 from solver.telling import Told, tell
 from solver.verify import Engines, Finding, Progress, find, first_trace, more_traces
@@ -98,14 +99,42 @@ class Verified:
         return (*one_way(self.world), *nothing)
 
 
+@dataclass(frozen=True)
+class OutOfTime:
+    """A claim that was not decided in the seconds that it had, and how far it came, in words."""
+
+    number: int
+    claim: Claim
+    seconds: float
+    came_to: str
+    outcome: Outcome = "undecided"
+    is_certain: bool = False
+
+
 def verify(
-    story: Story, engine: Engines = "both", games: int = 1, progress: Progress | None = None
-) -> Iterator[Verified]:
-    """Verify every claim of a case file, and find that many games that show it. Raises ``CaseError``."""
+    story: Story,
+    engine: Engines = "both",
+    games: int = 1,
+    progress: Progress | None = None,
+    seconds: float | None = None,
+) -> Iterator[Verified | OutOfTime]:
+    """Verify every claim of a case file, each in that many seconds, and find that many games that show it.
+
+    Raises ``CaseError``.
+    """
     for number, claim in enumerate(story.case.claim, 1):
-        with in_file(story.path), at(f"claim.{number}"):
-            found = verified(number, claim, start_of(story, claim), engine, progress)
-            yield with_more_games(found, games) if games > 1 and found.told else found
+        came_to = ["nothing was searched"]
+
+        def told(what: str, came_to: list[str] = came_to) -> None:
+            came_to.append(what)
+            if progress:
+                progress(what)
+
+        found: Verified | None = None
+        with in_file(story.path), at(f"claim.{number}"), limited(seconds):
+            found = verified(number, claim, start_of(story, claim), engine, told)
+            found = with_more_games(found, games) if games > 1 and found.told else found
+        yield found or OutOfTime(number, claim, seconds or 0, came_to[-1])
 
 
 def with_more_games(found: Verified, number: int) -> Verified:
@@ -131,8 +160,11 @@ def verified(
         progress("following every game")
     try:
         world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
-    except CannotHappen as problem:
-        raise CaseError(f"its games can't be followed: {problem}") from None
+    except Exception as problem:
+        readable(claim, start)  # what can't be read comes before what can't be decided
+        if isinstance(problem, CannotHappen):
+            raise CaseError(f"its games can't be followed: {problem}") from None
+        raise
     means = meaning(claim, world)
     found = find(world, means.goal, claim.within, engine, progress)
     told = () if found.trace is None else tell(world, found.system, found.trace)

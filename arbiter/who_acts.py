@@ -17,6 +17,9 @@ from model.vocabulary import NOBODY, Player
 
 DEFAULT_PLAYERS = ("Ann", "Ned")
 
+MOST_PLAYERS = 100
+"""How many players there are at most."""
+
 _NAME = re.compile(r"[^\W\d_][\w'-]*(?: [\w'-]+)*")
 """What phrases and expectations can name: words of letters, digits, hyphens and apostrophes."""
 
@@ -33,6 +36,8 @@ def players_of(situation: Situation) -> tuple[str, ...]:
     for default in DEFAULT_PLAYERS:
         if len(names) < 2 and default.lower() not in [name.lower() for name in names]:
             names.append(default)
+    if len(names) > MOST_PLAYERS:
+        raise CaseError(f"a game has at most {MOST_PLAYERS} players here, not {len(names)}")
     seen: dict[str, str] = {}
     for name in names:
         if problem := _problem_with(name):

@@ -12,6 +12,7 @@ from functools import cache, partial
 
 from model.abilities import Flash
 from model.attachments import can_be_attached, is_aura, is_aura_now, rightly_attached
+from model.docstrings import docstring_of
 from model.facts import COUNTERS, Fact, FactKind, sentence_of
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no
@@ -143,7 +144,7 @@ def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State
 
 def _declared(group: list[Invariant], cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
     def declare(holds: Callable[[State], Formula]) -> Callable[[State], Formula]:
-        group.append(Invariant(holds.__name__, (holds.__doc__ or "").strip(), cr, holds))
+        group.append(Invariant(holds.__name__, docstring_of(holds), cr, holds))
         return holds
 
     return declare

@@ -130,7 +130,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "an event asked about": ("ask", str(AZUSA), "Explore resolves"),
     "after too many steps": ("ask", str(AZUSA), "Ann passes", "--after", "99"),
     "after no number": ("ask", str(AZUSA), "Ann passes", "--after", "²"),
-    "unknown edition": ("ask", str(AZUSA), "Ann passes", "--edition", "2020-01-01"),
+    "unknown edition": ("ask", str(AZUSA), "Ann passes", "--edition", "2010-01-01"),
     "unknown player": ("options", str(AZUSA), "--player", "Zed"),
     "unknown rule": ("rules", "a_land_play_remain"),
     "unreadable": ("check", "{wrong}"),

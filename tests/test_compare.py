@@ -233,7 +233,7 @@ def test_two_rules_are_compared_each_in_an_edition_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "message"),
     [
-        ("2013-04-30", "", 'there is no edition, reading or rule "2013-04-30"'),
+        ("2013-04-31", "", 'there is no edition, reading or rule "2013-04-31"'),
         ("", "", "both sides are the same"),
         ("a_land_play_remains", "2013-07-11", "a rule is compared with another rule"),
         ("a_land_play_remains", "once_a_game", "not about the same action"),

@@ -251,7 +251,7 @@ MISTAKEN_EVENTS = [
     ("Zed's upkeep begins", 'there is no player "Zed"'),
     ("Ann draws many cards", 'there is no number of cards "many"'),
     ("Ann draws ² cards", 'there is no number of cards "²"'),
-    ("Ann draws 100 cards", 'there is no number of cards "100"'),
+    ("Ann draws 100 cards", "the number of cards is from 1 to 99, not 100"),
     ("Ann casts Forest", "a land is never cast (CR 305.9)"),
     ("Ned casts Blaze with X=-1", 'expected a number from 0 to 999 after "with X=", not "-1"'),
     ("Ned casts Murder with X=1 targeting Azusa", "Murder has no {X} in its mana cost"),
@@ -285,9 +285,25 @@ def test_nothing_is_announced_under_newer_editions() -> None:
         action_meant(newer, "Ann plays Forest, announcing the rule")
 
 
-def test_the_first_to_name_an_edition_that_is_none_is_told_which_there_are() -> None:
-    with pytest.raises(CaseError, match=r'^edition: there is no edition "2020-01-01"; known: 2011-06-17, '):
-        begin(parse(BOARD.encode()), edition="2020-01-01")
+@pytest.mark.parametrize(
+    ("day", "edition"),
+    [
+        ("2011-06-17", "2011-06-17"),
+        ("2013-04-28", "2011-06-17"),
+        ("2013-07-11", "2013-07-11"),
+        ("2020-02-29", "2019-10-04"),
+        ("20200229", "2019-10-04"),
+        ("2031-01-01", "2026-01-16"),
+    ],
+)
+def test_a_day_means_the_edition_in_force_on_it(day: str, edition: str) -> None:
+    assert begin(parse(BOARD.encode()), edition=day).start.game.edition == edition
+
+
+@pytest.mark.parametrize("day", ["2011-06-16", "1993-08-05", "2020-02-30", "2020", "newest", "²"])
+def test_a_day_before_the_first_edition_and_what_is_no_day_means_none(day: str) -> None:
+    with pytest.raises(CaseError, match=r"^edition: "):
+        begin(parse(BOARD.encode()), edition=day)
 
 
 def test_nobody_is_no_target() -> None:

@@ -84,13 +84,20 @@ def test_the_same_search_writes_the_same_bytes_in_another_process(tmp_path: Path
 
 def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None:
     arbiter("discover", "--out", tmp_path, *LANDS)
-    first, second, *_ = sorted(tmp_path.iterdir())
-    first.write_text("edited", encoding="utf-8")
+    first, second, third, fourth, *_ = sorted(tmp_path.iterdir())
+    title, *_ = first.read_text(encoding="utf-8").splitlines()
+    first.write_text(f"{title}\n# edited\n", encoding="utf-8")
     second.unlink()
+    third.write_text("edited", encoding="utf-8")
+    fourth.unlink()
+    fourth.symlink_to(tmp_path.parent / "elsewhere")
     told = arbiter.json("discover", "--out", tmp_path, *LANDS)
     assert [Path(d["file"]).name for d in told["discovered"]] == [second.name]
-    assert told["there_already"] == len(list(tmp_path.iterdir())) - 1
-    assert first.read_text(encoding="utf-8") == "edited"
+    assert told["there_already"] == len(list(tmp_path.iterdir())) - 3
+    assert [why.split()[-1].endswith(p.name) for why, p in zip(told["not_written"], (third, fourth), strict=True)]
+    assert first.read_text(encoding="utf-8").endswith("# edited\n")
+    assert third.read_text(encoding="utf-8") == "edited"
+    assert not (tmp_path.parent / "elsewhere").exists()
 
 
 def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
@@ -170,7 +177,7 @@ def test_a_known_finding_is_told_with_its_reason_and_is_exit_code_0(arbiter: Arb
     [
         (("discover", "land"), 'there is no scope "land"'),
         (("discover", "--card", "Forst"), 'there is no card "Forst"; did you mean "Forest"?'),
-        (("discover", "--edition", "2013"), 'there is no edition "2013"'),
+        (("discover", "--edition", "2013"), 'an edition is meant by a date such as 2026-01-16, not by "2013"'),
         (("compare",), "both sides are the same"),
         (("compare", "--from", "505.6c as written"), 'did you mean "505.6b as written"?'),
         (("lint", "--card", "Bob: Forest"), 'there is no player "Bob"'),

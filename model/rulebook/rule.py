@@ -21,6 +21,7 @@ from functools import lru_cache, partial
 from typing import Any, Literal
 
 from model.actions import Action
+from model.docstrings import docstring_of
 from model.findings import Finding
 from model.game import NEWEST_EDITION, Continuous, Object
 from model.logic import Formula, Number, all_of, any_of, no
@@ -78,6 +79,10 @@ class Rule:
     def text(self, *asked: Any) -> Formula:
         """Return what the rule says of a state and an action (and of an effect, if it is about effects)."""
         return _all(self.said(*asked))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Let a rule be pickled by its name: there is only one of each."""
+        return _declared_as, (self.name,)
 
     def cr(self, edition: str = NEWEST_EDITION) -> str:
         """Return the rule's number in the Comprehensive Rules of that edition."""
@@ -141,17 +146,23 @@ def forbids(action: Actions, *, cr: str, **more: Any) -> Callable[[Said], Rule]:
 def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callable[[Said], Rule]:
     def declare(said: Said) -> Rule:
         name = said.__name__
-        if not (said.__doc__ or "").strip():
+        if not docstring_of(said):
             raise ValueError(f"rule {name} has no sentence: its docstring's first line is what a player is told")
         if name in _rules:
             raise ValueError(f"there are two rules named {name}")
-        sentence = (said.__doc__ or "").strip().splitlines()[0]
+        sentence = docstring_of(said).splitlines()[0]
         actions = action if isinstance(action, tuple) else (action,)
         _rules[name] = Rule(name, kind, actions, said, cr, sentence, **more)
         _rules_of.cache_clear()
         return _rules[name]
 
     return declare
+
+
+def _declared_as(name: str) -> Rule:
+    import model.rulebook  # noqa: F401 - declares every rule, where an answer is read in a process of its own
+
+    return _rules[name]
 
 
 def rules() -> tuple[Rule, ...]:

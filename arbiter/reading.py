@@ -1,0 +1,97 @@
+"""Files as they are read: of which size, from where, and which tables they hold. Nothing is read without a bound."""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from arbiter.errors import MOST_LETTERS, CaseError, at, nearest, short_enough
+
+LARGEST_FILE = 200_000
+"""The largest case file that is read, in bytes. What one needs is about a hundredth of that."""
+
+MOST_ENTRIES = 500
+"""How many entries a list or a table has at most."""
+
+MOST_PARTS = 20
+"""How many parts a dotted key has at most: to read one takes time by the square of them."""
+
+STANDARD_INPUT = Path("-")
+"""The name by which standard input is read as a file."""
+
+_LONG_KEY = re.compile(
+    rf"""(?<![\w"'.-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}""", re.ASCII
+)
+
+
+def case_files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Return these files, and those in these folders. Raises ``CaseError`` for a folder without any."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        found = sorted(path.rglob("*.toml"))
+        if not found:
+            raise CaseError("there is no case file in this folder", file=str(path))
+        yield from found
+
+
+def content(path: Path) -> bytes:
+    """Return what a file holds, or standard input. Raises ``CaseError``."""
+    try:
+        if path == STANDARD_INPUT:
+            found = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        elif path.is_fifo() and path.parts[1:2] != ("dev",):
+            raise CaseError("this is a pipe, which may never come to an end; give - to read standard input")
+        else:
+            with path.open("rb") as file:
+                found = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        there = sorted(p.name for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
+        hint = nearest(path.name, there)
+        raise CaseError("there is no such file" + (f"; {hint}" if hint else "")) from None
+    except (OSError, ValueError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else problem
+        raise CaseError(f"the file can't be read: {why}") from None
+    if len(found) > LARGEST_FILE:
+        raise CaseError(f"the file is larger than {LARGEST_FILE:,} bytes")
+    return found
+
+
+def tables(written: bytes) -> dict[str, Any]:
+    """Return the tables of a TOML file, with or without a byte order mark. Raises ``CaseError``."""
+    try:
+        text = written.decode("utf-8-sig")
+        if found := _LONG_KEY.search(text):
+            line = text.count("\n", 0, found.start()) + 1
+            raise CaseError(f"the key in line {line} has more than {MOST_PARTS} parts")
+        table = tomllib.loads(text)
+        _bounded(table)
+    except UnicodeDecodeError as problem:
+        raise CaseError(f"the file is not UTF-8 text: byte {problem.start}") from None
+    except tomllib.TOMLDecodeError as problem:
+        raise CaseError(f"the file is not TOML: {problem}") from None
+    except RecursionError:
+        raise CaseError("the file is nested too deeply") from None
+    except CaseError:
+        raise
+    except ValueError:
+        raise CaseError("the file has a number of too many digits") from None
+    return table
+
+
+def _bounded(value: object, most: int = MOST_LETTERS) -> None:
+    """Raise ``CaseError`` for a text of more characters, or a list or table of more entries, than any case needs."""
+    if isinstance(value, str):
+        short_enough(value, most)
+    elif isinstance(value, dict | list):
+        if len(value) > MOST_ENTRIES:
+            raise CaseError(f"this has {len(value):,} entries, and {MOST_ENTRIES} at most are read")
+        for place, inner in value.items() if isinstance(value, dict) else enumerate(value, 1):
+            short_enough(str(place))
+            with at(place):
+                _bounded(inner, 10 * MOST_LETTERS if place == "about" else MOST_LETTERS)
