@@ -124,7 +124,9 @@ def _place(now: State, act: Action, effect: Effect) -> Finding:
     values: dict[str, object] = {"zone": _zone(now, card)}
     if isinstance(what, CantCast):
         return Finding(Found.NOT_FROM_THERE, card, values=values)
-    wanted = what.way.origin if isinstance(what, GivesWayToCast) else getattr(what, "zone", None) or what.origin
+    wanted = (
+        what.way.origin if isinstance(what, GivesWayToCast) else what.zone if hasattr(what, "zone") else what.origin
+    )
     return Finding(Found.OTHER_PLACE, card, values={**values, "wanted": wanted})
 
 
