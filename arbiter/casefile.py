@@ -95,6 +95,7 @@ class CardSpec(_Strict):
     resolved: dict[str, int] = Field(
         default_factory=dict, description="How often it has resolved this turn, by the players it was for."
     )
+    castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(
         default="",
         description='An effect lets the player play it: "this turn" or "until their next turn ends".',

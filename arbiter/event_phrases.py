@@ -24,6 +24,7 @@ from model.events import (
     GoesOnStack,
     IsDiscarded,
     Moves,
+    Pays,
     Resolves,
     StepComes,
 )
@@ -62,6 +63,13 @@ def _begins(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
     return now, FinishesResolving(the_object(now, parts, Zone.STACK), _chosen(now, parts))
+
+
+def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        return now, Pays(the_player(now, parts), the_object(now, parts, Zone.STACK), does)
+
+    return means
 
 
 def _casts(now: State, parts: Parts) -> tuple[State, Event]:
@@ -203,6 +211,8 @@ def _all_pass(now: State, _parts: Parts) -> tuple[State, Event]:
 ANYWHERE = tuple(zone for zone in Zone if zone is not Zone.NOWHERE)
 
 EVENTS: tuple[Form[Event], ...] = (
+    Form("{player} pays for {object}", _pays(True)),
+    Form("{player} does not pay for {object}", _pays(False)),
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),

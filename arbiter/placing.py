@@ -89,11 +89,13 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.mode:
         now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
     now = _particulars(now, obj, spec)
-    if spec.playable:
-        if spec.playable not in PLAYABLE:
-            raise CaseError(unknown("duration", spec.playable, PLAYABLE))
-        until = PLAYABLE[spec.playable]
+    duration = spec.playable or spec.castable
+    if duration:
+        if duration not in PLAYABLE:
+            raise CaseError(unknown("duration", duration, PLAYABLE))
+        until = PLAYABLE[duration]
         now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+        now = now.set({Fact("only_to_cast", obj.index): not spec.playable})
     return _where_it_can_be(now, obj)
 
 
@@ -120,6 +122,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "as_forest": spec.as_forest,
         "companion": spec.companion,
     }
+    if spec.cloaked is not False:
+        now = now.set({}, now.game.with_cloaked())
     if spec.as_forest is not False and not now.game.has_face_down_forests:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
     for kind, flag in flags.items():

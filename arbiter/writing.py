@@ -192,7 +192,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(_counted(now, obj, "ignores", names)),
         "lost_by": list(_counted(now, obj, "lost_since", names)),
-        "playable": _playable(now, obj),
+        "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
         "damage": plain(now.number("damage", obj.index)),
         **_ways_cast(now, obj),
         "resolved": _counted(now, obj, "effects", names),

@@ -17,6 +17,7 @@ from model.instructions import (
     BecomesAura,
     BecomesCreature,
     ChangeLife,
+    CounterUnlessPaid,
     CreateTokens,
     DealDamage,
     DrawCards,
@@ -35,6 +36,7 @@ from model.instructions import (
     TapTarget,
 )
 from model.keywords import OfPermanents, OfTheCard
+from model.mana import mana
 from model.things import ANYTHING, Those
 from model.trigger_conditions import (
     Dies,
@@ -51,6 +53,7 @@ from model.trigger_conditions import (
     ThisEnters,
     ThisTurnedUp,
     UpkeepOfSuspended,
+    WardedThisIsTargeted,
 )
 from model.unread import Could, Sometimes, Unread
 from model.vocabulary import CardType, Player, Who, Zone
@@ -170,6 +173,7 @@ Effect: TypeAlias = (
     | DealDamage
     | CreateTokens
     | Unread
+    | CounterUnlessPaid
 )
 
 
@@ -236,6 +240,7 @@ Trigger: TypeAlias = (
     | LastTimeCounterRemoved
     | SpellCast
     | ThisTurnedUp
+    | WardedThisIsTargeted
     | HalfUnlocked
     | Dies
     | ThisDies
@@ -335,6 +340,9 @@ def taps_for(*options: str) -> Activated:
     """Return the mana ability "{T}: add one of these"."""
     return Activated(Cost(parts=(TAP,)), (AddMana(options),))
 
+
+WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}")),))
+"""The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
 """A creature, player or planeswalker (CR 115.4; no card of the catalogue is a battle)."""

@@ -19,6 +19,7 @@ from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.state import State
 from model.targets import candidates
+from model.unless_paid import price_of
 from model.vocabulary import Player, Step, Zone
 
 SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
@@ -97,6 +98,8 @@ def _resolutions(now: State, obj: Object) -> Iterator[Move]:
                 yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))
     else:
         yield TopResolves(obj)
+        if price_of(obj) is not None:
+            yield from (TopResolves(obj, payer=player) for player in now.game.everyone)
 
 
 def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple[Object, ...]]:

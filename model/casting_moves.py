@@ -43,7 +43,7 @@ from model.special import (
 from model.spells_cast import cast_as, how_it_is_cast
 from model.state import State
 from model.targets import candidates, targets_chosen
-from model.triggers import Cast, TurnedUp, Unlocked, instances, note, with_room
+from model.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
 from model.turn import give_priority
 from model.vocabulary import NOBODY, Zone
 from model.zones import change, put, where
@@ -97,6 +97,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0})
     now = now.set(targets_chosen(chosen.card, chosen.targets or ()))
+    now = note_targets(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
     return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
 
@@ -119,6 +120,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         now = with_room(now, obj)
         now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
         now = change(now, targets_chosen(obj, chosen.targets or ()), when)
+        now = note_targets(now, obj, chosen.targets or (), when)
     return give_priority(pay_for_it(now), chosen.player)
 
 

@@ -31,6 +31,7 @@ NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "later_action": (Zone.BATTLEFIELD, Zone.GRAVEYARD),
     "may_play": (Zone.EXILE, Zone.LIBRARY),
     "may_play_until": (Zone.EXILE, Zone.LIBRARY),
+    "only_to_cast": (Zone.EXILE, Zone.LIBRARY),
     "companion": (Zone.OUTSIDE,),
 }
 """Where an object has to be for a fact to be other than by default, where the table of what may be allows more."""
@@ -233,6 +234,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "bestowed": _bestowed,
     "half_cast": _half_cast,
     "kept_after": _kept_after,
+    "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "targets_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,
     "cast": _cast,

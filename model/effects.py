@@ -19,6 +19,7 @@ from model.instructions import (
     BecomesAura,
     BecomesCreature,
     ChangeLife,
+    CounterUnlessPaid,
     CreateTokens,
     DealDamage,
     DrawCards,
@@ -238,6 +239,15 @@ def _exile_graveyard(now: State, _effect: ExileGraveyard, by: Resolution) -> Sta
     return now
 
 
+def _counter(now: State, _effect: CounterUnlessPaid, by: Resolution) -> State:
+    about = now.number("concerns", by.obj.index)
+    for obj in now.game.objects:
+        countered = all_of(about == obj.index, now.on_stack(obj))
+        if countered is not False:
+            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, when=countered)
+    return now
+
+
 def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
     """Return where an object is such as a spell or ability targets, whoever controls either."""
     asked: tuple[Target, ...] = ()
@@ -300,4 +310,5 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     AttachThis: _attach_this,
     CreateTokens: _create_tokens,
     Unread: once_resolved,
+    CounterUnlessPaid: _counter,
 }

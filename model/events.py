@@ -26,8 +26,9 @@ from model.spells_cast import HowCast, cast_as
 from model.state import State
 from model.targets import is_legal_target, needs_one_target, targets_chosen
 from model.told_choices import Choice, IsTarget, chosen_so
-from model.triggers import Cast, bury, note
+from model.triggers import Cast, bury, note, note_targets
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import draw, gain_control, put, unused_name
 
@@ -56,6 +57,15 @@ class FinishesResolving:
 
     obj: Object
     chosen: tuple[Object, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Pays:
+    """An object resolves for which a player may pay, and that player does, or does not."""
+
+    player: Player
+    obj: Object
+    does: bool
 
 
 @dataclass(frozen=True)
@@ -131,6 +141,7 @@ Event: TypeAlias = (
     Resolves
     | BeginsToResolve
     | FinishesResolving
+    | Pays
     | GoesOnStack
     | Moves
     | IsDiscarded
@@ -201,11 +212,23 @@ def _finishes_resolving(now: State, event: FinishesResolving) -> State:
     return _finished(now, event.obj, event.chosen)
 
 
+def _pays(now: State, event: Pays) -> State:
+    now = begin_resolving(_on_top(now, event.obj, "resolve"), event.obj)
+    if event.does:
+        now = paid_by(now, event.obj, event.player)
+    elif dict(payers(now, event.obj))[event.player] is not True or price_of(event.obj) is None:
+        raise CannotHappen(f"{now.game.players[event.player]} is not asked to pay for {event.obj}")
+    return finish_resolving(now, event.obj, paid=event.does)
+
+
 def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> State:
     if may_be_left(now, obj) is not True:
         raise CannotHappen(
             f"{obj.source} has to be played if it can be (CR 702.62a): let {obj} begin to resolve, and cast it"
         )
+    if may_be_paid(now, obj) is not False:
+        names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
+        raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
     searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
     if chosen and searched and can_search(now, now.controller(obj)) is False:
         raise CannotHappen(f"{obj} finds nothing: an effect says that its controller can't search (CR 101.2)")
@@ -220,6 +243,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
         return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
     now = _push(now, event)
+    now = note_targets(now, event.obj, () if event.target == NOBODY else (event.target,))
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
@@ -346,6 +370,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     Resolves: _resolves,
     BeginsToResolve: _begins_to_resolve,
     FinishesResolving: _finishes_resolving,
+    Pays: _pays,
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
     IsDiscarded: _discarded,

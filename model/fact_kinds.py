@@ -264,6 +264,12 @@ KINDS: dict[FactKind, Kind] = {
     "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
     "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
+    "concerns": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is about {_label(g, f, v)}",
+    ),
     "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
         OBJECT, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
@@ -274,6 +280,7 @@ KINDS: dict[FactKind, Kind] = {
         _none,
         lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
     ),
+    "only_to_cast": _flag(OBJECT, _said("may be cast, and not be played as a land", "may be played in every way")),
     "waiting": _flag(OBJECT, _said("waits to be put on the stack", "does not wait to be put on the stack")),
     "effects": _counted(
         BOTH, 9, lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}"

@@ -22,11 +22,15 @@ from model.game import Game, Object
 from model.logic import Formula, all_of, any_of, count, no, same
 from model.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
 from model.open_payment import Choices, OpenPayment, open_payments
+from model.rulebook.changes import NO_CHANGE
 from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.paying import NO_HELPERS
 from model.rulebook.rule import legal
+from model.rulebook.sources import Purpose
 from model.seats import players_left
 from model.state import State
 from model.turn import LARGEST_HAND, WITHOUT_PRIORITY, begin_step, next_step
+from model.unless_paid import payers, price_of
 from model.vocabulary import NOBODY, Player, Step, Zone
 from model.zones import hand_size
 
@@ -106,16 +110,20 @@ class Acts:
 class TopResolves:
     """All players have passed in succession: the object on top of the stack resolves (CR 117.4, 608).
 
-    ``chosen`` are the objects chosen meanwhile, where it asks for such, by the player who controls it.
+    ``chosen`` are the objects chosen meanwhile, where it asks for such, by the player who controls it; ``payer`` is who
+    pays meanwhile, so that it does nothing.
     """
 
     obj: Object
     chosen: tuple[Object, ...] | None = None
     controller: Player = NOBODY
+    payer: Player = NOBODY
     cr: ClassVar[str] = "608.1"
 
     def words(self, game: Game) -> str:
         """Return the event as a case file writes it."""
+        if self.payer != NOBODY:
+            return f"{game.players[self.payer]} pays for {self.obj}"
         chosen = " and ".join(str(o) for o in self.chosen or ()) or "nothing"
         return f"{self.obj} resolves" + (f" choosing {chosen}" if self.chosen is not None else "")
 
@@ -123,8 +131,8 @@ class TopResolves:
         """Return the object, with its source and what is chosen."""
         return _with_sources((self.obj, *(self.chosen or ())))
 
-    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
-        """Return the one way in which it resolves."""
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it resolves, or one for each way to pay meanwhile."""
         known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj) for c in self.chosen or ()}
         if self.controller != NOBODY:
             known[Fact("controller", self.obj.index)] = self.controller
@@ -133,8 +141,21 @@ class TopResolves:
         if holds is not False:
             at, place = Fact("zone", self.obj.index), Fact("stack_position", self.obj.index)
             nothing_is_above = {at: Zone.STACK, place: len(now.game.objects)}
-            after = resolve(there.set(nothing_is_above), self.obj, self.chosen)
-            yield Outcome.of(now, 0, holds, after)
+            there = there.set(nothing_is_above)
+            if self.payer != NOBODY:
+                yield from self._paid(now, there, holds, choices)
+            else:
+                yield Outcome.of(now, 0, holds, resolve(there, self.obj, self.chosen))
+
+    def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
+        price, asked = price_of(self.obj), dict(payers(now, self.obj))[self.payer]
+        assert price is not None
+        ways = open_payments(now, Purpose(self.payer, None), [(price, NO_CHANGE, NO_HELPERS)], choices)
+        for number, payment in enumerate(ways):
+            pays = all_of(holds, asked, payment.pays)
+            if pays is not False:
+                after = finish_resolving(payment.made(begin_resolving(there, self.obj)), self.obj, paid=True)
+                yield Outcome.of(now, number, pays, after, payment)
 
 
 @dataclass(frozen=True)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from model.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered
+from model.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered
 from model.cards import halves_of, known_cards, names
 from model.cards.card import Card
+from model.dated_keywords import WARD, exists
 from model.instructions import OfferThisCard, OfferTopCard
 from model.keywords import MakesFaceDownForests
 from model.unread import Changes, Unread
@@ -90,6 +91,7 @@ class Game:
     objects: tuple[Object, ...] = ()
     edition: str = NEWEST_EDITION
     reading: str = ""
+    has_cloaked: bool = False
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
@@ -217,8 +219,20 @@ class Game:
 
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
-        """Every triggered ability of every card and token, with that."""
-        return tuple((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
+        """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
+        own = ((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
+        return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+
+    @cached_property
+    def with_ward(self) -> tuple[Object, ...]:
+        """The cards that may have ward while they are face down: those with disguise, and any if one was cloaked."""
+        if not exists(WARD, self.edition):
+            return ()
+        return tuple(o for o in self.cards if self.has_cloaked or o.card.has_disguise)
+
+    def with_cloaked(self) -> Game:
+        """Return the same game with room for permanents that were cloaked."""
+        return replace(self, has_cloaked=True)
 
     @cached_property
     def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
@@ -227,7 +241,7 @@ class Game:
 
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
-        return Game(self.players, (*self.objects, new), self.edition, self.reading)
+        return Game(self.players, (*self.objects, new), self.edition, self.reading, self.has_cloaked)
 
     def _with(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new

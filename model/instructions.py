@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from model.mana import ManaCost
 from model.things import Those
 from model.vocabulary import CardType, Zone
 
@@ -118,6 +119,13 @@ class BecomesAura:
 @dataclass(frozen=True)
 class LetsPayLater:
     """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""
+
+
+@dataclass(frozen=True)
+class CounterUnlessPaid:
+    """What the ability is about is countered unless its controller pays that mana (CR 702.21a)."""
+
+    cost: ManaCost
 
 
 @dataclass(frozen=True)

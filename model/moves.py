@@ -28,6 +28,7 @@ from model.state import State
 from model.targets import has_legal_target, is_legal_target
 from model.triggers import PlayedLand, note
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.unless_paid import may_be_paid
 from model.vocabulary import NOBODY, Zone
 from model.zones import change, put, unused_name, where
 
@@ -49,7 +50,7 @@ def settle(now: State) -> State:
         top = top_of_stack(now)
         if top is None:
             raise CannotHappen(_which_is_on_top(now))
-        if needs_choice(top):
+        if needs_choice(top) or may_be_paid(now, top) is not False:
             return now
         now = resolve(now, top)
     return now
@@ -81,14 +82,15 @@ def begin_resolving(now: State, obj: Object) -> State:
     return with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
 
 
-def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
+def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None, *, paid: bool = False) -> State:
     """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
 
-    An ability whose one target is illegal by then does nothing (CR 608.2b).
+    An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
     """
     by = _resolution(now, obj, chosen)
     resolves = has_legal_target(now, obj)
-    now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
+    if not paid:
+        now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)

@@ -79,6 +79,11 @@ class ThisTurnedUp:
 
 
 @dataclass(frozen=True)
+class WardedThisIsTargeted:
+    """Whenever this permanent, while it has ward by being face down, becomes a target of an opponent's (CR 702.21a)."""
+
+
+@dataclass(frozen=True)
 class HalfUnlocked:
     """When that half of this permanent is unlocked."""
 

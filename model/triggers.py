@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -31,9 +31,10 @@ from model.trigger_conditions import (
     ThisEnters,
     ThisTurnedUp,
     UpkeepOfSuspended,
+    WardedThisIsTargeted,
 )
 from model.unread import Sometimes
-from model.vocabulary import CardType, Player, Step, Who, Zone
+from model.vocabulary import NOBODY, CardType, Player, Step, Who, Zone
 from model.zones import change, put
 
 
@@ -106,7 +107,17 @@ class MadeMana:
     taps: bool
 
 
-Happening: TypeAlias = PlayedLand | Entered | Began | Cast | TurnedUp | Unlocked | Died | LastTimeCounterGone | MadeMana
+@dataclass(frozen=True)
+class Targeted:
+    """A permanent has become the target of a spell or ability on the stack."""
+
+    obj: Object
+    by: Object
+
+
+Happening: TypeAlias = (
+    PlayedLand | Entered | Began | Cast | Targeted | TurnedUp | Unlocked | Died | LastTimeCounterGone | MadeMana
+)
 
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
 """The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
@@ -140,8 +151,17 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             continue
         triggers = all_of(when, matches(now, source, ability, happening))
         if triggers is not False:
-            now = _trigger(now, source, ability, triggers)
+            about = happening.by.index if isinstance(happening, Targeted) else NOBODY
+            now = _trigger(now, source, ability, triggers, about)
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+
+
+def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
+    """Let what triggers when a permanent becomes a target trigger; players come before objects (CR 603.2)."""
+    for target in targets:
+        if now.game.with_ward and target >= len(now.game.players):
+            now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
+    return now
 
 
 def _with_unread(now: State, happening: Happening, when: Formula) -> State:
@@ -159,13 +179,15 @@ def bury(now: State, obj: Object, when: Formula = True) -> State:
     return put(note(now, Died(obj), dies), obj, Zone.GRAVEYARD, when=when)
 
 
-def _trigger(now: State, source: Object, ability: Triggered, when: Formula) -> State:
+def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int) -> State:
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
         waits: dict[Fact, Value] = {
             Fact("waiting", obj.index): True,
             Fact("controller", obj.index): now.controller(source),
         }
+        if about != NOBODY:
+            waits[Fact("concerns", obj.index)] = about
         now = change(now, waits, all_of(when, free))
     return now
 
@@ -195,7 +217,25 @@ def with_room(now: State, obj: Object) -> State:
 def matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
     there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    if isinstance(ability.trigger, WardedThisIsTargeted):
+        there = has_ward_face_down(now, source)
+        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
     return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability.trigger, happening))
+
+
+def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
+    return happening.obj is source and now.controller(happening.by) != now.controller(source)
+
+
+def has_ward_face_down(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
+
+    A card with disguise that was manifested, or came back as a Forest, is face down by that.
+    """
+    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    by_disguise = all_of(obj.card.has_disguise, no(by_another))
+    there = all_of(now.on_battlefield(obj), now.face_down(obj))
+    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
 
 
 def _mode_chosen(now: State, source: Object, mode: str) -> Formula:

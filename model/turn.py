@@ -188,6 +188,7 @@ def _clean_up(now: State) -> State:
         changes[Fact("may_play", obj.index)] = if_then_else(ends, NOBODY, now.number("may_play", obj.index))
         left = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj.index))
         changes[Fact("may_play_until", obj.index)] = left
+        changes[Fact("only_to_cast", obj.index)] = if_then_else(ends, False, now.holds("only_to_cast", obj.index))
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}

@@ -12,6 +12,7 @@ from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.state import State
 from model.targets import legal_targets
+from model.triggers import note_targets
 from model.vocabulary import NOBODY, Zone
 from model.zones import change, put
 
@@ -28,7 +29,9 @@ def put_waiting_on_stack(now: State) -> State:
     for seat in now.game.everyone:
         theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
-    return change(now, {Fact("waiting", obj.index): False for obj in waiting})
+    now = change(now, {Fact("waiting", obj.index): False for obj in waiting})
+    new = (o for o in now.game.objects if o not in waiting and now.holds("waiting", o.index) is not False)
+    return put_waiting_on_stack(now) if any(new) else now
 
 
 def _put(now: State, waiting: Batch) -> State:
@@ -90,6 +93,8 @@ def _with_target(now: State, obj: Object, when: Formula, together: Sequence[Obje
     possible = [(c, all_of(when, legal, no(above.get(c, False)))) for c, legal in _options(now, obj).items()]
     now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
     now = change(now, {Fact("target", obj.index): chosen}, when)
+    for target in (len(now.game.players) + o.index for o in now.game.with_ward):
+        now = note_targets(now, obj, (target,), all_of(when, chosen == target))
     return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
 
 

@@ -266,6 +266,7 @@ TABLE = (
     Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
     Line("target", "only what is on the stack has targets", "115.1", STACK),
     Line("targets_chosen", "only what is on the stack has targets", "115.1", STACK),
+    Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
     Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
@@ -273,6 +274,7 @@ TABLE = (
     # What is played from where it is, and what was set aside for that.
     Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    Line("only_to_cast", "a card is cast from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("set_aside", "only an exiled card is foretold or plotted", "702.143a", EXILE),
     Line("set_aside_now", "only a foretold or plotted card became that this turn", "702.143a", EXILE, _set_aside),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),

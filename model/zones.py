@@ -104,9 +104,11 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
         Fact("target", obj.index): NOBODY,
+        Fact("concerns", obj.index): now.number("concerns", obj.index) if zone is Zone.STACK else NOBODY,
         Fact("mode", obj.index): 0,
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
+        Fact("only_to_cast", obj.index): False,
         Fact("library_position", obj.index): 0,
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
@@ -171,7 +173,7 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
 
 def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
-    numbers = {"target": len(now.game.players) + obj.index}
+    numbers = {"target": len(now.game.players) + obj.index, "concerns": obj.index}
     if now.on_battlefield(obj) is not False:
         numbers["attached_to"] = obj.index
     others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]

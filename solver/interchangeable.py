@@ -17,7 +17,7 @@ from model.logic import Formula, all_of, implies, no, same
 from model.open_payment import OpenPayment
 from model.state import State
 
-REFERENCES = {"target": 1, "attached_to": 0}
+REFERENCES = {"target": 1, "attached_to": 0, "concerns": 0}
 """The facts that name other objects; 1: counted after the players."""
 
 

@@ -21,6 +21,7 @@ from model.events import (
     GoesOnStack,
     IsDiscarded,
     Moves,
+    Pays,
     Resolves,
     StepComes,
 )
@@ -108,6 +109,11 @@ def event_forms() -> dict[str, tuple[str, Event]]:
     bears, azusa, divination = the("Grizzly Bears"), the("Azusa, Lost but Seeking"), the("Divination")
     ability, murder = the("Djinn of Wishes's ability"), the("Murder")
     return {
+        "{player} pays for {object}": ("Ned pays for Djinn of Wishes's ability", Pays(NED, ability, True)),
+        "{player} does not pay for {object}": (
+            "Ned does not pay for Djinn of Wishes's ability",
+            Pays(NED, ability, False),
+        ),
         "{object} begins to resolve": ("Divination begins to resolve", BeginsToResolve(divination)),
         "{object} finishes resolving[ choosing {objects}]": (
             "Djinn of Wishes's ability finishes resolving choosing nothing",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.abilities import Ability, Activated, Spell, Target, Triggered, taps_for
-from model.keywords import KEPT_AFTER, AlternativeCost, AsCreature, Half, LaterAction, OptionalCost
+from model.dated_keywords import DISGUISE
+from model.keywords import KEPT_AFTER, AlternativeCost, AsCreature, Half, LaterAction, Morph, OptionalCost
 from model.mana import FREE, ManaCost, mana
 from model.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType
@@ -36,6 +37,7 @@ class Card:
     colours: frozenset[str] = frozenset()
     bestowed: Card | None = None
     halves: tuple[Card, ...] = ()
+    has_disguise: bool = False
     as_creature: AsCreature | None = None
     becomes_aura: bool = False
     kept_after: frozenset[str] = frozenset()
@@ -115,7 +117,8 @@ def card(
         ),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
     )
-    return replace(_split(whole), bestowed=_bestowed(whole))
+    disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
+    return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
 
 
 def _bestowed(card: Card) -> Card | None:

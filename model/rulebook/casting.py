@@ -297,7 +297,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
         face_up=not what.chosen_name or act.way != FACE_DOWN,
-        name=not what.chosen_name or now.name_chosen(effect.source, act.card.card),
+        name=not what.chosen_name or now.name_chosen(effect.source, as_cast(act)),
         colour=not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
 

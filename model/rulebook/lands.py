@@ -86,7 +86,7 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
 @permits(PlayLand, aspect="origin", cr="116.2a")
 def as_an_effect_lets_you(now: State, act: PlayLand) -> Formula:
     """An effect lets the player play that very card."""
-    return now.number("may_play", act.land.index) == act.player
+    return all_of(now.number("may_play", act.land.index) == act.player, no(now.holds("only_to_cast", act.land.index)))
 
 
 @permits(PlayLand, aspect=("phase", "stack"), cr="702.8a")
