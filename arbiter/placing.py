@@ -247,16 +247,19 @@ def _mode(obj: Object, mode: str) -> int:
 
 def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
     """Put the cards of a player's zones where they are now, each one that is there already if there is one."""
-    for key, zone in AREAS.items():
+    taken: list[Object] = []
+    for key in area.in_order(AREAS):
+        zone = AREAS[key]
         listed: list[Object] = []
         for place, entry in enumerate(getattr(area, key), 1):
             with at(f"{key}.{place}"):
                 spec = CardSpec(card=entry) if isinstance(entry, str) else entry
                 for _ in range(spec.count):
-                    now, obj = _existing(now, player, zone, spec, listed)
+                    now, obj = _existing(now, player, zone, spec, taken)
                     if obj is None:
                         now, obj = new_card(now, player, spec)
                     listed.append(obj)
+                    taken.append(obj)
                     now = _place(now, obj, player, zone, spec)
         if zone is Zone.LIBRARY:
             now = _on_top(now, listed)
@@ -282,4 +285,4 @@ def _existing(
     if not found:
         return now, None
     obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
-    return (forget(now, obj) if (now.zone(obj) == zone) is True else put(now, obj, zone)), obj
+    return forget(now if (now.zone(obj) == zone) is True else put(now, obj, zone), obj), obj

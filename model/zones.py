@@ -151,8 +151,12 @@ def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
 
 
 def forget(now: State, obj: Object) -> State:
-    """Return the state in which nothing is remembered of an object, where it is."""
-    return now.set(_forgotten(now, obj) | {Fact("mode", obj.index): 0})
+    """Return the state in which nothing is remembered of an object where it is, but what it did this turn."""
+    of_players: tuple[FactKind, ...] = ("later_action", "ignores")
+    of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
+    gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
+    kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
+    return now.set(_forgotten(now, obj) | gone | kept)
 
 
 def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
