@@ -113,9 +113,9 @@ class ActivateAbility:
         """Return the action as a case file writes it."""
         player = game.players[self.player]
         mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
-        if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts) and not self.paying_with:
+        if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts):
             made = written(self.makes) or "mana"
-            return f"{player} taps {self.source.label} for {made}"
+            return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
         text = f"{player} activates {self.source.label}{self._which()}"
         x = self.x if self.x or self.ability.has_x else None
         return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)

@@ -22,7 +22,7 @@ from model.rulebook.added_mana import mana_made
 from model.rulebook.changes import Change
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
-from model.rulebook.paying import Helpers
+from model.rulebook.named_help import Helpers
 from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import legal
 from model.rulebook.sources import Purpose

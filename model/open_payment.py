@@ -25,8 +25,8 @@ from model.mana import Demand, Supply, comparisons
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
 from model.rulebook.changes import Change, demands_of
 from model.rulebook.discards import is_paid_unseen
+from model.rulebook.named_help import Helpers
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import Helpers
 from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
 from model.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
 from model.state import State

@@ -6,7 +6,7 @@ then sources that can do the least else, so that the rest of the turn stays as o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,8 +39,10 @@ from model.instructions import AddMana
 from model.logic import Formula
 from model.mana import Demand, written
 from model.rulebook.added_mana import taps_its_object
+from model.rulebook.named import HELPED, VERBS, objects_named
+from model.rulebook.named_help import Helpers, not_helping_yet
 from model.rulebook.parts import leaving_groups
-from model.rulebook.paying import Helpers, asked_together, kept_for_mana, plans_that_pay, sources_for
+from model.rulebook.paying import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.plans import Plan
 from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import stage_by_stage
@@ -63,6 +65,12 @@ class Payment:
     uses: tuple[Use, ...]
     gone: tuple[tuple[Part, Object], ...]
     life: int
+
+    def uses_all(self, purpose: Purpose) -> bool:
+        """Return whether everything goes for the payment that is named, in the way that is said."""
+        gone = {(VERBS[type(part)], obj) for part, obj in self.gone}
+        done = gone | {("tapping", obj) for obj in self.mana.tapped} | {(HELPED, obj) for obj in self.mana.helped}
+        return all(one in done or one[0] == "discarding" for one in purpose.named)
 
     def words(self) -> list[str]:
         """Return what is done, in words."""
@@ -96,14 +104,25 @@ def choose_payment(
 ) -> tuple[Cost, Payment] | None:
     """Return the first way to pay one of these costs (each with its changes and helpers), or ``None``.
 
-    The state must have no open facts among those that matter.
+    Where something is named that makes mana, a way comes first in which no mana is left over. The state must have no
+    open facts among those that matter.
     """
+    found = _payments(now, purpose, costs)
+    first = next(found, None)
+    if first is None or not purpose.named or not first[1].mana.left_over:
+        return first
+    return next((other for other in found if not other[1].mana.left_over), first)
+
+
+def _payments(
+    now: State, purpose: Purpose, costs: Sequence[tuple[Cost, Any, Helpers]]
+) -> Iterator[tuple[Cost, Payment]]:
+    """Return the ways to pay one of these costs in which everything goes that is named for it."""
     for cost, changes, helpers in costs:
-        for demand, plan in plans_that_pay(now, purpose, cost, changes, helpers):
-            found = _payment(now, purpose, cost, demand, plan, helpers)
-            if found is not None:
-                return cost, found
-    return None
+        for settled, demand, plan in plans_that_pay(now, purpose, cost, changes, helpers):
+            paid = _payment(now, settled, cost, demand, plan, not_helping_yet(settled, helpers))
+            if paid is not None and paid.uses_all(settled):
+                yield cost, paid
 
 
 def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
@@ -189,6 +208,7 @@ def _payment(
     spending = spend(*staged, found.counted)
     if spending is None:
         return None
+    spending.helped += objects_named(purpose.named, HELPED)
     asked = asked_together(purpose, cost, plan)
     gone = _leaving(now, purpose, asked, frozenset(spending.helped), {use.source: kept for use in plan})
     if gone is None:
@@ -207,9 +227,9 @@ def _leaving(
 ) -> tuple[tuple[Part, Object], ...] | None:
     """Choose what goes for each part, but nothing that helps to pay or is kept; ``None`` if there is not enough."""
     groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
-    objects = [
-        Unit(obj, frozenset()) for obj in dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
-    ]
+    named = {obj for _, obj in purpose.named}
+    fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
+    objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=lambda obj: obj not in named)]
     slots = [(part, group) for part, (group, number) in groups for _ in range(number)]
     matched = matching([_in_group(group) for _, group in slots], objects)
     if matched is None:

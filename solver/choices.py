@@ -17,7 +17,9 @@ from model.costs import Cost
 from model.game import Object
 from model.mana import Demand, Supply, written
 from model.rulebook.changes import Change
-from model.rulebook.paying import Helpers, plans_that_pay, sources_for
+from model.rulebook.named import HELPED, objects_named
+from model.rulebook.named_help import Helpers, not_helping_yet
+from model.rulebook.paying import plans_that_pay, sources_for
 from model.rulebook.plans import Plan
 from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import Sources, pays_in_some_order
@@ -83,11 +85,12 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
 
 
 def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers) -> Iterator[WayToPay]:
-    found = sources(now, purpose, cost, helpers)
-    for demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
-        there = sources_for(now, purpose, cost, plan, found, helpers)
+    for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
+        others = not_helping_yet(settled, helpers)
+        there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)
+        named = {f"{obj} to help": 1 for obj in objects_named(settled.named, HELPED)}
         for used in _uses(list(_classes(there)), there, plan, demand):
-            yield WayToPay(cost, used, plan, demand.life)
+            yield WayToPay(cost, {**used, **named}, plan, demand.life)
 
 
 def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:

@@ -15,7 +15,8 @@ from model.mana import ManaCost
 from model.refused_targets import why_targets_are_refused
 from model.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.rulebook.changes import Change, change_of_ability, changes_of_ability, source_is_described
-from model.rulebook.paying import NO_HELPERS, Helpers, can_pay, mana_compared
+from model.rulebook.named_help import Helpers
+from model.rulebook.paying import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time

@@ -10,7 +10,7 @@ from model.logic import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
 from model.rulebook.changes import Change
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.paying import Helpers
+from model.rulebook.named_help import Helpers
 from model.rulebook.sources import Purpose
 from model.rulebook.special_costs import purpose_and_costs
 from model.state import State

@@ -17,7 +17,8 @@ from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.mana import FREE, ManaCost
 from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.rulebook.changes import Change
-from model.rulebook.paying import Helpers, can_pay, mana_compared
+from model.rulebook.named_help import Helpers
+from model.rulebook.paying import can_pay, mana_compared
 from model.rulebook.sources import Purpose, pool, sources
 from model.rulebook.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
 from model.costs import (
     Discard,
+    DiscardHand,
     DiscardThis,
     ExileFromGraveyard,
     ExileFromHand,
@@ -26,8 +27,9 @@ from model.costs import (
 )
 from model.facts import COUNTERS
 from model.game import Object
-from model.logic import Formula, Number, all_of, any_of, count, no, total
+from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.restrictions import CantPayWith
+from model.rulebook.named import HELPED, VERBS, Asked, Named, anything, may_go, objects_named, slots
 from model.state import State
 from model.things import ANYTHING, Those, count_in, has_type
 from model.unnamed import unnamed_in_hand
@@ -35,9 +37,6 @@ from model.vocabulary import CardType, Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
-
-Named: TypeAlias = tuple[tuple[str, Object], ...]
-"""Objects that a player names for parts of a cost, each with the verb that says how: "sacrificing", ..."""
 
 NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
 
@@ -58,7 +57,7 @@ def parts_can_be_paid(
     that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
     ``kept`` says what does not go for the costs of an object, besides the object itself and what is chosen to go.
     """
-    asked = list(asked)
+    asked = tuple(asked)
     pairs = [(source, part) for source, parts in asked for part in parts]
     lives = [part for _, part in pairs if isinstance(part, PayLife)]
     can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
@@ -66,7 +65,7 @@ def parts_can_be_paid(
     leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
-        _named_are_used(pairs, named),
+        not named or _named_are_used(now, player, asked, named, special),
         life == 0 or now.life(player) >= life,
         special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
@@ -79,8 +78,8 @@ def tap_groups(
     now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
 ) -> list[Group]:
     """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
-    found = ((part, _tapping(now, player, part), wanted) for _, part, wanted in _with_named(asked, named))
-    return [_only_named(part, group, wanted) for part, group, wanted in found if group is not None]
+    found = ((_tapping(now, player, part), fits) for _, part, fits in _with_named(tuple(asked), named))
+    return [_those_that(fits, group) for group, fits in found if group is not None]
 
 
 def leaving_groups(
@@ -93,63 +92,67 @@ def leaving_groups(
 ) -> list[tuple[Part, Group]]:
     """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
     found: list[tuple[Part, Group]] = []
-    pairs = list(_with_named(asked, named))
+    pairs = list(_with_named(tuple(asked), named))
     from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
     unnamed = unnamed_in_hand(now, player, sum(part.number for part in from_hand if part.what == ANYTHING))
-    for source, part, wanted in pairs:
+    for source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
             chosen = isinstance(part, Sacrifice) and part.chosen is not None
             staying = frozenset() if chosen else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
-            found.append((part, _only_named(part, (objects, group[1]), wanted)))
+            found.append((part, _those_that(may_be, (objects, group[1]))))
     return found
 
 
-VERBS: dict[type, str] = {
-    Sacrifice: "sacrificing",
-    Discard: "discarding",
-    ExileFromHand: "exiling",
-    ExileFromGraveyard: "exiling",
-    ReturnThis: "returning",
-    ReturnToHand: "returning",
-    TapOther: "tapping",
-}
-"""The verb that names what is used for a part of a cost."""
-
-
-def _with_named(asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named) -> Iterator[tuple[Object, Part, Named]]:
-    """Return the parts of costs, each with its object and what is named for it.
-
-    What is named goes for the first cost, and for mana abilities only where that one does not ask for so much.
-    """
-    for place, (source, parts) in enumerate(asked):
-        yield from ((source, part, named) for part in parts)
-        if place == 0:
-            named = tuple((verb, obj) for verb, obj in named if _needed(parts, verb) < _number(named, verb))
-
-
-def _needed(parts: Iterable[Part], verb: str) -> int:
-    return sum(getattr(part, "number", 1) for part in parts if VERBS.get(type(part)) == verb)
-
-
-def _number(named: Named, verb: str) -> int:
-    return sum(1 for other, _ in named if other == verb)
-
-
-def _only_named(part: Part, group: Group, named: Named) -> Group:
-    """Leave only the objects that were named for such a part, if any were."""
+def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
     objects, number = group
-    wanted = [obj for verb, obj in named if verb == VERBS.get(type(part))]
-    return ({o: fits for o, fits in objects.items() if o in wanted}, number) if wanted else group
+    return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
 
 
-def _named_are_used(pairs: list[tuple[Object, Part]], named: Named) -> bool:
-    """Return whether there is a part of the cost for everything that was named, and no more was named."""
-    for verb in {verb for verb, _ in named} - {"tapping"}:
-        if 0 < _needed((part for _, part in pairs), verb) < _number(named, verb):
+def _with_named(asked: Asked, named: Named) -> Iterator[tuple[Object, Part, Callable[[Object], bool]]]:
+    """Return the parts of costs, each with its object and with which objects may go for it, for all that is named."""
+    for place, (source, parts) in enumerate(asked):
+        yield from ((source, part, may_go(asked, named, place, part) if named else anything) for part in parts)
+
+
+def _named_are_used(now: State, player: Player, asked: Asked, named: Named, special: bool) -> Formula:
+    """Return whether everything that is named can go together, given that every part can be paid.
+
+    Then one payment does both: of two matchings, one of all parts and one of all that is named, some matching covers
+    what each of them covers (Mendelsohn and Dulmage, 1958).
+    """
+    used: list[Formula] = []
+    for verb in dict.fromkeys(verb for verb, _ in named if verb != HELPED):
+        mine = objects_named(named, verb)
+        if verb == "discarding" and any(isinstance(part, DiscardHand) for _, parts in asked[:1] for part in parts):
+            used += [all_of(now.zone(obj) == Zone.HAND, obj.owner == player) for obj in mine]
+            continue
+        own, all_slots = slots(asked[:1], verb), slots(asked, verb)
+        if all_slots < len(mine):
             return False
-    return True
+        if own > len(mine) or own < len(mine) < all_slots:
+            among = asked[:1] if own > len(mine) else asked
+            groups = [group for part, group in _groups(now, player, among, named, special) if VERBS[type(part)] == verb]
+            used += [
+                _wanted_by_enough(groups, some) for size in range(1, len(mine) + 1) for some in combinations(mine, size)
+            ]
+    return all_of(*used)
+
+
+def _groups(now: State, player: Player, asked: Asked, named: Named, special: bool) -> list[tuple[Part, Group]]:
+    tapping = zip(_parts_that_tap(asked), tap_groups(now, player, asked, named), strict=True)
+    return [*leaving_groups(now, player, asked, named, special), *tapping]
+
+
+def _parts_that_tap(asked: Asked) -> Iterator[Part]:
+    yield from (part for _, parts in asked for part in parts if isinstance(part, TapOther))
+
+
+def _wanted_by_enough(groups: list[Group], objects: tuple[Object, ...]) -> Formula:
+    """Return whether there are places for as many as these are (Hall's condition, seen from the objects)."""
+    places = (if_then_else(any_of(*(group.get(obj, False) for obj in objects)), number, 0) for group, number in groups)
+    return total(places) >= len(objects)
 
 
 def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:

@@ -7,15 +7,15 @@ rest counted again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from itertools import combinations
-from typing import TypeAlias
 
 from model.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of
 from model.mana import Demand, Supply, comparisons, covers
 from model.rulebook.changes import NO_CHANGE, Change, demands_of
+from model.rulebook.named_help import Helpers, helped, not_helping_yet
 from model.rulebook.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans, sacrificed_late, without_what_they_add
 from model.rulebook.sources import ManaSources, Purpose, Use, pool, sources
@@ -23,7 +23,6 @@ from model.rulebook.stages import Sources, pays_in_some_order
 from model.rulebook.untapped_for_mana import may_tap_twice
 from model.state import State
 
-Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
 NO_HELPERS: Helpers = {}
 
 
@@ -37,7 +36,7 @@ def can_pay(
     if not cost.payable:
         return False
     found: list[Formula] = []
-    for _, _, paid in _ways(now, purpose, cost, change, helpers):
+    for _, _, _, paid in _ways(now, purpose, cost, change, helpers):
         if paid is True:
             return True
         found.append(paid)
@@ -48,17 +47,33 @@ def can_pay(
 
 def plans_that_pay(
     now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
-) -> Iterator[tuple[Demand, Plan]]:
-    """Return the choices of halves and uses with which a cost can certainly be paid."""
+) -> Iterator[tuple[Purpose, Demand, Plan]]:
+    """Return the choices of halves and uses with which a cost can certainly be paid.
+
+    Each comes with the purpose: what is named to help is settled in it, and the demand is less that.
+    """
     if cost.payable:
-        yield from ((d, plan) for d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
+        yield from ((p, d, plan) for p, d, plan, paid in _ways(now, purpose, cost, change, helpers) if paid is True)
 
 
 def _ways(
     now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers
+) -> Iterator[tuple[Purpose, Demand, Plan, Formula]]:
+    demands = demands_of(cost, purpose.x, change)
+    if not purpose.named:
+        yield from ((purpose, *way) for way in _ways_for(now, purpose, cost, demands, helpers))
+        return
+    for settled, less, can_help in (way for d in demands for way in helped(now, purpose, cost, d, helpers)):
+        others = not_helping_yet(settled, helpers)
+        for demand, plan, paid in _ways_for(now, settled, cost, [less], others):
+            yield settled, demand, plan, all_of(can_help, paid)
+
+
+def _ways_for(
+    now: State, purpose: Purpose, cost: Cost, demands: Iterable[Demand], helpers: Helpers
 ) -> Iterator[tuple[Demand, Plan, Formula]]:
     in_doubt = False
-    for demand in demands_of(cost, purpose.x, change):
+    for demand in demands:
         if demand.asks_for_nothing:
             yield demand, (), _parts_paid(now, purpose, cost, demand, ())
             continue
@@ -125,7 +140,7 @@ def sources_for(
     kept: frozenset[Object] = frozenset(),
 ) -> Sources:
     """Return what there is to pay a cost with, besides the uses in a plan; ``kept`` don't go for mana abilities."""
-    groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan))
+    groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan), purpose.named)
     engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
     leaving = _helping_or_going(now, purpose, cost, plan, helpers, kept)
     return Sources(pool(now, purpose.player), found.counted, found.added, helpers, groups, engaged, leaving)

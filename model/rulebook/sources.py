@@ -18,7 +18,8 @@ from model.logic import Formula, Number, all_of, no
 from model.mana import FREE, NO_MANA, Demand, Supply
 from model.rulebook.added_mana import Added, added_with, times_added
 from model.rulebook.changes import change_of_ability, demands_of
-from model.rulebook.parts import Named, parts_can_be_paid, tap_groups
+from model.rulebook.named import HELPED, Named, objects_named
+from model.rulebook.parts import parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.rulebook.spells import spell_fits
 from model.state import State
@@ -128,8 +129,11 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     """Return the player's mana sources. ``helpers`` may be tapped or exiled in place of mana."""
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
     every: dict[Object, list[Use]] = {}
+    tapped = objects_named(purpose.named, HELPED) if purpose.named else ()
     for obj in now.game.cards:
-        uses = [u for u in uses_of(now, purpose, obj) if not (taken and obj is purpose.obj and u.taps)]
+        uses = [
+            u for u in uses_of(now, purpose, obj) if not (u.taps and (obj in tapped or (taken and obj is purpose.obj)))
+        ]
         if uses:
             every[obj] = uses
     every = _without_what_pays_for_nothing(every)

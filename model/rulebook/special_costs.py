@@ -11,7 +11,8 @@ from model.game import Continuous
 from model.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.logic import Formula, any_of
 from model.rulebook.changes import NO_CHANGE, Change
-from model.rulebook.paying import NO_HELPERS, Helpers, can_pay
+from model.rulebook.named_help import Helpers
+from model.rulebook.paying import NO_HELPERS, can_pay
 from model.rulebook.sources import Purpose
 from model.special import (
     MANA_COST,

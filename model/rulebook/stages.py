@@ -21,8 +21,8 @@ from model.mana import KINDS, Demand, Supply
 if TYPE_CHECKING:
     from model.game import Object
     from model.rulebook.added_mana import Added
+    from model.rulebook.named_help import Helpers
     from model.rulebook.parts import Group
-    from model.rulebook.paying import Helpers
     from model.rulebook.plans import Plan
     from model.rulebook.sources import Use
 

@@ -16,8 +16,9 @@ from model.logic import Formula, Number, all_of, any_of, count, no, total
 from model.mana import ManaCost, written
 from model.restrictions import CantPayWith
 from model.rulebook.changes import Change, demands_of
+from model.rulebook.named_help import Helpers
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import Helpers, can_pay, mana_compared
+from model.rulebook.paying import can_pay, mana_compared
 from model.rulebook.rule import demands
 from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, uses_of
 from model.rulebook.spells import spell_fits
