@@ -1,14 +1,18 @@
-"""The tail of a phrase about casting or activating: "... with X=2 choosing counter targeting Shock"."""
+"""The tail of a phrase about casting or activating: "... with X=2 choosing counter targeting Shock".
+
+Every word of it is used or refused: a clause that says nothing or too much, and one that what is done does not take, is
+an error that names the words.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
-from arbiter.errors import CaseError
-from arbiter.set_apart import plain
+from arbiter.errors import CaseError, nearest
+from arbiter.set_apart import SET_APART, plain
 
-CLAUSES = {
-    "from": "from where",
+FLAGS = {
     "face down": "cast face down",
     "foretold": "cast from exile after it was foretold",
     "plotted": "cast from exile after it was plotted",
@@ -16,45 +20,81 @@ CLAUSES = {
     "without paying its mana cost": "as an effect allows",
     "without paying": "as an effect allows",
     "unkicked": "with no optional cost",
-    "with X=": "the value of {X}",
-    "with": "an alternative or optional cost: flashback, kicker ...",
-    "choosing": "modes, joined by and",
-    "targeting": "targets, joined by and",
+}
+"""The clauses after which nothing is said."""
+
+PAID_WITH = {
     "sacrificing": "what is sacrificed",
     "discarding": "what is discarded",
     "exiling": "what is exiled",
     "tapping": "what is tapped",
     "returning": "what is returned to hand",
 }
+"""The clauses that say what goes for a cost."""
 
-_CLAUSE = re.compile(r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)")
+OTHERS = {
+    "from": "from where",
+    "with X=": "the value of {X}",
+    "with": "an alternative or optional cost: flashback, kicker ...",
+    "choosing": "modes, joined by and",
+    "targeting": "targets, joined by and",
+}
 
-PAID_WITH = ("sacrificing", "discarding", "exiling", "tapping", "returning")
+CLAUSES = FLAGS | PAID_WITH | OTHERS
+
+OF_CASTING = frozenset(CLAUSES)
+OF_ACTIVATING = frozenset({"from", "with X=", "targeting", *PAID_WITH})
+OF_PAYING = frozenset(PAID_WITH)
+"""The clauses that casting a spell, activating an ability, and whatever else is paid for may take."""
+
+MORE_THAN_ONCE = frozenset({"with", *PAID_WITH})
+
+OTHER_WORDS = {"on": "targeting", "at": "targeting", "onto": "targeting", "using": "with", "via": "with"}
+"""Words that are said for a clause, and are none."""
+
+_CLAUSE = re.compile(
+    r"\s+(" + "|".join(sorted(map(re.escape, CLAUSES), key=len, reverse=True)) + r")(?=\s|$|-?\d)", re.IGNORECASE
+)
+_NAME_AND_MORE = re.compile(rf"(?P<name>.*?{SET_APART}(?:\s*#\d+)?)(?P<more>\s+[^#\s].*)")
+_IN_THEIR_CASE = {word.lower(): word for word in CLAUSES}
+
+Said = dict[str, list[str]]
+"""What each clause says, in order."""
 
 
-def split(text: str) -> tuple[str, dict[str, list[str]]]:
-    """Return what comes before the first clause, and what each clause says, in order."""
+def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
+    """Return what comes before the first clause, and what each clause says.
+
+    Raises ``CaseError`` for words that are not understood, and for a clause that ``doing`` this does not take.
+    """
     head, *rest = _CLAUSE.split(text)
-    said: dict[str, list[str]] = {}
+    said: Said = {}
     for word, tail in zip(rest[::2], rest[1::2], strict=True):
-        said.setdefault(word, []).append(tail.strip())
+        said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
+    _only_a_name(head.strip())
+    for word, tails in said.items():
+        if word not in takes:
+            raise CaseError(f'"{_whole(word, tails[0])}" says nothing of {doing}')
+        if word in FLAGS and any(tails):
+            raise CaseError(_not_understood(next(filter(None, tails)), word))
+        if word not in FLAGS and not all(tails):
+            raise CaseError(f'"{word}" says nothing here: {CLAUSES[word]} has to follow')
+        if len(tails) > 1 and word not in MORE_THAN_ONCE:
+            raise CaseError(f'"{word}" is there twice')
     return head.strip(), said
 
 
-def one(said: dict[str, list[str]], word: str) -> str | None:
-    """Return what a clause says that may be there once. Raises ``CaseError`` if it is there twice."""
-    found = said.get(word, [])
-    if len(found) > 1:
-        raise CaseError(f'"{word}" is there twice')
-    return found[0] if found else None
+def one(said: Said, word: str) -> str | None:
+    """Return what a clause says that is there once at most."""
+    return said[word][0] if word in said else None
 
 
-def names(said: dict[str, list[str]], *words: str) -> list[str]:
+def names(said: Said, *words: str) -> list[str]:
     """Return the names listed in clauses, joined by "and" there."""
     return [plain(name) for word in words for tail in said.get(word, []) for name in re.split(r"\s+and\s+", tail)]
 
 
-def announced_x(said: dict[str, list[str]]) -> int | None:
+def announced_x(said: Said) -> int | None:
     """Return the value of {X} that is announced. Raises ``CaseError`` if it is no number."""
     text = one(said, "with X=")
     if text is None:
@@ -62,3 +102,22 @@ def announced_x(said: dict[str, list[str]]) -> int | None:
     if not re.fullmatch(r"-?\d{1,3}", text):
         raise CaseError(f'X is a number from 0 to 999, not "{text}"')
     return int(text)
+
+
+def _only_a_name(head: str) -> None:
+    """Refuse words behind a name, but for what an object has: "Ashnod's Altar's second ability"."""
+    found = _NAME_AND_MORE.fullmatch(head)
+    if found is not None:
+        raise CaseError(_not_understood(found["more"].strip(), found["name"].strip()))
+
+
+def _whole(word: str, tail: str) -> str:
+    return f"{word}{'' if word.endswith('=') else ' '}{tail}".strip()
+
+
+def _not_understood(words: str, after: str) -> str:
+    first = words.split()[0].lower()
+    other = OTHER_WORDS.get(first)
+    hint = "" if after in FLAGS else nearest(first, [w for w in CLAUSES if " " not in w])
+    hint = f'did you mean "{other}"?' if other and after not in FLAGS else hint
+    return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

@@ -75,6 +75,7 @@ ACTIONS_WITH = {
         "Ann turns {} face up for its morph cost",
         "Ann pays for {}",
         "Ann ignores {}",
+        "Ann pays to ignore {}",
         "Ann ignores {} sacrificing {} #2",
     ),
     Zone.GRAVEYARD: ("Ann casts {} from her graveyard", "Ann casts Other Thing exiling {} and {} #2 targeting Ned"),
