@@ -8,10 +8,10 @@ from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, described_card, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
-from model.cards import Card, halves_of
+from model.cards import Card, halves_of, known_cards
 from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Object
-from model.keywords import Half
+from model.keywords import Half, NamesOnly
 from model.logic import all_of, no
 from model.state import State
 from model.vocabulary import CardType, Player, Until, Zone
@@ -186,12 +186,22 @@ def name_to_choose(now: State, chooser: Object, name: str) -> int:
     names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
     number = names.get(name.strip().lower())
     if number is not None:
+        _can_be_named(now, chooser, now.game.card_names[number - 1])
         return number
     card = card_named(name)
     halves = halves_of(card.name)
     if len(halves) > 1:
         raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
     raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
+
+
+def _can_be_named(now: State, chooser: Object, name: str) -> None:
+    """Check that an object may have the name of such a card chosen for it (CR 201.4a). Raises ``CaseError``."""
+    cards = [*known_cards().values(), *(o.card for o in now.game.cards)]
+    called = [card for card in cards if name in halves_of(card.name)]
+    asked = [ability.what for ability in chooser.card.abilities if isinstance(ability, NamesOnly)]
+    if called and not all(any(what.fits(card) for card in called) for what in asked):
+        raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
 
 
 def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:

@@ -319,6 +319,13 @@ class Half:
     cost: ManaCost
 
 
+@dataclass(frozen=True)
+class NamesOnly:
+    """The name that is chosen for it is that of a card of a description (CR 201.4a)."""
+
+    what: Those
+
+
 OfTheCard: TypeAlias = (
     AlternativeCost
     | AdditionalCost
@@ -341,6 +348,7 @@ OfTheCard: TypeAlias = (
     | MayIgnore
     | Companion
     | Half
+    | NamesOnly
 )
 
 

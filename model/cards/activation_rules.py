@@ -5,7 +5,7 @@ from model.cards.card import card
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
 from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
 from model.instructions import DrawCards
-from model.keywords import ControlsHost, GivesHaste
+from model.keywords import ControlsHost, GivesHaste, NamesOnly
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.things import those
 from model.trigger_conditions import StepBegins, ThisEnters
@@ -18,6 +18,7 @@ CARDS = (
         "Phyrexian Revoker",
         "{2}",
         "Artifact Creature — Phyrexian Horror",
+        NamesOnly(those("nonland")),
         CantActivate(chosen_name=True, mana_too=True),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
         stats="2/1",
