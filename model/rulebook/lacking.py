@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.actions import Action, CastSpell, subject_of
+from model.announcing import as_cast
 from model.cards import names
 from model.findings import Finding, Found
 from model.game import Continuous, Object
@@ -108,7 +109,7 @@ def _kind(now: State, act: Action, effect: Effect) -> Finding:
         return Finding(Found.OTHER_KIND, card, values={"wanted": (what, "permanents")})
     wanted = {"wanted": (what, "spells")}
     any_value = replace(what, least_value=0, most_value=None, even_value=False)
-    cost = act.card.card.mana_cost
+    cost = as_cast(act).mana_cost
     if spell_fits(act, any_value) is not True:
         return Finding(Found.OTHER_KIND, card, values=wanted)
     value = {"value": cost.value(act.x or 0) if cost is not None else 0}
