@@ -122,6 +122,7 @@ def verify(
 
     Raises ``CaseError``.
     """
+    worlds = Worlds()
     for number, claim in enumerate(story.case.claim, 1):
         came_to = ["nothing was searched"]
 
@@ -132,7 +133,7 @@ def verify(
 
         found: Verified | None = None
         with in_file(story.path), at(f"claim.{number}"), limited(seconds):
-            found = verified(number, claim, start_of(story, claim), engine, told)
+            found = verified(number, claim, start_of(story, claim), engine, told, worlds)
             found = with_more_games(found, games) if games > 1 and found.told else found
         yield found or OutOfTime(number, claim, seconds or 0, came_to[-1])
 
@@ -152,14 +153,34 @@ def start_of(story: Story, claim: Claim) -> State:
     return under_edition(now, edition_named(claim.edition)) if claim.edition else now
 
 
+class Worlds:
+    """What can follow where the claims of one file begin, followed once for all claims about the same games."""
+
+    def __init__(self) -> None:
+        self._followed: dict[tuple[object, ...], World] = {}
+
+    def of(self, start: State, claim: Claim) -> World:
+        """Return every game that a claim is about. Raises ``CannotHappen`` if they can't be followed."""
+        apart, beside = told_apart(start, claim), remembered(claim)
+        same = (claim.after, claim.edition, claim.this_turn, *claim.allow, apart, type(beside))
+        if same not in self._followed:
+            self._followed[same] = follow(start, Moves(start, claim), apart, beside)
+        return self._followed[same]
+
+
 def verified(
-    number: int, claim: Claim, start: State, engine: Engines = "both", progress: Progress | None = None
+    number: int,
+    claim: Claim,
+    start: State,
+    engine: Engines = "both",
+    progress: Progress | None = None,
+    worlds: Worlds | None = None,
 ) -> Verified:
-    """Return what comes of a claim in a situation."""
+    """Return what comes of a claim in a situation; ``worlds`` has what was followed for other claims of its file."""
     if progress:
         progress("following every game")
     try:
-        world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
+        world = (worlds or Worlds()).of(start, claim)
     except Exception as problem:
         readable(claim, start)  # what can't be read comes before what can't be decided
         if isinstance(problem, CannotHappen):

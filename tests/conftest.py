@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import resource
 from typing import Any
 
@@ -15,7 +16,17 @@ USED = "CPU seconds"
 
 gc.set_threshold(100_000, 20, 100)  # as the command line has it
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
+
+SLOW = ("test_readme", "test_verify", "test_world_referee", "test_parting", "test_search_commands", "test_claims")
+"""Test modules that are begun with, as some of their tests take long: or one worker would be left with them at last."""
+
 _of_workers: list[float] = []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take long."""
+    items.sort(key=lambda item: item.path.stem not in SLOW)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -10,17 +10,20 @@ is a file that the commands of its page can read. Each page is run in a new fold
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
+
+from arbiter import cli
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
@@ -85,25 +88,21 @@ def answers(block: str, folder: Path) -> list[Shown]:
         if shown.command == EXIT_CODE:
             found.append(Shown(shown.command, str(code)))
             continue
-        done = run(shown.command, folder)
-        code = done.returncode
-        found.append(Shown(shown.command, (done.stdout + done.stderr).rstrip("\n")))
+        code, output = run(shown.command, folder)
+        found.append(Shown(shown.command, output.rstrip("\n")))
     return found
 
 
-def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    program, *arguments = shlex.split(command)
+def run(command: str, folder: Path) -> tuple[int, str]:
+    """Run a command within this process, in that folder, and return its exit code and what it wrote."""
+    program, *words = shlex.split(command)
     if program != "arbiter":
         raise ValueError(f"only arbiter is run, not {program!r}")
-    kept = {k: v for k, v in os.environ.items() if k not in ("FORCE_COLOR", "CLICOLOR_FORCE", "COLUMNS")}
-    return subprocess.run(
-        [sys.executable, "-c", "from arbiter.cli import main; main()", *arguments],
-        cwd=folder,
-        env={**kept, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
+    plainly = {k: v for k, v in os.environ.items() if k not in ("FORCE_COLOR", "CLICOLOR_FORCE", "COLUMNS")}
+    out, err = io.StringIO(), io.StringIO()
+    with chdir(folder), redirect_stdout(out), redirect_stderr(err), patch.dict(os.environ, plainly, clear=True):
+        code = cli.run(words)
+    return code, out.getvalue() + err.getvalue()
 
 
 def refreshed(page: str) -> str:

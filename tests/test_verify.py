@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from arbiter.casefile import Claim
 from arbiter.story import load
-from arbiter.verifying import Verified, start_of, verified
+from arbiter.verifying import Verified, Worlds, start_of, verified
 from solver import verify
 from solver.reach import BudgetSpent
 from tests.support import FILES, case, name_of_case
@@ -50,7 +51,13 @@ def write(tmp_path: Path) -> Write:
 def found(path: Path, number: int, engine: verify.Engines = "both") -> Verified:
     story = load(path)
     claim = story.case.claim[number - 1]
-    return verified(number, claim, start_of(story, claim), engine)
+    return verified(number, claim, start_of(story, claim), engine, worlds=worlds(path))
+
+
+@lru_cache(maxsize=2)
+def worlds(_path: Path) -> Worlds:
+    """Return what is followed for the claims of a case, as they are verified one after another."""
+    return Worlds()
 
 
 @pytest.mark.parametrize(("path", "number"), CLAIMS, ids=[f"{name_of_case(path)}-{n}" for path, n in CLAIMS])
