@@ -25,8 +25,11 @@ _of_workers: list[float] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the tests that take long."""
+    """Begin with the tests that take long, and give the sweeps as long as they need."""
     items.sort(key=lambda item: item.path.stem not in SLOW)
+    for item in items:
+        if item.get_closest_marker("sweep"):
+            item.add_marker(pytest.mark.timeout(0))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

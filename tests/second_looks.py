@@ -212,8 +212,8 @@ EVENTS = (
 )
 """What may happen in a random story."""
 
-LOST: frozenset[str] = frozenset()
-"""The kinds of facts that a case file has no words for."""
+LOST = {"targets_chosen"}
+"""The kinds of facts that a case file has no words for: a second target, and one that is gone."""
 
 
 def story_against_situation(seed: int) -> Iterator[str]:
