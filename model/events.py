@@ -258,6 +258,8 @@ def _moves(now: State, event: Moves) -> State:
         if is_aura(obj.card) and not hosts:
             raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
+        if now.on_battlefield(obj) is False:
+            raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
     else:
         now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
     return _again(now)
