@@ -19,7 +19,8 @@ from model.targets import candidates
 from model.vocabulary import MOST_X, Player
 from solver.alike import kinds_of_objects
 from solver.check import Verdict, judge
-from solver.explain import Completion, Remedy, completions, deciding_facts, nearest_changes, turns_on
+from solver.explain import Completion, Remedy, completions, deciding_facts, turns_on
+from solver.nearest import nearest_changes
 from solver.smt import Smt, Undecided
 
 

@@ -9,7 +9,7 @@ from model.instructions import OfferThisCard, OfferTopCard
 from model.logic import Formula, Number, Value, all_of, no
 from model.state import State
 from model.turn import give_priority
-from model.vocabulary import Until, Zone
+from model.vocabulary import NOBODY, Until, Zone
 from model.zones import change, put, take_top, top_cards
 
 
@@ -35,6 +35,18 @@ def close_offer(now: State) -> State:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
             now = put(now, card, Zone.EXILE, when=left)
+    return now
+
+
+def offers_ended(now: State) -> State:
+    """Return the state in which nothing is offered any more, each card being where it is."""
+    for card in now.game.cards:
+        offered = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
+        over: dict[Fact, Value] = {
+            Fact("may_play", card.index): NOBODY,
+            Fact("may_play_until", card.index): Until.NEVER,
+        }
+        now = change(now, over, offered)
     return now
 
 

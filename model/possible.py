@@ -1,7 +1,7 @@
 """What is so in every situation that a game can come to: a situation that breaks it is refused.
 
-Each condition is a sentence, the rule it follows from, and a formula. The conditions about the turn, and
-on which cards can be where, are also what a nearest change has to keep: a remedy that no game can reach is none.
+Each condition is a sentence, the rule it follows from, and a formula. What may be so of single players and objects is
+in a table of its own (:mod:`model.what_may_be`); a situation that breaks a line of it is refused as well.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
-from model.abilities import Flash
-from model.attachments import can_be_attached, is_aura, is_aura_now, rightly_attached
+from model.attachments import is_aura_now, rightly_attached
 from model.docstrings import docstring_of
 from model.facts import COUNTERS, Fact, FactKind, sentence_of
 from model.game import Object
@@ -19,7 +18,7 @@ from model.logic import Formula, Number, all_of, any_of, count, implies, no
 from model.seats import has_lost, players_left
 from model.state import State
 from model.state_based import printed_toughness, toughness_of
-from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Step, Zone
+from model.vocabulary import NOBODY, CardType, Step, Zone
 from model.what_may_be import Line, lines_about, what_has_to_be
 
 
@@ -40,61 +39,6 @@ _of_the_board: list[Invariant] = []
 def turn_invariants() -> tuple[Invariant, ...]:
     """Return the conditions on whose turn it is, the step, priority and what the players did."""
     return tuple(_of_the_turn)
-
-
-def kept_by_changes() -> tuple[Invariant, ...]:
-    """Return the conditions that a nearest change keeps: those on the turn, and on which cards can be where."""
-    return (*_of_the_turn, *_of_the_cards())
-
-
-def where_cards_can_be(reading: State, now: State) -> Iterator[Formula]:
-    """Return the conditions on which cards can be where in a facts reading, of what it was asked for and is face up."""
-    asked = {fact.about for fact in reading.asked().values() if fact.kind == "zone"}
-    for obj in now.game.cards:
-        if obj.index in asked and obj.token:
-            left = reading.zone(obj) == now.zone(obj)
-            yield reading.number("may_play", obj.index) == NOBODY
-            yield any_of(reading.on_battlefield(obj), reading.zone(obj) == Zone.NOWHERE, left)
-        if obj.index in asked and now.face_down(obj) is False:
-            if obj.card.is_land:
-                yield no(reading.on_stack(obj))
-            elif not obj.card.is_permanent:
-                yield no(reading.on_battlefield(obj))
-            if not obj.card.is_land and not _has_instant_timing(obj):
-                yield implies(
-                    reading.on_stack(obj), any_of(_as_a_sorcery(reading, obj), _stays_there(reading, now, obj))
-                )
-
-
-def what_auras_can_be_attached_to(reading: State, now: State) -> Iterator[Formula]:
-    """Return the conditions on Auras in a facts reading: each enchants what it can now, if anything (CR 704.5m)."""
-    asked = {fact.about for fact in reading.asked().values() if fact.kind == "attached_to"}
-    for aura in (o for o in now.game.cards if is_aura(o.card) and o.index in asked):
-        hosts = [to for to in now.game.cards if can_be_attached(now, aura, to) is not False]
-        enchants_one = any_of(*(reading.attached(aura, to) for to in hosts))
-        yield any_of(no(reading.on_battlefield(aura)), all_of(enchants_one, no(reading.face_down(aura))))
-
-
-def effects_that_can_be(reading: State, now: State) -> Iterator[Formula]:
-    """Return the conditions on how often one card has resolved in a turn: once at most, or as often as it has."""
-    for fact in reading.asked().values():
-        if fact.kind == "effects":
-            times = reading.number(*fact)
-            yield any_of(times <= 1, times == now.number(*fact))
-
-
-def _has_instant_timing(obj: Object) -> bool:
-    return CardType.INSTANT in obj.card.types or any(isinstance(a, Flash) for a in obj.card.abilities)
-
-
-def _as_a_sorcery(reading: State, obj: Object) -> Formula:
-    """Return whether it is a time at which a spell without flash is on the stack (CR 307.1)."""
-    main = any_of(*(reading.step == step for step in MAIN_PHASES))
-    return all_of(main, reading.active == reading.controller(obj))
-
-
-def _stays_there(reading: State, now: State, obj: Object) -> Formula:
-    return all_of(now.on_stack(obj), reading.step == now.step, reading.active == now.active)
 
 
 def invariants() -> tuple[Invariant, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from model.attachments import is_equipment, may_be_attached, rightly_attached
+from model.attachments import is_aura_now, is_equipment, rightly_attached
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
 from model.keywords import KEPT_AFTER, Companion, Half, LaterAction, MayIgnore
@@ -94,11 +94,11 @@ def _card(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability
 
 
-def _no_other_card_in_command(now: State, obj: Object, fact: Fact) -> Formula:
+def _conspiracy_there(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.zone(obj) == Zone.COMMAND, CardType.CONSPIRACY in obj.card.types)
 
 
-def _permanent_spell_or_ability(now: State, obj: Object, fact: Fact) -> Formula:
+def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.is_ability or is_in(now, obj, PERMANENT_OR_SPELL)
 
 
@@ -137,7 +137,7 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _attaches(now: State, obj: Object, fact: Fact) -> Formula:
     becomes_an_aura = any(isinstance(a, LaterAction) for a in obj.card.abilities)
-    return any_of(now.priority == NOBODY, may_be_attached(obj.card), becomes_an_aura)
+    return any_of(now.priority == NOBODY, is_aura_now(now, obj), is_equipment(obj.card), becomes_an_aura)
 
 
 def _legally(now: State, obj: Object, fact: Fact) -> Formula:
@@ -189,13 +189,7 @@ PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND
 TABLE = (
     # What a player has done this turn.
     Line("attacked", "a player attacks on that player's own turn", "508.1", (), _on_own_turn),
-    Line(
-        "lands_offered",
-        "lands_offered counts some of lands_played",
-        "305.2a",
-        (),
-        _among_lands_played,
-    ),
+    Line("lands_offered", "lands_offered counts some of lands_played", "305.2a", (), _among_lands_played),
     Line("die_actions", "the planar die is rolled as an action on one's own turn", "901.9", (), _on_own_turn),
     Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
     Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
@@ -210,7 +204,7 @@ TABLE = (
         "a card that is no permanent and no spell is its owner's",
         "108.4a",
         (),
-        _permanent_spell_or_ability,
+        _permanent_or_spell,
     ),
     # The status of a permanent, and what lies face down elsewhere.
     Line("tapped", "only a permanent is tapped", "110.5d", BATTLEFIELD),
@@ -222,7 +216,7 @@ TABLE = (
         "of cards in the command zone only conspiracies lie face down",
         "315.2",
         (),
-        _no_other_card_in_command,
+        _conspiracy_there,
     ),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
@@ -242,21 +236,9 @@ TABLE = (
     Line("later_action", "only some effects let a player act later", "116.2c", (), _has(LaterAction)),
     Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),
     # Attachments.
-    Line(
-        "attached_to",
-        "only a permanent is attached, and to another one",
-        "701.3a",
-        BATTLEFIELD,
-        _another_permanent,
-    ),
+    Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
     Line("attached_to", "only Auras and Equipment are attached", "704.5p", (), _attaches),
-    Line(
-        "attached_to",
-        "an Equipment that is no creature is attached to creatures alone",
-        "704.5n",
-        (),
-        _legally,
-    ),
+    Line("attached_to", "an Equipment that is no creature is attached to creatures alone", "704.5n", (), _legally),
     Line(
         "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
     ),
@@ -282,7 +264,15 @@ TABLE = (
 )
 """What may be so of what. A line says nothing of a fact that is as by default."""
 
-OF_ANYTHING = ("activations", "cast", "cast_bestowed", "cast_face_down", "charged", "effects", "waiting")
+OF_ANYTHING: tuple[FactKind, ...] = (
+    "activations",
+    "cast",
+    "cast_bestowed",
+    "cast_face_down",
+    "charged",
+    "effects",
+    "waiting",
+)
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""
 
 _BY_KIND = {kind: tuple(line for line in TABLE if line.kind == kind) for kind in KINDS}

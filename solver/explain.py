@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from model.actions import Action
+from model.actions import Action, subject_of
 from model.facts import KINDS, Fact, name_of
 from model.logic import (
     Boolean,
@@ -18,32 +18,17 @@ from model.logic import (
     Term,
     Value,
     all_of,
-    any_of,
     boolean,
     count,
     integer,
     no,
     same,
 )
-from model.possible import (
-    broken,
-    effects_that_can_be,
-    kept_by_changes,
-    turn_invariants,
-    what_auras_can_be_attached_to,
-    where_cards_can_be,
-)
+from model.otherwise import can_matter, what_is_kept
 from model.rulebook.legality import announced_demands, legality
 from model.state import State
 from model.terms import evaluate, substitute, variables
-from model.vocabulary import Zone
 from solver.smt import Smt
-
-MOST_CHANGES = 3
-"""How many facts a nearest change may change."""
-
-MOST_REMEDIES = 3
-"""How many nearest changes are looked for."""
 
 
 class Disagreement(RuntimeError):
@@ -66,7 +51,7 @@ Completion = Mapping[Fact, int | bool]
 def deciding_facts(
     now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
 ) -> tuple[Fact, ...]:
-    """Return a minimal set of facts that makes an illegal action illegal, whatever else were so.
+    """Return a minimal set of facts that makes an illegal action illegal, whatever else could be so.
 
     For each rule in the way the facts are minimised; the smallest set is returned. An ``smt`` of which nothing
     was asked may be given, to go on with afterwards.
@@ -74,22 +59,39 @@ def deciding_facts(
     smt = smt or Smt()
     reading = now.as_variables()
     asked = list(announced_demands(reading, act, without))
+    kept = what_is_kept(reading, now, subject_of(act))
     if len(asked) > 1:
-        return minimal_core(legality(reading, act, without), reading, now, smt) or ()
+        return minimal_core(legality(reading, act, without), kept, reading, now, smt) or ()
     needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
     unmet = [variable.met for plain, variable in needs if plain.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
-    cores = [minimal_core(formula, reading, now, smt) for formula in formulas]
+    cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
     return min((core for core in cores if core is not None), key=len)
 
 
-def minimal_core(formula: Formula, reading: State, now: State, smt: Smt) -> tuple[Fact, ...] | None:
-    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold."""
+def minimal_core(
+    formula: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
+    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold.
+
+    What is kept of the facts limits what else may be so, if the formula could hold then. No fact is of an object that,
+    where it is, could not be otherwise.
+    """
     if formula is False:
         return ()
+    possible = _bearing_on(formula, kept_of, reading)
+    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
+    core = _minimal(formula, possible, ties, now, smt)
+    return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
+
+
+def _minimal(
+    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
     knowledge = known_alone(now, formula)
-    ties = ties_of(reading, now, formula) | {fact: all_of(*known) for fact, known in knowledge.items()}
-    told = [formula, *(g for g in now.given if not any(g is k for known in knowledge.values() for k in known))]
+    alone = [known for of_one in knowledge.values() for known in of_one]
+    told = [formula, *possible, *(given for given in now.given if not any(given is known for known in alone))]
+    ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
     if smt.satisfiable(*told, *ties.values()):
         return None
     kept = _in_core(smt, ties)
@@ -101,42 +103,23 @@ def minimal_core(formula: Formula, reading: State, now: State, smt: Smt) -> tupl
     return tuple(kept)
 
 
+def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
+    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
+    asked = reading.asked()
+    found: dict[Fact, Formula] = {}
+    waiting = [formula]
+    while waiting:
+        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
+        new = {fact: kept_of[fact] for fact in facts if fact not in found}
+        found |= new
+        waiting = list(new.values())
+    return [kept for kept in found.values() if kept is not True]
+
+
 def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
     """Return the facts whose ties, as they are, contradicted the last question."""
     core = {id(tie) for tie in smt.core()}
     return [fact for fact, tie in ties.items() if id(tie) in core]
-
-
-def nearest_changes(
-    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
-) -> tuple[Remedy, ...]:
-    """Return the smallest changes of facts that would make an illegal action legal, fewest facts first.
-
-    Only changes to situations that a game can come to are returned, each replayed on plain values.
-    """
-    reading = now.as_variables()
-    goal = legality(reading, act, without)
-    kept = (where_cards_can_be, what_auras_can_be_attached_to, effects_that_can_be)
-    possible = all_of(
-        *(i.holds(reading) for i in turn_invariants()), *(f for keeps in kept for f in keeps(reading, now))
-    )
-    if goal is False or possible is False:
-        return ()
-    found: list[frozenset[Fact]] = []
-    remedies: list[Remedy] = []
-    smt = smt or Smt()
-    smt.add(goal, possible, *now.given)
-    ties = ties_of(reading, now, goal, possible)
-    changed = {fact: no(tie) for fact, tie in ties.items()}
-    for size in range(1, MOST_CHANGES + 1):
-        few = count(*changed.values()) <= size
-        while len(remedies) < MOST_REMEDIES and smt.satisfiable(few):
-            remedy = closest(smt, reading, now, ties)
-            found.append(frozenset(change.fact for change in remedy))
-            smt.add(any_of(*(ties[fact] for fact in found[-1])))
-            _replay(now, act, remedy, without)
-            remedies.append(remedy)
-    return tuple(sorted(remedies, key=_plainness))
 
 
 def known_alone(now: State, formula: Formula) -> dict[Fact, list[Formula]]:
@@ -178,16 +161,6 @@ def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
             break
     as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
     return tuple(as_facts.get(name, name) for name in differs if name in found)
-
-
-def with_changes(now: State, remedy: Iterable[Change]) -> State:
-    """Return the state with these facts changed; what leaves the stack so is in its owner's graveyard."""
-    changes: dict[Fact, Value] = {change.fact: change.instead for change in remedy}
-    if changes.get(Fact("stack_size")) == 0:
-        for obj in now.game.objects:
-            if now.on_stack(obj) is True:
-                changes[Fact("zone", obj.index)] = Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD
-    return now.set(changes)
 
 
 def _completion(now: State, formula: Formula) -> Completion:
@@ -252,17 +225,6 @@ def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fa
     named = {fact: reading.value(fact) for fact in ties}
     values = smt.values(v for v in named.values() if isinstance(v, Boolean | Integer))
     return {fact: values[v.name] for fact, v in named.items() if isinstance(v, Boolean | Integer)}
-
-
-def _replay(now: State, act: Action, remedy: Remedy, without: frozenset[str]) -> None:
-    after = with_changes(now, remedy)
-    answer = legality(after, act, without)
-    if answer is False or any(i in kept_by_changes() for i in broken(after)):
-        raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
-
-
-def _plainness(remedy: Remedy) -> tuple[int, list[tuple[int, Fact]]]:
-    return len(remedy), [_order(change.fact) for change in remedy]
 
 
 def _order(fact: Fact) -> tuple[int, Fact]:

@@ -27,8 +27,9 @@ from model.tokens import kinds_created, unborn
 from model.vocabulary import CardType, Zone
 from model.zones import hand_size, put
 from solver.check import judge
-from solver.explain import nearest_changes, turns_on
+from solver.explain import turns_on
 from solver.interchangeable import Interchangeable
+from solver.nearest import nearest_changes
 from solver.system import ROOM_FOR_TOKENS, follow
 from tests.support import shared
 from tests.worlds import situation
