@@ -28,7 +28,8 @@ class Interchangeable:
         """Find them in a state with a variable for each fact that can change."""
         self._now = now
         self._alike: dict[tuple[Object, Object], Formula] = {}
-        cards = [o for o in now.game.cards if o.index not in told_apart and _can_be_swapped(o)]
+        sources = {o.source for o in now.game.objects}
+        cards = [o for o in now.game.cards if o.index not in told_apart and o not in sources and _can_be_swapped(o)]
         groups = groupby(sorted(cards, key=self._looks), key=self._looks)
         self._peers = {obj: tuple(group) for group in (list(g) for _, g in groups) for obj in group}
 

@@ -20,8 +20,8 @@ from model.announcing import announcements
 from model.effects import CannotHappen
 from model.events import happen
 from model.fact_kinds import KINDS
-from model.facts import Fact, default_of, sentence_of
-from model.game import Object
+from model.facts import Fact, default_of, range_of, sentence_of
+from model.game import Game, Object
 from model.keywords import Half
 from model.logic import Term, same
 from model.moves import perform
@@ -122,10 +122,16 @@ def can_be_exchanged(now: State, one: Object, other: Object) -> bool:
             exchanged.add((_moved(fact, places) if of_an_object else fact, id(value)))
         elif value != default_of(now.game, fact):
             same.add((fact, value))
-            first = {"attached_to": 0, "target": len(now.game.players)}.get(fact.kind)
+            first = first_object_named(now.game, fact)
             new = value if first is None else places.get(value - first, value - first) + first
             exchanged.add((_moved(fact, places) if of_an_object else fact, new))
     return same == exchanged
+
+
+def first_object_named(game: Game, fact: Fact) -> int | None:
+    """Return the value by which a fact names the first object of a game, if its values name objects."""
+    of, objects = range_of(game, fact), tuple(o.label for o in game.objects)
+    return of.high + 1 - len(objects) if of is not None and of.labels[-len(objects) :] == objects else None
 
 
 def _moved(fact: Fact, places: Mapping[int, int]) -> Fact:

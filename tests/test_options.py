@@ -13,12 +13,16 @@ from arbiter.phrases import action_meant
 from arbiter.story import begin, load
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.announcing import announcements, targets_asked
+from model.fact_kinds import KINDS
+from model.facts import Fact
 from model.game import Object
 from model.instructions import AddMana
 from model.moves import perform
 from model.state import State
 from solver.check import Verdict, verdict
+from solver.interchangeable import REFERENCES
 from tests.mana_boards import mana_boards
+from tests.second_looks import first_object_named
 
 
 def decided(now: State) -> list[Verdict]:
@@ -174,3 +178,12 @@ def test_the_words_of_every_action_of_a_case_mean_that_action(path: Path) -> Non
             assert action_meant(outcome.now, asked.words(outcome.now.game)) == asked
             shown = outcome.verdict.act
             assert shown in announcements(outcome.now, action_meant(outcome.now, shown.words(outcome.now.game)))
+
+
+def test_every_kind_of_fact_whose_values_name_objects_is_known_to_what_exchanges_objects() -> None:
+    game = begin(parse(b'title = "t"\n[situation.Ann]\nhand = ["Forest", "Island"]\n[situation.Ned]\n')).start.game
+    about = {kind: Fact(kind, *(0 for _ in of.subjects)) for kind, of in KINDS.items()}
+    first = {kind: first_object_named(game, fact) for kind, fact in about.items()}
+    assert {kind: value for kind, value in first.items() if value is not None} == {
+        kind: after_players * len(game.players) for kind, after_players in REFERENCES.items()
+    }

@@ -6,12 +6,15 @@ import pytest
 
 from arbiter.casefile import parse
 from arbiter.story import begin
+from model.abilities import WARD_OF_THE_FACE_DOWN
 from model.all_moves import all_moves
 from model.logic import Boolean, Integer
 from model.vocabulary import Zone
+from solver.interchangeable import Interchangeable
 from solver.reach import reach
 from solver.system import ROOM, Way, World, follow
 from solver.transitions import Goal
+from tests.worlds import situation
 
 
 def world(table: str) -> World:
@@ -102,3 +105,12 @@ def test_the_same_situation_gives_the_same_system() -> None:
     one, other = world(FOREST), world(FOREST)
     assert [v.name for v in one.system.variables] == [v.name for v in other.system.variables]
     assert moves(one) == moves(other)
+
+
+def test_what_an_ability_on_the_stack_comes_from_is_not_exchanged() -> None:
+    """Ward of a face-down permanent is no ability of its card (CR 701.58a)."""
+    now = situation('[situation.Ann]\nbattlefield = ["Grizzly Bears", "Grizzly Bears"]\n[situation.Ned]\n')
+    one, other = now.game.cards
+    assert Interchangeable(now, frozenset()).kept([other]) is False
+    game, _ = now.game.with_ability(one, WARD_OF_THE_FACE_DOWN)
+    assert Interchangeable(now.set({}, game), frozenset()).kept([other]) is True
