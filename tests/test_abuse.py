@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.abuse import abuses, said_to
+from tests.interrupts import started
+from tests.support import AZUSA, CASES, ROOT
+
+PIECES, IN_A_PIECE = 40, 500
+"""The sweep gives twenty thousand wrong things to the command."""
+
+SAMPLE = 80
+
+HANGS_AFTER = 60
+"""After how many seconds a stopped command counts as hanging; on a quiet machine it takes a fraction of one."""
+
+LONG: tuple[tuple[object, ...], ...] = (
+    ("check", CASES),
+    ("check", CASES / "casting", "--json", "--referee"),
+    ("verify", CASES / "claims"),
+    ("verify", AZUSA, "--always", "life(Ann) >= 0"),
+    ("compare", "--from", "2013-04-29"),
+    ("compare", "--game", AZUSA, "--from", "2013-04-29", "--within", 30),
+    ("lint",),
+    ("options", AZUSA, "--why-not"),
+    ("ask", "{open}", "Ann plays Forest"),
+)
+
+
+def wrong_things(seed: int, number: int, folder: Path) -> list[str]:
+    """Give that many wrong things to the command; return those with which it came to harm."""
+    found = []
+    for abuse in abuses(seed, number, folder):
+        wrong = said_to(abuse, folder / "abused.toml").wrong
+        if wrong:
+            kept = folder / f"kept_{len(found)}.toml"
+            kept.write_bytes(abuse.written)
+            found.append(f"{wrong}: {abuse.words!r} with {kept}, stopped after {abuse.stopped_after}")
+    return found
+
+
+def test_nothing_wrong_makes_the_command_fall_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert wrong_things(20_261_122, SAMPLE, tmp_path) == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("piece", range(PIECES))
+def test_no_wrong_thing_of_many_makes_the_command_fall_over(
+    piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    assert wrong_things(piece, IN_A_PIECE, tmp_path) == []
+
+
+def unlisted(number: int) -> str:
+    """Return a case in which so many permanents may be on the battlefield or not: one question turns on all of them."""
+    cards = ["Exploration", "Mountain", "Courser of Kruphix", "Llanowar Elves"]
+    there = ",\n".join(f'{{ card = "{cards[i % 4]}", zone = "battlefield or graveyard" }}' for i in range(number))
+    return (
+        'title = "Much is open"\n[situation]\nstep = "unknown"\nturn = "unknown"\npriority = "Ann"\n'
+        f'[situation.Ann]\nlands_played = "unknown"\nhand = ["Forest"]\nbattlefield = [\n{there}\n]\n'
+    )
+
+
+def interrupted(words: tuple[object, ...], after: float) -> tuple[int, bytes, float]:
+    """Press Ctrl-C once, so many seconds after a command began; return its code, what it said, how long it took."""
+    with started(*words) as running:
+        try:
+            running.wait(after)
+        except subprocess.TimeoutExpired:
+            running.send_signal(signal.SIGINT)
+        began = time.monotonic()
+        _, said = running.communicate(timeout=HANGS_AFTER)
+        return running.returncode, said, time.monotonic() - began
+
+
+def interrupts(seed: int, number: int, folder: Path) -> list[float]:
+    """Press Ctrl-C that often at random moments; return how long each command took to end."""
+    rng = random.Random(seed)
+    much = folder / "open.toml"
+    much.write_text(unlisted(100), encoding="utf-8")
+    took = []
+    for _ in range(number):
+        words = tuple(str(word).replace("{open}", str(much)) for word in rng.choice(LONG))
+        code, said, seconds = interrupted(words, rng.uniform(0, 4))
+        begun = code != -signal.SIGINT  # which it is while Python itself begins, before any of the command is there
+        if begun:
+            assert code in (0, 1, 2, 3, 130), (words, code, said)
+            assert b"Traceback" not in said, (words, said)
+        took.append(seconds)
+    return took
+
+
+def test_ctrl_c_at_any_moment_ends_the_command(tmp_path: Path) -> None:
+    assert len(interrupts(1, 10, tmp_path)) == 10
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("piece", range(20))
+def test_ctrl_c_at_five_hundred_moments_ends_the_command(piece: int, tmp_path: Path) -> None:
+    assert len(interrupts(1_000 + piece, 25, tmp_path)) == 25
