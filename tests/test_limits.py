@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import io
+import json
+import pickle
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import arbiter as library
+from arbiter import CaseError
+from arbiter.verifying import OutOfTime, verify
+from tests.interrupts import DEADLINE, started
+from tests.support import AZUSA, CASES, ROOT
+from tests.test_abuse import unlisted
+from tests.test_cli import DIFFERS, WRONG, Arbiter
+
+LEAVES = CASES / "claims" / "azusa_leaves.toml"
+
+
+@pytest.fixture
+def arbiter(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Arbiter:
+    monkeypatch.chdir(ROOT)
+    return Arbiter(capsys, monkeypatch)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a case that is as expected, one that differs, and one that can't be read."""
+    (tmp_path / "a_good_one.toml").write_bytes(AZUSA.read_bytes())
+    (tmp_path / "differs.toml").write_text(DIFFERS, encoding="utf-8")
+    (tmp_path / "wrong.toml").write_text(WRONG, encoding="utf-8")
+    return tmp_path
+
+
+def test_checking_goes_on_after_a_file_that_cannot_be_read_and_ends_with_a_count(
+    arbiter: Arbiter, folder: Path
+) -> None:
+    said = arbiter("check", folder / "nowhere.toml", folder, folder / "a_good_one.toml")
+    assert said.code == 2
+    assert said.out.count("Azusa and three Explores") == 2
+    assert said.out.splitlines()[-2:] == [
+        f"1 of 5 files differ: {folder}/differs.toml",
+        f"2 of 5 files can't be read: {folder}/nowhere.toml, {folder}/wrong.toml",
+    ]
+    first, second = said.err.splitlines()
+    assert first.startswith(f"arbiter: {folder}/nowhere.toml: there is no such file")
+    assert second.startswith(f"arbiter: {folder}/wrong.toml: situation.Ann.hand.1: ")
+
+
+def test_what_cannot_be_read_is_json_among_the_rest(arbiter: Arbiter, folder: Path) -> None:
+    good, differs, wrong = arbiter.json("check", folder)
+    assert (good["ok"], differs["ok"], wrong["ok"]) == (True, False, False)
+    assert wrong["error"] == {
+        "kind": "unreadable",
+        "file": f"{folder}/wrong.toml",
+        "key": "situation.Ann.hand.1",
+        "message": 'there is no card "Forst"; did you mean "Forest"?',
+    }
+
+
+def test_quiet_shows_what_differs_and_the_count(arbiter: Arbiter, folder: Path) -> None:
+    said = arbiter("check", folder / "a_good_one.toml", folder / "differs.toml", "--quiet")
+    title, step, *_, count = said.out.splitlines()
+    assert title.startswith("an expectation that is wrong")
+    assert step.startswith("  no   1")
+    assert count == f"1 of 2 files differ: {folder}/differs.toml"
+    assert arbiter("check", folder / "a_good_one.toml", "-q").out == "all as expected\n"
+
+
+def test_a_file_in_which_nothing_is_asked_is_said_to_be_one(arbiter: Arbiter) -> None:
+    assert arbiter("check", LEAVES).out.splitlines()[-1] == "nothing is asked here"
+
+
+def test_standard_input_is_checked(arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(AZUSA.read_bytes())))
+    said = arbiter("check", "-")
+    assert (said.code, said.out.splitlines()[-1]) == (0, "all as expected")
+
+
+def test_a_step_that_differs_shows_the_values_that_decide(arbiter: Arbiter, tmp_path: Path) -> None:
+    case = tmp_path / "case.toml"
+    case.write_text(
+        'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[[step]]\nask = "Ann plays Forest"\nlegal = false\n'
+        'because = ["a_land_play_remains"]\nexpect = ["lands_played(Ann) + 1 > 3 or life(Ned) < 3"]\n',
+        encoding="utf-8",
+    )
+    lines = [line.strip() for line in arbiter("check", case).out.splitlines()]
+    assert lines[2:-1] == [
+        "expected illegal, but it is legal",
+        "expected because a_land_play_remains, but no rule is in the way",
+        "a_land_play_remains: 0 lands played, 1 allowed: 1 by rule 305.2",
+        "expected lands_played(Ann) + 1 > 3 or life(Ned) < 3, but it is not so; lands_played(Ann) = 0; life(Ned) = 20",
+    ]
+
+
+def test_a_possible_claim_of_ones_own_shows_its_game(arbiter: Arbiter) -> None:
+    said = arbiter("verify", AZUSA, "--possible", "lands_played(Ann) = 1", "--within", 2)
+    assert said.code == 0
+    assert "1  Ann plays Forest" in said.out
+
+
+def test_a_trace_is_written_over_an_older_one_and_over_nothing_else(arbiter: Arbiter, tmp_path: Path) -> None:
+    words = ("verify", AZUSA, "--possible", "lands_played(Ann) = 1", "--within", "2", "--itf")
+    mine, trace, link = tmp_path / "mine.toml", tmp_path / "trace.json", tmp_path / "link.json"
+    mine.write_bytes(AZUSA.read_bytes())
+    link.symlink_to(mine)
+    for place in (mine, link, tmp_path, tmp_path / "nowhere" / "trace.json"):
+        said = arbiter(*words, place)
+        assert (said.code, said.out) == (2, "")
+        assert str(place) in said.err
+    assert mine.read_bytes() == AZUSA.read_bytes()
+    for _ in range(2):
+        assert arbiter(*words, trace).code == 0
+        assert json.loads(trace.read_text(encoding="utf-8"))["#meta"]["format"] == "ITF"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link.json", "mine.toml", "trace.json"]
+
+
+@pytest.mark.parametrize("words", [("ask", "{}", "Ann plays Forest"), ("options", "{}"), ("check", "{}")])
+def test_a_question_with_a_hundred_open_facts_ends_in_its_time(words: tuple[str, ...], tmp_path: Path) -> None:
+    case = tmp_path / "open.toml"
+    case.write_text(unlisted(100) + '[[step]]\nask = "Ann plays Forest"\ndepends_on = []\n', encoding="utf-8")
+    with started(*(word.format(case) for word in words), "--seconds", 3) as running:
+        out, _ = running.communicate(timeout=DEADLINE)
+    assert running.returncode == 2, out
+
+
+def test_a_claim_that_is_not_decided_in_time_says_how_far_it_came(arbiter: Arbiter) -> None:
+    story = library.load(LEAVES)
+    first, *_ = verify(story, seconds=0.3)
+    assert isinstance(first, OutOfTime)
+    assert (first.outcome, first.is_certain) == ("undecided", False)
+    assert first.came_to
+
+
+def test_answers_can_be_pickled() -> None:
+    story = library.load(AZUSA)
+    answers: list[Any] = [
+        library.ask(story.after(7), "Ann plays Mountain"),
+        library.ask(story, "Ann plays Mountain"),
+        library.options(story),
+        next(library.compare("2013-04-29", "2013-07-11", ["land plays"])),
+        next(library.discover(["land plays"])),
+    ]
+    read = pickle.loads(pickle.dumps(answers))
+    assert read[0].verdict.rules_in_the_way == answers[0].verdict.rules_in_the_way == ("a_land_play_remains",)
+    assert read[0].verdict.because[0].rule is answers[0].verdict.because[0].rule
+    assert [option.answer for option in read[2]] == [option.answer for option in answers[2]]
+
+
+WRONGLY_CALLED: dict[str, tuple[Any, tuple[Any, ...], str]] = {
+    "ask of nothing": (library.ask, (None, "Ann passes"), "ask() takes a state or a story"),
+    "ask of a path": (library.ask, (str(AZUSA), "Ann passes"), "not str"),
+    "ask nothing": (library.ask, (library.loads('title = "t"\n[situation.Ann]\n'), None), "not NoneType"),
+    "load nothing": (library.load, (None,), "load() takes the path of a case file, not NoneType"),
+    "loads bytes": (library.loads, (b"title = 1",), "loads() takes the text of a case file, not bytes"),
+    "verify a state": (library.verify, (library.loads('title = "t"\n[situation.Ann]\n').start,), "not State"),
+    "the options of a number": (library.options, (library.loads('title = "t"\n[situation.Ann]\n'), 3), "not int"),
+    "compare numbers": (library.compare, (2011, 2013), "not int"),
+    "discover of numbers": (library.discover, ([3],), "discover() takes names of scopes, not int"),
+    "after None": (library.load(AZUSA).after, (None,), "after() takes a number of steps, not NoneType"),
+    "after True": (library.load(AZUSA).after, (True,), "after() takes a number of steps, not bool"),
+}
+
+
+@pytest.mark.parametrize("name", WRONGLY_CALLED)
+def test_a_value_of_the_wrong_type_is_told_to_who_calls(name: str) -> None:
+    function, given, message = WRONGLY_CALLED[name]
+    with pytest.raises(TypeError) as told:
+        function(*given)
+    assert message in str(told.value)
+
+
+@pytest.mark.parametrize("steps", [-1, 15, 99])
+def test_there_is_no_state_after_steps_that_the_story_has_not(steps: int) -> None:
+    with pytest.raises(CaseError, match=f"the story has 14 steps, not {steps}"):
+        library.load(AZUSA).after(steps)
+
+
+def test_a_case_that_was_read_stays_as_it_is() -> None:
+    with pytest.raises(ValueError, match="frozen"):
+        library.load(AZUSA).case.title = "another"
+
+
+@pytest.mark.parametrize("optimised", ["-O", "-OO"])
+def test_python_without_docstrings_says_the_same(optimised: str) -> None:
+    words = ("ask", AZUSA, "Ann plays Mountain", "--after", 7)
+    said = []
+    for level in ("", str(optimised.count("O"))):
+        with started(*words, PYTHONOPTIMIZE=level) as running:
+            said.append(running.communicate(timeout=DEADLINE)[0])
+    assert said[0] == said[1]
+    assert b"must exceed" in said[0]
