@@ -64,11 +64,12 @@ def ask(now: State | Story, action: str) -> Explained:
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
     from arbiter.asking import explain
+    from arbiter.failures import deciding
     from arbiter.phrases import action_meant
 
     state = _state("ask", now)
     _takes("ask", 'an action such as "Ann passes"', action, str)
-    with _asking():
+    with deciding():
         return explain(state, action_meant(state, action))
 
 

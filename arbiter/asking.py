@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, product
 
@@ -22,6 +23,7 @@ from solver.check import Verdict, judge
 from solver.explain import Completion, Remedy, completions, deciding_facts, turns_on
 from solver.nearest import nearest_changes
 from solver.smt import Smt, Undecided
+from solver.stopping import limited
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,10 @@ class NotDecided:
 
 def explain(now: State, act: Action) -> Explained:
     """Return the verdict on an action with everything that explains it."""
-    *_, found = explaining(now, act)
+    stages = explaining(now, act)
+    asks_solvers = next(stages).verdict.answer != "legal"
+    with limited() if asks_solvers else nullcontext():  # so that Ctrl-C ends what may take long
+        *_, found = stages
     return found
 
 

@@ -11,6 +11,7 @@ Only the main thread can be stopped so; in other threads nothing is limited.
 from __future__ import annotations
 
 import _thread
+import os
 import select
 import signal
 import socket
@@ -19,6 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from types import FrameType
+from typing import Any
 
 NUDGE = getattr(signal, "SIGURG", signal.SIGTERM)
 """The signal by which the watcher asks the main thread to stop; it is never sent from outside."""
@@ -29,7 +31,7 @@ AGAIN = 0.02
 LOST_AFTER = 1.0
 """After how many seconds a stop that was raised, and has ended nothing, is raised again."""
 
-LOSING = frozenset({"z3", "weakref", "_weakrefset", "importlib"})
+LOSING = frozenset({"z3", "weakref", "_weakrefset"})
 """The modules in which what is raised is lost: called from within a solver, or as something is freed."""
 
 
@@ -44,38 +46,41 @@ class Limit:
 
 
 class _Watch:
-    """What is to be stopped, when, and why; one for the main thread, as long as anything is limited."""
+    """What is to be stopped, when, and why: one for the main thread. It stands by for good once it was needed."""
 
     def __init__(self) -> None:
         self.deadline: float | None = None
         self.due: type[BaseException] | None = None
         self.interrupt_solver: Callable[[], None] | None = None
         self._raised = 0.0
-        self._ended = False
         self._looking = threading.Lock()
         self._reader, self._writer = socket.socketpair()
         self._reader.setblocking(False)
         self._writer.setblocking(False)
-        self._thread = threading.Thread(target=self._stand_by, name="watcher", daemon=True)
+        self._before: dict[int, Any] = {}
+        threading.Thread(target=self._stand_by, name="watcher", daemon=True).start()
+
+    @property
+    def taken(self) -> bool:
+        """Whether the signals are taken: something is limited now."""
+        return bool(self._before)
 
     def begin(self) -> None:
-        """Take the signals, and have the watcher stand by. What else takes Ctrl-C, or ignores it, is let be."""
+        """Take the signals, and forget those of before. What else takes Ctrl-C, or ignores it, is let be."""
+        with self._looking:
+            self._signals()
+            self.heard()
         self._before = {NUDGE: signal.signal(NUDGE, self._stop_here)}
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
             self._before[signal.SIGINT] = signal.signal(signal.SIGINT, self._stop_here)
         self._woken = signal.set_wakeup_fd(self._writer.fileno(), warn_on_full_buffer=False)
-        self._thread.start()
 
     def end(self) -> None:
-        """Give everything back as it was."""
-        self._ended = True
-        self._wake()
-        self._thread.join()
+        """Give the signals back to whom they belonged."""
         signal.set_wakeup_fd(self._woken)
         for number, handler in self._before.items():
             signal.signal(number, handler)
-        self._reader.close()
-        self._writer.close()
+        self._before = {}
 
     def until(self, deadline: float | None) -> None:
         """Set the end of the time, and forget that another one is over."""
@@ -83,7 +88,8 @@ class _Watch:
             self.deadline = deadline
             if self.due is TimeUp:
                 self.heard()
-        self._wake()
+        if deadline is not None:
+            self._wake()
 
     def heard(self) -> None:
         """Note that a stop has ended what it should."""
@@ -100,15 +106,22 @@ class _Watch:
         if number == signal.SIGINT:
             self.due, self._raised = KeyboardInterrupt, 0.0
         lost = time.monotonic() - self._raised > LOST_AFTER
-        if self.due is not None and lost and not any(_loses_it(f) for f in _outwards(frame)):
+        if self.due is not None and lost and not _would_lose_it(frame):
             self.stop()
 
     def _wake(self) -> None:
         with suppress(BlockingIOError):
             self._writer.send(b"\0")
 
+    def _signals(self) -> bytes:
+        """Return the numbers of the signals that have come since they were last looked at."""
+        try:
+            return self._reader.recv(4096)
+        except BlockingIOError:
+            return b""
+
     def _stand_by(self) -> None:
-        while not self._ended:
+        while True:
             if self.due is None:
                 left = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
                 select.select([self._reader], [], [], left)
@@ -117,13 +130,12 @@ class _Watch:
             self._look()
 
     def _look(self) -> None:
-        with suppress(BlockingIOError):
-            if signal.SIGINT in self._reader.recv(4096) and signal.SIGINT in self._before:
-                self.due = KeyboardInterrupt
         with self._looking:
+            if signal.SIGINT in self._signals() and signal.SIGINT in self._before:
+                self.due = KeyboardInterrupt
             if self.due is None and self.deadline is not None and time.monotonic() >= self.deadline:
                 self.due = TimeUp
-        if self.due is None or self._ended:
+        if self.due is None or not self.taken:
             return
         interrupt = self.interrupt_solver
         if interrupt is not None:
@@ -132,6 +144,16 @@ class _Watch:
 
 
 _watch: _Watch | None = None
+
+
+def _forget() -> None:
+    """Have another watcher stand by in a process that was forked: threads stay behind."""
+    global _watch
+    _watch = None
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)
 
 
 @contextmanager
@@ -146,11 +168,10 @@ def limited(seconds: float | None = None) -> Iterator[Limit]:
     if threading.current_thread() is not threading.main_thread():
         yield limit
         return
-    first = _watch is None
-    if _watch is None:
-        _watch = _Watch()
-        _watch.begin()
-    watch, outer = _watch, _watch.deadline
+    watch = _watch = _watch or _Watch()
+    first, outer = not watch.taken, watch.deadline
+    if first:
+        watch.begin()
     own = None if seconds is None else time.monotonic() + seconds
     watch.until(min((end for end in (own, outer) if end is not None), default=None))
     try:
@@ -165,9 +186,9 @@ def limited(seconds: float | None = None) -> Iterator[Limit]:
     finally:
         watch.until(outer)
         if first:
-            _watch = None
             watch.end()
-    if first and watch.due is KeyboardInterrupt:
+    if first and watch.due is not None:
+        watch.heard()
         raise KeyboardInterrupt
 
 
@@ -187,13 +208,16 @@ def interruptible(interrupt: Callable[[], None]) -> Iterator[None]:
         watch.stop()
 
 
-def _outwards(frame: FrameType | None) -> Iterator[FrameType]:
-    while frame is not None:
-        yield frame
-        frame = frame.f_back
-
-
-def _loses_it(frame: FrameType) -> bool:
+def _would_lose_it(here: FrameType | None) -> bool:
     """Return whether what is raised in a frame would be lost, or leave something half done."""
-    module = frame.f_globals.get("__name__", "").partition(".")[0]
-    return frame.f_code.co_name == "__del__" or module in LOSING or frame.f_globals is globals()
+    if here is not None and _module(here) == "importlib":  # an import as such; what is imported may be stopped
+        return True
+    while here is not None:
+        if here.f_code.co_name == "__del__" or _module(here) in LOSING or here.f_globals is globals():
+            return True
+        here = here.f_back
+    return False
+
+
+def _module(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0]

@@ -17,13 +17,24 @@ DEADLINE = 120
 
 COMMAND = (sys.executable, "-c", "from arbiter.cli import main; main()")
 
+BEGUN = b"begun\n"
+"""What a command says on standard error as it begins, where that is waited for: before, Ctrl-C ends Python itself."""
+
+SAYING_SO = (
+    sys.executable,
+    "-c",
+    "import sys; from arbiter.cli import main; print('begun', file=sys.stderr, flush=True); main()",
+)
+
 
 @contextmanager
-def started(*words: object, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
+def started(
+    *words: object, command: tuple[str, ...] = COMMAND, **environment: str
+) -> Iterator[subprocess.Popen[bytes]]:
     """Start a command that heeds Ctrl-C, which what runs in the background does not; at the end it is killed."""
     heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     running = subprocess.Popen(
-        [*COMMAND, *map(str, words)],
+        [*command, *map(str, words)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
         stdout=subprocess.PIPE,
