@@ -7,6 +7,8 @@ from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from itertools import combinations, groupby, islice, product
 
+from arbiter.instead import instead_of
+from arbiter.refused import Instead
 from model.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
 from model.announcing import announcements, but_for_x, targets_asked, ways
 from model.casting_moves import payment_for
@@ -30,7 +32,8 @@ from solver.stopping import limited
 class Explained:
     """A verdict and what explains it.
 
-    - illegal: ``facts`` already make it so, and ``remedies`` are the nearest changes that would make it legal;
+    - illegal: ``facts`` already make it so, ``remedies`` are the nearest changes that would make it legal, and
+      ``instead`` is what the player may do instead;
     - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open; ``most_x`` is the largest
       X that would be legal, if the question left X open and another than the one that is shown would be;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
@@ -42,6 +45,7 @@ class Explained:
     verdict: Verdict
     facts: tuple[Fact, ...] = ()
     remedies: tuple[Remedy, ...] = ()
+    instead: tuple[Instead, ...] = ()
     payment: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     turns_on: tuple[str, ...] = ()
@@ -80,7 +84,8 @@ def explaining(now: State, act: Action) -> Iterator[Explained]:
         try:
             facts = deciding_facts(now, found.act, smt=smt)
             yield Explained(now, found, facts, unexplained=UNFINISHED)
-            yield Explained(now, found, facts, nearest_changes(now, found.act, smt=smt))
+            changes = nearest_changes(now, found.act, smt=smt)
+            yield Explained(now, found, facts, changes, instead=instead_of(now, act, found))
         except TooManyWays as problem:
             yield Explained(now, found, unexplained=str(problem))
     elif found.answer == "depends":

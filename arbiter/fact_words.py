@@ -72,7 +72,9 @@ def _changed(now: State, change: Change, kinds: set[Fact]) -> str:
     if len(kinds) > 1:
         symbols = alternatives([f"{{{KINDS_OF_MANA[f.toward]}}}" for f in sorted(kinds, key=lambda f: f.toward)])
         after = f"{game.players[fact.about]} has {change.instead} {symbols} in the mana pool"
-    known = _other_words(before, after) if isinstance(change.now, bool) else shown(game, fact, change.now)
+    known = shown(game, fact, change.now)
+    if isinstance(change.now, bool) or known not in before:
+        known = _other_words(before, after)
     return f"{after} (now {known})" if len(known.split()) <= MOST_WORDS else after
 
 

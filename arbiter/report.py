@@ -9,6 +9,7 @@ from arbiter.asking import Explained, NotDecided
 from arbiter.expressions import words_for
 from arbiter.finding_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.phrase_for import phrase_for
+from arbiter.refused import Instead
 from arbiter.story import Outcome, Story
 from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
@@ -19,7 +20,7 @@ from model.rulebook import Rule
 from model.state import State
 from model.terms import show
 from model.unread import Acted, Unread
-from model.vocabulary import Zone
+from model.vocabulary import Step, Zone
 from solver.check import LookedAt, Reason, Verdict
 from solver.explain import Change, known_alone
 
@@ -33,6 +34,7 @@ def explained(asked: Explained, why: bool = False) -> Json:
     if found.answer == "illegal":
         told["facts"] = [fact(now, f) for f in asked.facts]
         told["remedies"] = [[change(now, c) for c in remedy] for remedy in asked.remedies]
+        told["instead"] = [instead(one) for one in asked.instead]
         told |= {"unexplained": asked.unexplained} if asked.unexplained else {}
     if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
         told["turns_on"] = list(asked.turns_on)
@@ -42,6 +44,27 @@ def explained(asked: Explained, why: bool = False) -> Json:
         told["looked_at"] = [looked_at(now, one) for one in found.looked_at if why or one.nearly]
         told |= {"most_x": asked.most_x} if asked.most_x is not None else {}
     return told
+
+
+def instead(found: Instead) -> Json:
+    """Return an action that a player may do instead of an illegal one."""
+    return {
+        "kind": found.kind,
+        "action": phrase_for(found.now, found.act),
+        "first": found.first and found.first.words(found.now.game),
+        "when": when(found),
+    }
+
+
+def when(found: Instead) -> str | None:
+    """Return when an action that is not legal now will be: "in Ann's next precombat main phase"; ``None`` for now."""
+    step, active = found.now.step, found.now.active
+    if found.later == "at once" or not isinstance(step, int) or not isinstance(active, int):
+        return None
+    if found.later == "once all has resolved":
+        return "once what is on the stack has resolved"
+    next_turn = "next " if found.later == "next turn" else ""
+    return f"in {found.now.game.players[active]}'s {next_turn}{Step(step).title}"
 
 
 def option(now: State, found: Verdict | NotDecided) -> Json:

@@ -11,6 +11,8 @@ from arbiter.asking import Explained, NotDecided
 from arbiter.fact_words import completed, fact_lines, remedy_lines
 from arbiter.finding_words import number_of_finding, sentence_of_finding
 from arbiter.phrase_for import phrase_for
+from arbiter.refused import Instead
+from arbiter.report import when
 from arbiter.story import Outcome, Story
 from arbiter.value_words import values_in_words
 from arbiter.visible import visible
@@ -60,6 +62,8 @@ class Writer:
             self.section("Not explained further", asked.unexplained)
         if asked.remedies:
             self.section("Nearest changes that make it legal", *remedy_lines(now, asked.remedies))
+        if asked.instead:
+            self.section("What to do instead", *(_instead(one) for one in asked.instead))
         self._witness(asked)
         if found.rests_on:
             self.section(*resting(found))
@@ -174,6 +178,13 @@ def _coloured(answer: str) -> str:
 
 def _answered(found: Verdict) -> str:
     return _coloured(found.answer) if found.is_certain else f"{_coloured(found.answer)}, but not for certain"
+
+
+def _instead(found: Instead) -> str:
+    action = phrase_for(found.now, found.act)
+    if found.first is not None:
+        return f"first {found.first.words(found.now.game)}, then {action}"
+    return f"{time}: {action}" if (time := when(found)) else action
 
 
 def _told(reason: Reason, now: State) -> str:

@@ -84,7 +84,7 @@ def next_step(now: State) -> State:
     """
     again = _players_acted_while_cleaning_up(now)
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
-    now = _emptied(now)
+    now = emptied(now)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if again:
@@ -94,7 +94,7 @@ def next_step(now: State) -> State:
     return begin_step(now, _after(Step(step)))
 
 
-def _emptied(now: State) -> State:
+def emptied(now: State) -> State:
     """Empty every mana pool, as happens when a step or phase ends (CR 500.5)."""
     pools = (Fact("mana", p, i) for p in now.game.everyone for i in range(len(KINDS_OF_MANA)))
     return change(now, dict.fromkeys(pools, 0))
@@ -178,6 +178,11 @@ def _begin_turn(now: State, active: Number) -> State:
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
     return begin_step(change(now, changes), Step.UNTAP)
+
+
+def next_turn_of(now: State, player: Player) -> State:
+    """Return how that player's next turn begins, if until then nobody does anything and nothing triggers."""
+    return _begin_turn(begin_step(emptied(now), Step.CLEANUP), player)
 
 
 def _clean_up(now: State) -> State:

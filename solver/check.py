@@ -28,7 +28,7 @@ class NoSuchSituation(ValueError):
 
 @dataclass(frozen=True)
 class Reason:
-    """A rule in the way: the object it comes from, and the numbers that decide it (``None``: not known).
+    """A rule in the way, the object it comes from, and the numbers that decide it (``None``: not known).
 
     ``certain`` is false if the rule is in the way only for some values of the open facts. ``unmet`` is what is asked
     for and is not so, of which action in which state: what it comes down to is looked for when it is asked for.
@@ -36,15 +36,17 @@ class Reason:
 
     rule: Rule
     source: Object | None
-    values: Mapping[str, int | None]
-    certain: bool = True
-    unmet: tuple[State, Action, Demand] | None = field(default=None, compare=False, repr=False)
+    certain: bool
+    unmet: tuple[State, Action, Demand] = field(compare=False, repr=False)
+
+    @cached_property
+    def values(self) -> Mapping[str, int | None]:
+        """The numbers that decide it."""
+        return _values(self.unmet[2].clause)
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """What the rule comes down to on this board: what certainly is so."""
-        if self.unmet is None:
-            return ()
         return tuple(f for f in findings_of(*self.unmet) if decide(f.holds, self.unmet[0].given) == "legal")
 
 
@@ -176,7 +178,7 @@ def _reasons(now: State, act: Action, needs: tuple[Demand, ...]) -> tuple[Reason
 
 def _reason(now: State, act: Action, need: Demand, certain: bool) -> Reason:
     clause = need.clause
-    return Reason(clause.rule, clause.source, _values(clause), certain, (now, act, need))
+    return Reason(clause.rule, clause.source, certain, (now, act, need))
 
 
 def _looked_at(now: State, act: Action, needs: tuple[Demand, ...]) -> Iterator[LookedAt]:

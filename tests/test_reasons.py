@@ -9,9 +9,12 @@ import pytest
 from arbiter.asking import explain
 from arbiter.fact_words import fact_lines, remedy_lines
 from arbiter.finding_words import SENTENCES, number_of_finding, sentence_of_finding
+from arbiter.phrase_for import phrase_for
 from arbiter.phrases import action_meant
+from arbiter.report import when
 from model.findings import Finding, Found
 from model.rulebook.lacking import LACKING, OF_THE_ACTION
+from model.rulebook.legality import legality
 from model.rulebook.rule import WAY
 from model.state import State
 from solver.check import judge
@@ -329,3 +332,83 @@ def test_another_cost_that_could_be_paid_instead_is_named() -> None:
         "the cost is to discard a card: none there",
         "nor can this be paid instead: {5}{R}",
     ]
+
+
+def instead(now: State, phrase: str) -> list[tuple[str, str | None]]:
+    """Return what may be done instead of an illegal action: the phrase, and when it is legal."""
+    asked = explain(now, action_meant(now, phrase))
+    assert asked.verdict.answer == "illegal"
+    assert all(legality(one.now, one.act) is True for one in asked.instead)
+    return [(phrase_for(one.now, one.act), when(one)) for one in asked.instead]
+
+
+def test_another_target_of_the_same_player_is_told() -> None:
+    now = situation(f'{SHOCK}battlefield = ["Gladecover Scout", "Hill Giant"]\n')
+    assert instead(now, "Ann casts Shock targeting Gladecover Scout")[0] == (
+        "Ann casts Shock targeting Hill Giant",
+        None,
+    )
+
+
+def test_nobody_is_told_to_turn_on_themselves() -> None:
+    now = situation(f'{SHOCK}battlefield = ["Ivory Mask"]\n')
+    assert instead(now, "Ann casts Shock targeting Ned") == []
+
+
+def test_another_x_is_told_the_nearest_first() -> None:
+    assert instead(situation(LURRUS), "Ann casts Walking Ballista with X=2") == [
+        ("Ann casts Walking Ballista with X=1 from graveyard", None)
+    ]
+
+
+def test_another_action_with_the_same_card_is_told() -> None:
+    now = situation(
+        '[situation.Ann]\nhand = ["Demon Bolt"]\nmana = "{R}{R}"\n[situation.Ned]\nbattlefield = ["Hill Giant"]\n'
+    )
+    assert ("Ann foretells Demon Bolt", None) in instead(now, "Ann casts Demon Bolt targeting Hill Giant")
+
+
+def test_another_land_is_told() -> None:
+    now = situation(LURRUS.replace('"Hill Giant"]', '"Hill Giant", "Swamp"]'))
+    assert ("Ann plays Swamp from graveyard", None) in instead(now, "Ann plays Mountain")
+
+
+def test_what_has_to_be_done_first_is_told() -> None:
+    now = situation(
+        '[situation.Ann]\nbattlefield = ["Prodigal Sorcerer", "Forest"]\n'
+        '[situation.Ned]\nbattlefield = [{ card = "Volrath\'s Curse", attached_to = "Prodigal Sorcerer" }]\n'
+    )
+    asked = explain(now, action_meant(now, "Ann activates Prodigal Sorcerer targeting Ned"))
+    firsts = [one.first.words(now.game) for one in asked.instead if one.first is not None]
+    assert firsts == ["Ann ignores Volrath's Curse sacrificing Forest"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "step", "time"),
+    [
+        ("Ann", "beginning of combat", "in Ann's postcombat main phase"),
+        ("Ann", "end", "in Ann's next precombat main phase"),
+        ("Ned", "precombat main", "in Ann's next precombat main phase"),
+    ],
+)
+def test_a_step_to_wait_for_is_told(turn: str, step: str, time: str) -> None:
+    now = situation(
+        f'[situation]\nturn = "{turn}"\nstep = "{step}"\npriority = "Ann"\n[situation.Ann]\nhand = ["Forest"]\n'
+    )
+    assert instead(now, "Ann plays Forest") == [("Ann plays Forest", time)]
+
+
+def test_where_the_stack_is_in_the_way_it_has_to_resolve_first() -> None:
+    now = situation('[situation]\nstack = ["Opt"]\n[situation.Ann]\nhand = ["Forest"]\n')
+    assert instead(now, "Ann plays Forest") == [("Ann plays Forest", "once what is on the stack has resolved")]
+
+
+def test_mana_that_will_be_gone_by_then_is_not_counted_on() -> None:
+    now = situation('[situation]\nstep = "upkeep"\n[situation.Ann]\nhand = ["Grizzly Bears"]\nmana = "{G}{G}"\n')
+    assert instead(now, "Ann casts Grizzly Bears") == []
+
+
+def test_another_way_is_told() -> None:
+    now = situation('[situation.Ann]\nhand = ["Zoetic Cavern"]\nmana = "{G}{G}{G}"\n[situation.Ned]\n')
+    told = instead(now, "Ann casts Zoetic Cavern for its mana cost")
+    assert told[0] == ("Ann casts Zoetic Cavern face down", None)
