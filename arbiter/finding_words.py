@@ -43,6 +43,7 @@ SENTENCES: dict[Found, str] = {
     Found.MANA_FOR_OTHERS: "the {mana} of {about} is for {wanted} only",
     Found.MANA_NOT_FOR_THIS: "the {mana} of {about} is not for {wanted}",
     Found.MAKES_NOTHING: "{about} makes no mana now: there is nothing that it counts",
+    Found.WAY_GIVEN: "{source} lets it be cast with {way}",
     Found.COSTS_MORE: "{source} makes it cost {mana} more",
     Found.COSTS_LESS: "{source} makes it cost {mana} less",
     Found.COSTS_AT_LEAST: "{source} makes it cost {mana} at least",

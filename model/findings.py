@@ -40,6 +40,7 @@ class Found(Enum):
     MANA_FOR_OTHERS = "mana_for_others"
     MANA_NOT_FOR_THIS = "mana_not_for_this"
     MAKES_NOTHING = "makes_nothing"
+    WAY_GIVEN = "way_given"
     COSTS_MORE = "costs_more"
     COSTS_LESS = "costs_less"
     COSTS_AT_LEAST = "costs_at_least"

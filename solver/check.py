@@ -137,7 +137,7 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
     """Return the verdict on an action, with all rules in the way or the permissions that make it legal."""
     found = [_of_announcement(now, announced, needs) for announced, needs in announced_demands(now, act, without)]
     answer = decide(any_of(*(met for _, met, _, _ in found)), now.given)
-    chosen, _, needs, _ = min(found, key=lambda one: (one[3] != answer, *_failing(one[2])))
+    chosen, _, needs, _ = _to_be_shown(found, answer)
     return Verdict(
         chosen,
         answer,
@@ -155,9 +155,34 @@ def judge_by_rule(now: State, act: Action, name: str) -> Verdict:
     return Verdict(act, answer, because=() if answer == "legal" else _reasons(now, act, needs))
 
 
-def _of_announcement(
-    now: State, announced: Action, needs: tuple[Demand, ...]
-) -> tuple[Action, Formula, tuple[Demand, ...], Answer]:
+Announced: TypeAlias = tuple[Action, Formula, tuple[Demand, ...], Answer]
+"""An announcement of an action, whether all that it needs is so, what that is, and the answer on it."""
+
+
+def _to_be_shown(found: list[Announced], answer: Answer) -> Announced:
+    """Return the announcement with that answer and the fewest demands in the way.
+
+    Of several ways that the same rules refuse it is the one of which they have the fewest numbers to show: that lacks
+    the least.
+    """
+    ranked = [(one[3] != answer, *_failing(one[2])) for one in found]
+    best = [one for one, rank in zip(found, ranked, strict=True) if rank == min(ranked)]
+    alike: dict[object, Announced] = {}
+    for one in best if answer != "legal" else best[:1]:
+        if _rules_in_the_way(one) == _rules_in_the_way(best[0]):
+            alike.setdefault(getattr(one[0], "way", None), one)
+    return min(alike.values(), key=_numbers_shown) if len(alike) > 1 else best[0]
+
+
+def _rules_in_the_way(announced: Announced) -> list[str]:
+    return [need.clause.rule.name for need in announced[2] if need.met is not True]
+
+
+def _numbers_shown(announced: Announced) -> int:
+    return sum(len(need.clause.values) for need in announced[2] if need.met is not True)
+
+
+def _of_announcement(now: State, announced: Action, needs: tuple[Demand, ...]) -> Announced:
     met = all_of(*(need.met for need in needs))
     return announced, met, needs, decide(met, now.given)
 

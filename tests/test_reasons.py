@@ -128,14 +128,20 @@ def test_a_change_of_what_is_so_or_not_so_says_which_it_is_now() -> None:
     assert remedy_lines(now, asked.remedies) == ["Forest is untapped (now tapped)"]
 
 
-def test_facts_are_of_the_way_that_is_shown() -> None:
+@pytest.mark.parametrize("said", ["", " without paying"])
+def test_reasons_and_facts_are_of_the_one_way_that_lacks_least(said: str) -> None:
     """Under Omniscience Lightning Axe is cast without paying, but its additional cost is due still (118.8)."""
     now = situation(
         '[situation.Ann]\nhand = ["Lightning Axe"]\nbattlefield = ["Omniscience"]\n'
         '[situation.Ned]\nbattlefield = ["Grizzly Bears"]\n'
     )
-    asked = explain(now, action_meant(now, "Ann casts Lightning Axe without paying targeting Grizzly Bears"))
-    assert {fact.kind for fact in asked.facts} <= {"mana", "other_cards_in_hand", "zone"}
+    asked = explain(now, action_meant(now, f"Ann casts Lightning Axe{said} targeting Grizzly Bears"))
+    assert asked.verdict.act.words(now.game).startswith("Ann casts Lightning Axe without paying its mana cost")
+    assert "the cost is to discard a card: none there" in [
+        sentence_of_finding(now.game, f) for reason in asked.verdict.because for f in reason.findings
+    ]
+    assert "Ann holds 0 other cards" in fact_lines(now, asked.facts, 0)
+    assert "Ann holds 1 other card (now 0)" in remedy_lines(now, asked.remedies)
 
 
 LURRUS = """
@@ -412,3 +418,14 @@ def test_another_way_is_told() -> None:
     now = situation('[situation.Ann]\nhand = ["Zoetic Cavern"]\nmana = "{G}{G}{G}"\n[situation.Ned]\n')
     told = instead(now, "Ann casts Zoetic Cavern for its mana cost")
     assert told[0] == ("Ann casts Zoetic Cavern face down", None)
+
+
+def test_a_way_that_an_effect_gives_is_named_with_what_its_cost_lacks() -> None:
+    now = situation(
+        '[situation.Ann]\nbattlefield = ["Underworld Breach", { card = "Island", count = 3 }]\n'
+        'graveyard = ["Divination", "Hill Giant", "Craw Wurm"]\n'
+    )
+    assert [sentence for sentence, _ in findings(now, "Ann casts Divination")] == [
+        "Underworld Breach lets it be cast with escape",
+        "the cost is to exile 3 other cards from the graveyard: 2 there",
+    ]

@@ -66,6 +66,10 @@ def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:
 
 def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
     """Return why the total cost of the spell can't be paid: what changes it, what it lacks, what does not help."""
+    for given in now.game.continuous(GivesWayToCast):
+        way = given.effect.way.name
+        applies = all_of(way == act.way, now.applies(given, act.player))
+        yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way})
     for effect in now.game.continuous(SpellsCost):
         yield costs_changed(effect.source, _times(now, act, effect), effect.effect.more)
     for least in now.game.continuous(LeastCost):
