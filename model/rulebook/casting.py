@@ -290,14 +290,15 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     what = effect.effect
     zone = now.zone(act.card)
     elsewhere = what.not_from is None or zone != what.not_from
+    face_down = act.way == FACE_DOWN
     return Conditions(
         in_force=now.applies(effect, act.player),
         kind=spell_fits(act, what.what),
         condition=what.condition is None or what.condition(now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
-        face_up=not what.chosen_name or act.way != FACE_DOWN,
-        name=not what.chosen_name or now.name_chosen(effect.source, as_cast(act)),
+        face_up=not what.chosen_name or not face_down,
+        name=not what.chosen_name or face_down or now.name_chosen(effect.source, as_cast(act)),
         colour=not what.chosen_colour or _has_chosen_colour(now, act, effect.source),
     )
 
