@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from model.actions import Action, ActivateAbility, CastSpell
-from model.costs import TapThis
+from model.costs import TAP, TapThis
 from model.following import Acts
 from model.game import Object
 from model.mana import FREE
+from model.mana_for_life import is_followed_for_life
 from model.rulebook.added_mana import mana_made
-from model.rulebook.special_costs import offers_of_mana
 from model.sacrificed_for_mana import takes_a_sacrifice
-from model.special import EndEffect
 from model.state import State
 from model.state_based import lethal_damage_is_open
 from model.vocabulary import MOST_X
@@ -47,13 +46,14 @@ def _actions(world: World) -> Iterator[Action]:
 
 def _used_before(now: State, act: Action) -> Iterator[Object]:
     """Return what an action makes mana of that could be made while something is paid for, and is made before."""
-    if isinstance(act, EndEffect) and offers_of_mana(now, act):
-        yield act.obj
     if isinstance(act, ActivateAbility) and act.ability.adds_mana:
         cost = act.ability.cost
         takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
         is_added_to = any(made.added for made in mana_made(now, act.player, act.source, act.ability))
-        if is_added_to or (takes_more and not takes_a_sacrifice(act.ability)):
+        taps = TAP in cost.parts
+        for_life = is_followed_for_life(act.ability) and (taps or not now.game.has_offers)
+        followed = takes_a_sacrifice(act.ability) or for_life
+        if is_added_to or ((takes_more or act.ability.besides_mana) and not followed):
             yield act.source
 
 

@@ -3,11 +3,12 @@
 :mod:`model.payment` finds one payment in a state that is known. A game that is followed in all directions asks for
 every payment of a state that is not: each choice is a variable there, or a value that a solver found for it.
 
-Here a payment uses the mana pool, sources that are tapped for one mana, permanents that are sacrificed for mana, and
-what helps to pay; no mana is left over but of a sacrifice. An ability that makes more mana by tapping, with which more
-is added, or that takes something else, can be used before (CR 605.3a): that is a move of its own. Nothing in a game
-tells whether it was used before or meanwhile: no ability triggers on what it takes, and nothing comes to an end. Mana
-that may be spent on some things only (CR 106.6) is made while they are paid for; what is left over of it is lost here.
+Here a payment uses the mana pool, sources that are tapped for one mana, permanents that are sacrificed for mana, life
+that is paid for it or lost with it, and what helps to pay; no mana is left over but of a sacrifice. An ability that
+makes more mana by tapping, with which more is added, or that takes something else, can be used before (CR 605.3a): that
+is a move of its own. Nothing in a game tells whether it was used before or meanwhile: no ability triggers on what it
+takes, and nothing comes to an end. Mana that may be spent on some things only (CR 106.6) is made while they are paid
+for; what is left over of it is lost here.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
 from model.mana import Demand, Supply, comparisons
+from model.mana_for_life import ManaForLife, mana_for_life
 from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
 from model.rulebook.changes import Change, demands_of
 from model.rulebook.discards import is_paid_unseen
@@ -60,6 +62,17 @@ class OpenPayment:
     spent: Mapping[str, Number]
     going: tuple[tuple[Part, Mapping[Object, Formula]], ...]
     sacrificed: tuple[SacrificeForMana, ...]
+    for_life: tuple[ManaForLife, ...]
+
+    @property
+    def meanwhile(self) -> tuple[SacrificeForMana | ManaForLife, ...]:
+        """What mana abilities are used for it besides tapping."""
+        return (*self.sacrificed, *self.for_life)
+
+    @property
+    def life(self) -> Number:
+        """How much life is paid, for the cost and for mana."""
+        return total((_life(self.purpose, self.cost, self.demand), *(one.paid for one in self.for_life)))
 
     @property
     def families(self) -> tuple[Mapping[Object, Formula], ...]:
@@ -77,7 +90,7 @@ class OpenPayment:
             now = change(now, {Fact("tapped", obj.index): True}, taps)
             if obj in self.helping and taps is not chosen:
                 now = put(now, obj, Zone.EXILE, when=all_of(chosen, no(now.on_battlefield(obj))))
-        for one in self.sacrificed:
+        for one in self.meanwhile:
             now = one.done(now, self.purpose.player)
         if self.purpose.obj is not None:
             now = pay_on_source(now, self.purpose.obj, self.cost.parts, self.purpose.x)
@@ -86,7 +99,7 @@ class OpenPayment:
                 now = given_up(now, part, obj, chosen)
         if any(isinstance(part, DiscardHand) for part in self.cost.parts):
             now = discard_hand(now, self.purpose.player, self.purpose.obj)
-        now = change_life(now, self.purpose.player, -_life(self.purpose, self.cost, self.demand))
+        now = change_life(now, self.purpose.player, -self.life)
         pool: dict[Fact, Any] = {}
         for place, kind in enumerate(KINDS_OF_MANA):
             fact = Fact("mana", self.purpose.player, place)
@@ -97,7 +110,7 @@ class OpenPayment:
     def words(self) -> list[str]:
         """Return what is done, in words; for a payment whose choices are values."""
         said = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
-        said += [words for one in self.sacrificed for words in one.words()]
+        said += [words for one in self.meanwhile for words in one.words()]
         said += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
         said += [
             f"spend {f'{{{kind}}}' * n} from the pool" for kind, n in self.spent.items() if isinstance(n, int) and n
@@ -105,8 +118,7 @@ class OpenPayment:
         for part, chosen_ones in self.going:
             verb, _ = WHAT_GOES_WHERE[type(part)]
             said += [f"{verb} {obj}" for obj, chosen in chosen_ones.items() if chosen is True]
-        life = _life(self.purpose, self.cost, self.demand)
-        return said + ([f"pay {life} life"] if life else [])
+        return said + ([f"pay {self.life} life"] if isinstance(self.life, int) and self.life else [])
 
 
 def open_payments(
@@ -128,6 +140,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     limited = _limited(now, purpose) if mana_asked else ()
     drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
     sacrificed = tuple(sacrifices_for_mana(now, purpose, choices)) if mana_asked else ()
+    for_life = tuple(mana_for_life(now, purpose, choices)) if mana_asked else ()
+    meanwhile: tuple[SacrificeForMana | ManaForLife, ...] = (*sacrificed, *for_life)
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
     spent = _spent(now, purpose, choices) if mana_asked else {}
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
@@ -135,13 +149,13 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
     groups = tap_groups(now, purpose.player, asked, purpose.named)
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
-    draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in sacrificed]
+    draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in meanwhile]
     used = [
         *(Supply(((frozenset(kind), True),), number) for kind, number in spent.items()),
         *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
         *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
         *(Supply(((frozenset(use.made), use.when),), number) for use, number in drawn),
-        *(one.supply for one in sacrificed),
+        *(one.supply for one in meanwhile),
     ]
     (_, all_mana, _), *of_kinds = comparisons(used, demand)
     pays = all_of(
@@ -151,7 +165,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
         *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
         *(implies(number > 0, use.when) for use, number in drawn),
-        *(one.can_be() for one in sacrificed),
+        *(one.can_be() for one in meanwhile),
+        _life_is_left(now, purpose, _life(purpose, cost, demand), for_life),
         *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
         *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
         *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=True)),
@@ -162,7 +177,14 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     taps: dict[Object, Formula] = dict(tapped)
     for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
-    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going, sacrificed)
+    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going, sacrificed, for_life)
+
+
+def _life_is_left(now: State, purpose: Purpose, own: int, for_life: tuple[ManaForLife, ...]) -> Formula:
+    """Return whether there is life for the mana, and still for the cost itself, which is paid after (CR 601.2h)."""
+    paid = total((own, *(one.paid for one in for_life)))
+    harm = total(one.harm for one in for_life) if own else 0
+    return any_of(paid == 0, now.life(purpose.player) >= paid + harm)
 
 
 def _makes_one_mana(obj: Object, supply: Supply) -> bool:

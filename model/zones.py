@@ -243,11 +243,10 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
     return change(now, changes, all_of(when, now.controller(obj) != player))
 
 
-def change_life(now: State, player: Player, amount: int, when: Formula = True) -> State:
+def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
     """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4)."""
-    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount}
-    if amount < 0:
-        changes[Fact("life_lost", player)] = now.number("life_lost", player) - amount
+    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
+    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount, Fact("life_lost", player): lost}
     return change(now, changes, when)
 
 

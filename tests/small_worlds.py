@@ -144,9 +144,9 @@ SCOPES = {
     ),
     "mana for life": Scope(
         f'[situation.Ann]\nlife = 4\nhand = ["Matter Reshaper"]\nthis_turn = ["Channel"]\n{NED}',
-        (1, 2, 3, 4, 7, 9),
-        (1, 2, 3, 4, 7, 9),
-        {"life(Ann) = 1": 3, "zone(Matter Reshaper) = stack": 4, "has_lost(Ann)": 4, "mana(Ann) = 5": None},
+        (1, 2, 3, 5, 8, 8),
+        (1, 2, 3, 5, 8, 8),
+        {"life(Ann) = 1": 3, "zone(Matter Reshaper) = stack": 3, "has_lost(Ann)": 4, "mana(Ann) = 5": None},
     ),
     "mana for artifacts alone": Scope(
         f'[situation.Ann]\nhand = ["Whetwheel", "Grizzly Bears"]\n'

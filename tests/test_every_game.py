@@ -115,7 +115,9 @@ def test_either_of_two_legends_may_be_kept() -> None:
 
 
 OF_ONE_WAY = {
-    "mana of Channel is made before what it pays for, not meanwhile": 'life = 4\nthis_turn = ["Channel"]',
+    "mana of Blood Celebrant is made before what it pays for, not meanwhile": (
+        'life = 4\nmana = "{B}"\nbattlefield = ["Blood Celebrant"]'
+    ),
     "{X} is at most 12": 'hand = ["Fireball"]\nmana = "{R}{R}"',
     "any damage may or may not be lethal to Treetop Village": (
         'battlefield = ["Prodigal Sorcerer", { card = "Treetop Village", creature = true, tapped = true }]'
