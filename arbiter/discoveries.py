@@ -21,6 +21,8 @@ from arbiter.writing import read_back, situation_table, told
 from model.game import NEWEST_EDITION
 from model.rulebook import rule_named
 from model.state import State
+from model.targets import candidates, needs_one_target, targets_chosen
+from model.vocabulary import NOBODY
 from solver.deciding import Decider
 from solver.discover import MEANING, Discovery
 from solver.explain import Disagreement
@@ -41,7 +43,7 @@ def as_case(discovery: Discovery) -> Written:
     Raises ``CannotBeWritten`` if case files have no words for its situation, ``Disagreement`` if it is told and is
     not as expected.
     """
-    now, edition = discovery.found.now, discovery.scope.base.game.edition
+    now, edition = _situation(discovery), discovery.scope.base.game.edition
     rules = [rule_named(d.rule) for d in discovery.deciders if d.part != "turns"]
     table: dict[str, Any] = {
         "title": title_of(discovery),
@@ -50,7 +52,7 @@ def as_case(discovery: Discovery) -> Written:
     }
     if edition != NEWEST_EDITION:
         table["edition"] = edition
-    table |= {"situation": situation_table(now), "step": _steps(discovery)}
+    table |= {"situation": situation_table(now), "step": _steps(discovery, now)}
     text = toml(table)
     name = name_of_case(discovery)
     case = parse(text.encode())
@@ -111,8 +113,20 @@ def _is_there(path: Path, title: str) -> bool:
         return False
 
 
-def _steps(discovery: Discovery) -> list[dict[str, Any]]:
+def _situation(discovery: Discovery) -> State:
+    """Return the situation of a discovery, in which each spell that needs a target has one that is there, if any is."""
     now = discovery.found.now
+    for spell in now.game.cards:
+        if now.on_stack(spell) is True and now.face_down(spell) is False and needs_one_target(spell):
+            (asked,), by = spell.card.targets, now.controller(spell)
+            assert isinstance(by, int)
+            legal = (target for target, fits in candidates(now, by, spell, asked) if fits is True)
+            if now.number("target", spell.index) == NOBODY and (first := next(legal, None)) is not None:
+                now = now.set(targets_chosen(spell, (first,)))
+    return now
+
+
+def _steps(discovery: Discovery, now: State) -> list[dict[str, Any]]:
     ask = renamed(now, discovery.act.words(now.game))
     because = list(dict.fromkeys(d.rule for d in discovery.deciders if d.part == "refuses"))
     if discovery.turned is None:

@@ -228,3 +228,12 @@ def test_a_reading_brings_the_scopes_in_which_it_can_matter(arbiter: Arbiter, re
 def test_no_action_is_discovered_that_could_never_be_taken(arbiter: Arbiter, tmp_path: Path) -> None:
     told = arbiter.json("discover", "--card", "Forest", "--out", tmp_path)
     assert not [d["title"] for d in told["discovered"] if not d["title"].startswith(("Playing", "Activating"))]
+
+
+def test_a_spell_in_a_discovery_targets_something_that_is_there(arbiter: Arbiter, tmp_path: Path) -> None:
+    """CR 601.2c: Shock was cast with a target."""
+    assert arbiter("discover", "--card", "Rift Bolt", "--card", "Ned: Shock", "--out", tmp_path).code == 0
+    written = [path.read_text(encoding="utf-8") for path in tmp_path.glob("*.toml")]
+    shocks = [text for text in written if 'stack = [{ card = "Shock"' in text]
+    assert shocks
+    assert all('{ card = "Shock", controller = "Ned", target = "Ann" }' in text for text in shocks)
