@@ -59,6 +59,8 @@ def can_matter(now: State, fact: Fact) -> bool:
 
 def follows(reading: State, now: State, fact: Fact, asked: Set[Fact]) -> Formula:
     """Return whether a fact is otherwise only because another one is that was asked for, and so is no change itself."""
+    if fact.kind != "stack_size" and now.value(fact) == default_of(now.game, fact):
+        return False
     if fact.kind in ON_OWN_TURN:
         return all_of(reading.active != now.active, reading.value(fact) == default_of(now.game, fact))
     if fact.kind == "stack_size":
