@@ -13,6 +13,7 @@ from arbiter.arguments import After, Edition, File, Strict, state_after
 from arbiter.failures import UNREADABLE, NobodyReads
 from arbiter.terminal import Json, print_json, print_text, working, writer_on_terminal
 from arbiter.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
+from model.docstrings import docstring_of
 
 if TYPE_CHECKING:
     from arbiter.asking import Explained, NotDecided
@@ -186,6 +187,10 @@ verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
 list_command.add_to(app)
+
+for _command in app.registered_commands:
+    assert _command.callback is not None
+    _command.help = docstring_of(_command.callback)  # which Python leaves out under -OO
 
 
 def _payments(found: Explained) -> list[str]:
