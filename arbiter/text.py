@@ -139,7 +139,7 @@ class Writer:
             if isinstance(verdict, NotDecided):
                 self.line(f"  {escape(phrase_for(now, verdict.act))}  not decided: {escape(verdict.why)}")
             elif verdict.answer != "illegal":
-                open_ = "" if verdict.answer == "legal" else f"  {_coloured('depends')}"
+                open_ = "" if verdict.answer == "legal" and verdict.is_certain else f"  {_answered(verdict)}"
                 self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
         refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
         if not why_not or not refused:

@@ -21,12 +21,13 @@ from arbiter.reading_order import (
 )
 from arbiter.set_apart import TOKEN
 from arbiter.situation import COUNTED, build
+from model.becoming import KEPT_AFTER
 from model.cards import known_cards
 from model.cards.described import description_of
 from model.cards.tokens import token_words
 from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
-from model.keywords import KEPT_AFTER, Half
+from model.keywords import Half
 from model.logic import Term
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.state import State

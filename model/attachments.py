@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.abilities import Target
+from model.becoming import ControlsHost
 from model.cards.card import Card
 from model.facts import Fact
 from model.game import Object
-from model.keywords import ControlsHost
 from model.logic import Formula, all_of, any_of, no
 from model.state import State
 from model.targets import protected_from

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from model.attachments import may_be_attached, rightly_attached
+from model.becoming import KEPT_AFTER
 from model.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.effects import effects_of
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
 from model.instructions import OfferTopCard
-from model.keywords import KEPT_AFTER, Companion, Foretell, Morph
+from model.keywords import Companion, Foretell, Morph
 from model.logic import Formula, all_of, any_of, implies, no, same
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase

@@ -226,7 +226,7 @@ def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
         hit = all_of(by.target == players + obj.index, there)
         if hit is not False:
             zone = Zone.NOWHERE if obj.is_ability else effect.zone
-            hit = all_of(hit, no(is_spared(now, obj, zone)))
+            hit = all_of(hit, no(is_spared(now, obj, effect)))
             now = bury(now, obj, hit) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=hit)
     return now
 

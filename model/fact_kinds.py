@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from model.becoming import KEPT_AFTER
 from model.fact import (
     COUNTERS,
     KINDS_OF_MANA,
@@ -17,7 +18,6 @@ from model.fact import (
     Range,
 )
 from model.game import Game
-from model.keywords import KEPT_AFTER
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
 

@@ -6,7 +6,7 @@ A quality is what is printed on an object or decided by the rules, and no fact o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from model.game import Object
@@ -77,6 +77,17 @@ def quality(name: str, could: Changes, when: Formula) -> Value:
     return if_then_else(when, integer(name, could.low or 0, could.high or 0), 0)
 
 
+def gift(kind: str, source: Object, obj: Object | str) -> str:
+    """Return the name of the variable that stands for what an object may give another of a quality."""
+    return f"{kind} that {source} gives {obj}"
+
+
+def gives_one_of(source: Object, text: Unread, names: Iterable[str]) -> bool:
+    """Return whether one of these variables stands for a quality that a text may give."""
+    kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+    return any(name.startswith(gift(kind, source, "")) for kind in kinds for name in names)
+
+
 def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
     """Return what texts may give an object of a quality now: by having acted, or as long as they function."""
     if now.acted is None:
@@ -88,7 +99,7 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
         acting = Acting(source, now.controller(source))
         there = all_of(functions(now, source, text), means_object(now, could.of, acting, obj))
         if there is not False:
-            yield quality(f"{kind} that {source} gives {obj}", could, there)
+            yield quality(gift(kind, source, obj), could, there)
 
 
 def more(now: State, kind: str, obj: Object) -> Number:

@@ -77,9 +77,13 @@ class RemoveTimeCounter:
 
 @dataclass(frozen=True)
 class MoveTarget:
-    """The target object moves to that zone: destroyed, returned to hand, exiled, countered."""
+    """The target object moves to that zone: destroyed, returned to hand, exiled, countered.
+
+    ``regenerates``: it can be regenerated instead, if it is destroyed.
+    """
 
     zone: Zone
+    regenerates: bool = True
 
 
 @dataclass(frozen=True)
@@ -89,6 +93,7 @@ class MoveAll:
     what: Those
     zone: Zone
     origin: Zone = Zone.BATTLEFIELD
+    regenerates: bool = True
 
 
 @dataclass(frozen=True)

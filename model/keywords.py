@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from model.becoming import AsCreature, ControlsHost, EntersWith, ExilesInstead, ShuffledInstead
 from model.costs import Cost, Sacrifice
 from model.mana import ManaCost
 from model.restrictions import (
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 
 
 # Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).
-
-
-KEPT_AFTER = ("flashback", "buyback")
-"""The costs for which a spell goes somewhere else than to the graveyard once it has resolved (CR 702.27a, 702.34a)."""
 
 
 @dataclass(frozen=True)
@@ -200,39 +197,6 @@ class GivesHexproof:
 @dataclass(frozen=True)
 class EntersTapped:
     """It enters the battlefield tapped (CR 614.1c)."""
-
-
-@dataclass(frozen=True)
-class EntersWith:
-    """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c)."""
-
-    kind: str
-    number: int = 0
-    x: bool = False
-
-
-@dataclass(frozen=True)
-class ControlsHost:
-    """Whoever controls it controls what it is attached to, from when it is attached until it leaves (CR 613.1b)."""
-
-
-@dataclass(frozen=True)
-class AsCreature:
-    """What it is besides once it has become a creature: of these types, or of every creature type, and colours."""
-
-    subtypes: frozenset[str] = frozenset()
-    every_creature_type: bool = False
-    colours: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True)
-class ShuffledInstead:
-    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
-
-
-@dataclass(frozen=True)
-class ExilesInstead:
-    """What would be put into a graveyard, from anywhere, is exiled instead (CR 614.1a)."""
 
 
 # Special actions (CR 116.2).

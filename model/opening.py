@@ -13,7 +13,7 @@ from dataclasses import replace
 from model.abilities import Activated, Modal, Spell, Target, Triggered
 from model.choosing import names_for
 from model.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
-from model.footprint import Acting, means_object, means_player, quality
+from model.footprint import Acting, gift, means_object, means_player, quality
 from model.game import Object
 from model.keywords import OptionalCost
 from model.logic import Formula, Value, all_of, any_of, boolean, if_then_else, integer
@@ -153,9 +153,7 @@ def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula)
     for obj, hit in objects_meant(now, could.of, acting):
         there = all_of(when, hit)
         if there is not False:
-            yield Given(
-                kind, obj.index, quality(_unused(now, f"{kind} that {acting.source} gives {obj}"), could, there)
-            )
+            yield Given(kind, obj.index, quality(_unused(now, gift(kind, acting.source, obj)), could, there))
 
 
 def without_gifts(now: State) -> State:

@@ -11,11 +11,11 @@ from model.entering import enter_battlefield
 from model.facts import Fact
 from model.footprint import Acting, may
 from model.game import Object
-from model.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveThis, TapTarget
+from model.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveTarget, MoveThis, TapTarget
 from model.logic import Formula, all_of, any_of, no
 from model.opening import opened
 from model.state import State
-from model.triggers import bury
+from model.triggers import BecameTapped, bury, note
 from model.unread import Unread
 from model.vocabulary import Zone
 from model.zones import change, put
@@ -30,7 +30,7 @@ def move_all(now: State, effect: MoveAll, by: Resolution) -> State:
     for obj in now.game.cards:
         hit = all_of(before.zone(obj) == effect.origin, effect.what.match(before, obj, by.controller, source))
         if hit is not False:
-            now = put_with_what_follows(now, obj, effect.zone, all_of(hit, no(is_spared(before, obj, effect.zone))))
+            now = put_with_what_follows(now, obj, effect.zone, all_of(hit, no(is_spared(before, obj, effect))))
     return now
 
 
@@ -45,7 +45,8 @@ def tap_target(now: State, effect: TapTarget, by: Resolution) -> State:
     for obj in now.game.cards:
         hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
         if hit is not False:
-            now = change(now, {Fact("tapped", obj.index): effect.tapped}, hit)
+            taps = all_of(hit, effect.tapped, no(now.holds("tapped", obj.index)))
+            now = note(change(now, {Fact("tapped", obj.index): effect.tapped}, hit), BecameTapped(obj), taps)
     return now
 
 
@@ -79,9 +80,11 @@ def lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
     return now
 
 
-def is_spared(now: State, obj: Object, zone: Zone) -> Formula:
-    """Whether a text that is not modelled may keep an object from being destroyed, or a spell from being countered."""
-    return zone is Zone.GRAVEYARD and all_of(no(obj.is_ability), may(now, "death", obj))
+def is_spared(now: State, obj: Object, effect: MoveTarget | MoveAll) -> Formula:
+    """Whether a text that is not modelled may keep what is destroyed or countered from that."""
+    if effect.zone is not Zone.GRAVEYARD or obj.is_ability:
+        return False
+    return any_of(may(now, "death", obj), effect.regenerates and may(now, "regeneration", obj))
 
 
 def once_resolved(now: State, text: Unread, by: Resolution) -> State:

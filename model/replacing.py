@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.becoming import KEPT_AFTER, ExilesInstead, ShuffledInstead
 from model.game import Object
-from model.keywords import KEPT_AFTER, ExilesInstead, ShuffledInstead
 from model.logic import Formula, all_of, any_of
 from model.state import State
 from model.vocabulary import Zone

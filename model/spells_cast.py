@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from model.actions import CastSpell
 from model.announcing import FACE_DOWN
+from model.becoming import KEPT_AFTER
 from model.dated_keywords import BESTOW
 from model.facts import Fact, FactKind
 from model.game import Object
-from model.keywords import KEPT_AFTER
 from model.logic import Number, Value
 from model.state import State
 from model.vocabulary import Player

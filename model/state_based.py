@@ -84,7 +84,7 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
     How much is lethal to what an effect has made a creature is not known.
     """
     damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
-    lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)))
+    lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)), no(may(now, "regeneration", obj)))
     hurt = any_of(toughness <= 0, lethal)
     if obj.card.stats is not None:
         return hurt

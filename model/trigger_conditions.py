@@ -36,6 +36,11 @@ class Enters:
 
 
 @dataclass(frozen=True)
+class ThisBecomesTapped:
+    """Whenever this permanent becomes tapped: for mana, or by an effect."""
+
+
+@dataclass(frozen=True)
 class ThisDies:
     """When this creature itself dies."""
 

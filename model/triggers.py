@@ -27,6 +27,7 @@ from model.trigger_conditions import (
     SpellCast,
     StepBegins,
     TappedForMana,
+    ThisBecomesTapped,
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
@@ -75,6 +76,13 @@ class TurnedUp:
 
 
 @dataclass(frozen=True)
+class BecameTapped:
+    """A permanent has become tapped by an effect."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class Unlocked:
     """A half of a permanent has been unlocked."""
 
@@ -116,7 +124,17 @@ class Targeted:
 
 
 Happening: TypeAlias = (
-    PlayedLand | Entered | Began | Cast | Targeted | TurnedUp | Unlocked | Died | LastTimeCounterGone | MadeMana
+    PlayedLand
+    | Entered
+    | Began
+    | Cast
+    | Targeted
+    | TurnedUp
+    | BecameTapped
+    | Unlocked
+    | Died
+    | LastTimeCounterGone
+    | MadeMana
 )
 
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
@@ -251,7 +269,11 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return _set_off_by_entering(now, source, trigger, obj)
         case _, Died(obj):
             return all_of(now.on_battlefield(obj), _set_off_by_dying(now, source, trigger, obj))
-        case (ThisTurnedUp(), TurnedUp(obj)) | (LastTimeCounterRemoved(), LastTimeCounterGone(obj)):
+        case (
+            (ThisBecomesTapped(), BecameTapped(obj))
+            | (ThisTurnedUp(), TurnedUp(obj))
+            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+        ):
             return obj is source
         case SpellCast(what, who), Cast(player, spell):
             return all_of(now.means(who, source, player), what.match(now, spell, player, source))
@@ -261,7 +283,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return _means_number(now, who, source, now.active)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):
             return all_of(now.active == source.owner, now.is_suspended(source))
-        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
+        case (TappedForMana() | LandAddsMana() | ThisBecomesTapped()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return False
 
@@ -288,7 +310,11 @@ def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, 
     return False
 
 
-def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
+def _set_off_by_mana(
+    now: State, source: Object, trigger: TappedForMana | LandAddsMana | ThisBecomesTapped, making: MadeMana
+) -> Formula:
+    if isinstance(trigger, ThisBecomesTapped):
+        return making.taps and making.obj is source
     if isinstance(trigger, LandAddsMana):
         mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
         return trigger.kind in making.made and all_of(mine, making.times > 0)

@@ -21,7 +21,7 @@ from model.trigger_conditions import (
     PutIntoGraveyard,
     SpellCast,
     StepBegins,
-    TappedForMana,
+    ThisBecomesTapped,
     ThisEnters,
 )
 from model.vocabulary import Zone
@@ -39,6 +39,7 @@ QUALITIES: dict[str, str] = {
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
     "death": "being destroyed or countered",
+    "regeneration": "being regenerated instead of destroyed",
     "library": "the order of the library",
 }
 """What a text could change that is no fact of a situation, in words. No rule here asks for combat or power yet."""
@@ -111,7 +112,7 @@ class Bears:
 
 Could: TypeAlias = Changes | MovesTo | Bears
 
-Sometimes: TypeAlias = ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | TappedForMana
+Sometimes: TypeAlias = ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped
 """What a text waits for that acts only then."""
 
 

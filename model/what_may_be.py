@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.attachments import is_aura_now, is_equipment, rightly_attached
+from model.becoming import KEPT_AFTER
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
-from model.keywords import KEPT_AFTER, Companion, Half, LaterAction, MayIgnore
+from model.keywords import Companion, Half, LaterAction, MayIgnore
 from model.logic import Formula, all_of, any_of, implies, no
 from model.state import State
 from model.things import has_type

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from model.abilities import CantEnter
+from model.becoming import ControlsHost, EntersWith
 from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Continuous, Object
-from model.keywords import ControlsHost, EntersWith
 from model.logic import (
     Formula,
     Number,

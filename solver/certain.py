@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.actions import Action
 from model.bearing import bearing
+from model.footprint import gives_one_of
 from model.logic import Formula
 from model.state import State
 from model.terms import variables
@@ -20,4 +21,5 @@ def rests_on(now: State, act: Action, answer: str, formula: Formula) -> tuple[Ac
     if answer != "depends":
         return tuple(bearing(now, act, answer == "legal"))
     names = {variable.name for variable in variables(formula)}
-    return tuple(one for one in now.acted if names & one.names)
+    giving = (Acted(o, text, frozenset()) for o, text in now.game.unread if gives_one_of(o, text, names))
+    return (*(one for one in now.acted if names & one.names), *giving)

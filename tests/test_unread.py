@@ -125,3 +125,14 @@ def test_a_text_without_a_footprint_makes_every_answer_uncertain() -> None:
     there = State(replace(game, _by_kind={}, _giving={}), dict(now.stated()))
     forest = next(obj for obj in there.game.cards if obj.card.name == "Forest")
     assert texts(judge(there, PlayLand(0, forest))) == ["it does something"]
+
+
+def test_what_a_text_may_give_all_the_time_is_named_as_well() -> None:
+    board = (
+        '[situation.Ann]\nhand = ["Shock"]\nbattlefield = ["Mountain"]\n'
+        '[situation.Ned]\nbattlefield = ["Nantuko Husk", "Pride of the Clouds"]\n'
+    )
+    shot = 'do = ["Ann casts Shock targeting Pride of the Clouds", "Ann passes", "Ned passes"]'
+    husk = 'given = { priority = "Ned" }\nask = "Ned activates Nantuko Husk sacrificing Pride of the Clouds"'
+    found = asked(f"{board}[[step]]\n{shot}\n[[step]]\n{husk}")
+    assert (found.answer, texts(found)) == ("depends", ["it flies, and grows with others that fly"])

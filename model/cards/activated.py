@@ -1,6 +1,7 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
 from model.abilities import ANY_TARGET, Target, activated, once_resolved, spell, unmodelled, when
+from model.becoming import EntersWith
 from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
@@ -46,7 +47,7 @@ from model.instructions import (
     PutCounters,
     TapTarget,
 )
-from model.keywords import EntersWith, GivesHaste, GivesHexproof, Haste
+from model.keywords import GivesHaste, GivesHexproof, Haste
 from model.things import those
 from model.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone
@@ -177,7 +178,7 @@ CARDS = (
         "{W}",
         "Creature — Human Cleric",
         activated(cost("{1}"), who=Who.EACH_OPPONENT),
-        unmodelled("it regenerates, unless its ability has resolved this turn", Changes(("death", "tapped", "damage"))),
+        unmodelled("it regenerates, unless its ability has resolved this turn", Changes(("regeneration",))),
         stats="1/1",
     ),
     card(

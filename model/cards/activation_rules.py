@@ -1,11 +1,12 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
 from model.abilities import Target, spell, unmodelled, when
+from model.becoming import ControlsHost
 from model.cards.card import card
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
 from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
 from model.instructions import DrawCards
-from model.keywords import ControlsHost, GivesHaste, NamesOnly
+from model.keywords import GivesHaste, NamesOnly
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.things import those
 from model.trigger_conditions import StepBegins, ThisEnters

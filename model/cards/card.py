@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from model.abilities import Ability, Activated, Spell, Target, Triggered, taps_for
+from model.becoming import KEPT_AFTER, AsCreature
 from model.dated_keywords import DISGUISE
-from model.keywords import KEPT_AFTER, AlternativeCost, AsCreature, Half, LaterAction, Morph, OptionalCost
+from model.keywords import AlternativeCost, Half, LaterAction, Morph, OptionalCost
 from model.mana import FREE, ManaCost, mana
 from model.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType

@@ -1,11 +1,12 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
 from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
+from model.becoming import ExilesInstead, ShuffledInstead
 from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
 from model.costs import SACRIFICE_THIS, TAP, cost
 from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
-from model.keywords import ExilesInstead, Hexproof, Protection, Shroud, ShuffledInstead
+from model.keywords import Hexproof, Protection, Shroud
 from model.restrictions import LeastCost, SpellsCost
 from model.things import ANYTHING, Those, those
 from model.trigger_conditions import StepBegins, ThisDies, ThisEnters

@@ -31,7 +31,7 @@ CARDS = (
         "Creature — Human Assassin",
         when(
             ThisEnters(),
-            MoveTarget(Zone.GRAVEYARD),
+            MoveTarget(Zone.GRAVEYARD, regenerates=False),
             target=Target(those("creature nonartifact nonblack")),
         ),
         unmodelled("it has first strike", COMBAT),

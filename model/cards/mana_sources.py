@@ -1,6 +1,7 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
 from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
+from model.becoming import AsCreature
 from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
@@ -30,9 +31,9 @@ from model.costs import (
     cost,
 )
 from model.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
-from model.keywords import AsCreature, EntersTapped
+from model.keywords import EntersTapped
 from model.things import Those, those
-from model.trigger_conditions import LandEnters, TappedForMana
+from model.trigger_conditions import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
@@ -98,7 +99,7 @@ CARDS = (
         unmodelled(
             "it deals 1 damage to its controller as it becomes tapped",
             life(-1, 0),
-            acts=TappedForMana(Those(named="City of Brass")),
+            acts=ThisBecomesTapped(),
         ),
     ),
     card(

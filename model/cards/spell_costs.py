@@ -1,6 +1,7 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
 from model.abilities import ANY_TARGET, Flash, Target, activated, once_resolved, spell, unmodelled, when
+from model.becoming import EntersWith
 from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
@@ -42,7 +43,6 @@ from model.keywords import (
     CastOnlyIf,
     Convoke,
     Delve,
-    EntersWith,
     Foretell,
     MayBeCastFrom,
     OptionalCost,
@@ -233,7 +233,7 @@ CARDS = (
         "{3}{B}",
         "Instant",
         AlternativeCost("alternative cost", cost("", PayLife(4)), condition=controls(LANDS["Swamp"])),
-        spell(DESTROY, targets=(Target(those("nonblack creature")),)),
+        spell(MoveTarget(Zone.GRAVEYARD, regenerates=False), targets=(Target(those("nonblack creature")),)),
     ),
     card(
         "Shriekmaw",

@@ -342,7 +342,7 @@ CARDS = (
         "{3}{W}{W}",
         "Sorcery",
         OptionalCost("flash", cost("{2}"), gives_flash=True),
-        spell(MoveAll(those("creature"), Zone.GRAVEYARD)),
+        spell(MoveAll(those("creature"), Zone.GRAVEYARD, regenerates=False)),
     ),
     card(
         "Scout's Warning",

@@ -1,0 +1,41 @@
+"""What cards say of entering, of what they become, and of where they go instead, as typed values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KEPT_AFTER = ("flashback", "buyback")
+"""The costs for which a spell goes somewhere else than to the graveyard once it has resolved (CR 702.27a, 702.34a)."""
+
+
+@dataclass(frozen=True)
+class EntersWith:
+    """It enters with that many counters of a kind, or with as many as X was for the spell (CR 107.3m, 614.1c)."""
+
+    kind: str
+    number: int = 0
+    x: bool = False
+
+
+@dataclass(frozen=True)
+class ControlsHost:
+    """Whoever controls it controls what it is attached to, from when it is attached until it leaves (CR 613.1b)."""
+
+
+@dataclass(frozen=True)
+class AsCreature:
+    """What it is besides once it has become a creature: of these types, or of every creature type, and colours."""
+
+    subtypes: frozenset[str] = frozenset()
+    every_creature_type: bool = False
+    colours: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class ShuffledInstead:
+    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
+class ExilesInstead:
+    """What would be put into a graveyard, from anywhere, is exiled instead (CR 614.1a)."""
