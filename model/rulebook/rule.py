@@ -16,9 +16,9 @@ chosen (:mod:`model.rulebook.readings`), and then takes the place of those that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
-from typing import Any, Literal
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
 
 from model.actions import Action
 from model.docstrings import docstring_of
@@ -78,7 +78,8 @@ class Rule:
 
     def text(self, *asked: Any) -> Formula:
         """Return what the rule says of a state and an action (and of an effect, if it is about effects)."""
-        return _all(self.said(*asked))
+        said = self.said(*asked)
+        return all_of(*said.values()) if isinstance(said, Conditions) else said
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Let a rule be pickled by its name: there is only one of each."""
@@ -97,21 +98,24 @@ class Rule:
         return self.name in names or (bool(self.instead_of) and names.issuperset(self.instead_of))
 
 
-@dataclass(frozen=True)
-class Clause:
-    """A rule asked of one action in one state, about one source if it is about sources.
+class Clause(NamedTuple):
+    """A rule asked of one action in one state, about one effect if it is about effects.
 
     ``satisfied`` holds iff the rule is: a requirement met, a permission given, a prohibition absent. ``conditions`` are
-    what the rule's formula is made of, if it names that; ``effect`` is the effect that it is about, if it is.
+    what the rule's formula is made of, if it names that.
     """
 
     rule: Rule
     satisfied: Formula
-    source: Object | None
-    shows: Callable[[], Mapping[str, Number]] = dict
-    finds: Callable[[], Iterable[Finding]] = tuple
-    conditions: Mapping[str, Formula] = field(default_factory=dict)
-    effect: Continuous[Any] | None = None
+    now: State
+    act: Action
+    conditions: Mapping[str, Formula]
+    effect: Continuous[Any] | None
+
+    @property
+    def source(self) -> Object | None:
+        """The object that the effect comes from, if it is about an effect."""
+        return self.effect.source if self.effect is not None else None
 
     @property
     def is_of_another_way(self) -> bool:
@@ -121,7 +125,11 @@ class Clause:
     @property
     def values(self) -> Mapping[str, Number]:
         """The numbers that decide it, by name."""
-        return self.shows()
+        return self.rule.shows(self.now, self.act) if self.rule.shows is not None and self.effect is None else {}
+
+    def finds(self) -> Iterable[Finding]:
+        """Return what the rule comes down to on the board, besides its conditions."""
+        return self.rule.finds(self.now, self.act) if self.rule.finds is not None and self.effect is None else ()
 
 
 _rules: dict[str, Rule] = {}
@@ -199,33 +207,20 @@ def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) 
         if rule.is_among(without):
             continue
         if rule.each is None:
-            shows = partial(rule.shows, now, act) if rule.shows else dict
-            finds = partial(rule.finds, now, act) if rule.finds else tuple
-            yield _clause(rule, rule.said(now, act), None, None, shows, finds)
+            yield _clause(rule, rule.said(now, act), now, act, None)
             continue
         for continuous in now.game.continuous(rule.each):
-            yield _clause(rule, rule.said(now, act, continuous), continuous.source, continuous)
+            yield _clause(rule, rule.said(now, act, continuous), now, act, continuous)
 
 
-def _clause(
-    rule: Rule,
-    said: Formula | Conditions,
-    source: Object | None,
-    effect: Continuous[Any] | None,
-    shows: Callable[[], Mapping[str, Number]] = dict,
-    finds: Callable[[], Iterable[Finding]] = tuple,
-) -> Clause:
-    holds = _all(said)
-    satisfied = no(holds) if rule.kind == "forbids" else holds
-    return Clause(rule, satisfied, source, shows, finds, said if isinstance(said, Conditions) else NONE_NAMED, effect)
+def _clause(rule: Rule, said: Formula | Conditions, now: State, act: Action, effect: Continuous[Any] | None) -> Clause:
+    conditions: Mapping[str, Formula] = NONE_NAMED
+    if isinstance(said, Conditions):
+        conditions, said = said, all_of(*said.values())
+    return Clause(rule, no(said) if rule.kind == "forbids" else said, now, act, conditions, effect)
 
 
-def _all(said: Formula | Conditions) -> Formula:
-    return all_of(*said.values()) if isinstance(said, Conditions) else said
-
-
-@dataclass(frozen=True)
-class Demand:
+class Demand(NamedTuple):
     """One thing that an action needs, met iff one of its clauses is satisfied.
 
     A requirement or a prohibition is a demand of its own; an aspect has all its permissions, the rules' own
