@@ -9,9 +9,11 @@ from arbiter.errors import CaseError, unknown
 from arbiter.expressions import formula_meant
 from arbiter.forms import Form, Parts, the_object, the_player
 from arbiter.names import half_named, object_named, step_named, what_named
-from arbiter.set_apart import TOKEN
+from arbiter.placing import mode_named, name_to_choose
+from arbiter.set_apart import TOKEN, plain
 from arbiter.situation import abilities_on_the_stack, target_named
 from model.abilities import Activated, Triggered
+from model.as_it_enters import chosen_as_it_enters
 from model.attachments import is_aura
 from model.events import (
     AllPass,
@@ -31,7 +33,7 @@ from model.events import (
 from model.facts import MOST_X_OF_A_SPELL
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, Enchants, IsSo, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -50,11 +52,38 @@ def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
     return tuple(taken)
 
 
+def _chosen_for(now: State, obj: Object, text: str) -> ChosenForIt:
+    """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
+    kind = chosen_as_it_enters(obj)
+    if kind is None:
+        raise CaseError(f"nothing is chosen as {obj} enters")
+    value = mode_named(obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
+    return ChosenForIt(obj, kind, value)
+
+
+def _what_is_chosen(now: State, obj: Object, parts: Parts) -> tuple[tuple[Object, ...] | None, ChosenForIt | None]:
+    """Return what is chosen while an object resolves, or as it enters then."""
+    if "objects" in parts and chosen_as_it_enters(obj) is not None:
+        return None, _chosen_for(now, obj, parts["objects"])
+    return _chosen(now, parts), None
+
+
+def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
+    obj = the_object(now, parts, Zone.BATTLEFIELD)
+    if (now.controller(obj) == the_player(now, parts)) is False:
+        raise CaseError(f"{parts['player']} does not control {obj}")
+    return now, _chosen_for(now, obj, parts["choice"])
+
+
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK, Zone.HAND)
+    said = [f"{word} {parts[slot]}" for word, slot in (("for", "player"), ("targeting", "target")) if slot in parts]
+    if said and now.on_stack(obj) is True:
+        raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
     target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     controller = the_player(now, parts) if "player" in parts else obj.owner
-    return now, Resolves(obj, controller, target, _chosen(now, parts), half_named(obj, parts["object"]))
+    chosen, as_it_enters = _what_is_chosen(now, obj, parts)
+    return now, Resolves(obj, controller, target, chosen, half_named(obj, parts["object"]), as_it_enters)
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
@@ -62,7 +91,8 @@ def _begins(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, FinishesResolving(the_object(now, parts, Zone.STACK), _chosen(now, parts))
+    obj = the_object(now, parts, Zone.STACK)
+    return now, FinishesResolving(obj, *_what_is_chosen(now, obj, parts))
 
 
 def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
@@ -173,7 +203,8 @@ def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
     player = the_player(now, parts) if "player" in parts else None
     host = object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)) if "host" in parts else None
-    return now, Moves(obj, Zone.BATTLEFIELD, player, host)
+    chosen = _chosen_for(now, obj, parts["choice"]) if "choice" in parts else None
+    return now, Moves(obj, Zone.BATTLEFIELD, player, host, chosen)
 
 
 def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
@@ -222,6 +253,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} targets {target}", _targets),
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
+    Form("{player} chooses {choice} for {object}", _chooses),
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
@@ -234,9 +266,9 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} is put on top of the library", _goes(Zone.LIBRARY, *ANYWHERE)),
     Form("{object} is put into the graveyard", _goes(Zone.GRAVEYARD, *ANYWHERE)),
     Form("{player} discards {object}", _is_discarded),
-    Form("{object} enters the battlefield under {player}'s control", _enters),
+    Form("{object} enters the battlefield under {player}'s control[ choosing {choice}]", _enters),
     Form("{object} enters the battlefield attached to {host}", _enters),
-    Form("{object} enters the battlefield", _enters),
+    Form("{object} enters the battlefield[ choosing {choice}]", _enters),
     Form("{player} gains control of {object}", _gains_control),
     Form("{player} creates {number} {kind} token[s]", _creates),
     Form("{player} draws {number} card[s]", _draws),

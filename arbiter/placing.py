@@ -8,10 +8,11 @@ from arbiter.casefile import MOST_OBJECTS, CardSpec, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import card_named, described_card, object_named, player_named, what_named, zone_named, zone_of_token
 from arbiter.values import set_flag, set_number, set_word
-from model.cards import Card, halves_of, known_cards
+from model.as_it_enters import barred
+from model.cards import Card, halves_of
 from model.facts import COUNTERS, Fact, FactKind, default_of
 from model.game import Object
-from model.keywords import Half, NamesOnly
+from model.keywords import Half
 from model.logic import all_of, no
 from model.state import State
 from model.vocabulary import CardType, Player, Until, Zone
@@ -87,7 +88,7 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
     if spec.zone:
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
     if spec.mode:
-        now = now.set({Fact("mode", obj.index): _mode(obj, spec.mode)})
+        now = now.set({Fact("mode", obj.index): mode_named(obj, spec.mode)})
     now = _particulars(now, obj, spec)
     duration = spec.playable or spec.castable
     if duration:
@@ -185,23 +186,16 @@ def name_to_choose(now: State, chooser: Object, name: str) -> int:
     """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
     names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
     number = names.get(name.strip().lower())
-    if number is not None:
-        _can_be_named(now, chooser, now.game.card_names[number - 1])
+    if number is not None and number not in barred(now.game, chooser, "chosen_name"):
         return number
+    if number is not None:
+        name = now.game.card_names[number - 1]
+        raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
     card = card_named(name)
     halves = halves_of(card.name)
     if len(halves) > 1:
         raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
     raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
-
-
-def _can_be_named(now: State, chooser: Object, name: str) -> None:
-    """Check that an object may have the name of such a card chosen for it (CR 201.4a). Raises ``CaseError``."""
-    cards = [*known_cards().values(), *(o.card for o in now.game.cards)]
-    called = [card for card in cards if name in halves_of(card.name)]
-    asked = [ability.what for ability in chooser.card.abilities if isinstance(ability, NamesOnly)]
-    if called and not all(any(what.fits(card) for card in called) for what in asked):
-        raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
 
 
 def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
@@ -249,10 +243,12 @@ def _is_listed(now: State, obj: Object, player: Player, zone: Zone) -> bool:
     return whose is not False and (now.zone(obj) == zone) is not False
 
 
-def _mode(obj: Object, mode: str) -> int:
-    if mode not in obj.card.modes:
+def mode_named(obj: Object, mode: str) -> int:
+    """Return the number of what is chosen for an object, of what its card lists. Raises ``CaseError``."""
+    modes = [known.lower() for known in obj.card.modes]
+    if mode.lower() not in modes:
         raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
-    return 1 + obj.card.modes.index(mode)
+    return 1 + modes.index(mode.lower())
 
 
 def cards_moved(now: State, player: Player, area: PlayerArea) -> State:

@@ -13,7 +13,7 @@ from model.cards import Card
 from model.choosing import made
 from model.declining import may_be_left
 from model.discarding import discard
-from model.effects import CannotHappen, can_search, effects_of
+from model.effects import CannotHappen, can_search, effects_of, needs_choice
 from model.entering import create_token, enter_battlefield
 from model.facts import MOST_X_OF_A_SPELL, Fact
 from model.game import Object
@@ -25,7 +25,7 @@ from model.seats import players_left
 from model.spells_cast import HowCast, cast_as
 from model.state import State
 from model.targets import is_legal_target, needs_one_target, targets_chosen
-from model.told_choices import Choice, IsTarget, chosen_so
+from model.told_choices import Choice, ChosenForIt, IsTarget, chosen_so
 from model.triggers import Cast, bury, note, note_targets
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.unless_paid import may_be_paid, paid_by, payers, price_of
@@ -42,6 +42,7 @@ class Resolves:
     target: int = NOBODY
     chosen: tuple[Object, ...] | None = None
     half: str = ""
+    as_it_enters: ChosenForIt | None = None
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class FinishesResolving:
 
     obj: Object
     chosen: tuple[Object, ...] | None = None
+    as_it_enters: ChosenForIt | None = None
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,7 @@ class Moves:
     zone: Zone
     controller: Player | None = None
     attached_to: Object | None = None
+    as_it_enters: ChosenForIt | None = None
 
 
 @dataclass(frozen=True)
@@ -156,7 +159,9 @@ Event: TypeAlias = (
 
 def happen(now: State, event: Event) -> State:
     """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
-    return settle(_HAPPEN[type(event)](now, event))
+    now = settle(_HAPPEN[type(event)](now, event))
+    chosen = getattr(event, "as_it_enters", None)
+    return now if chosen is None else chosen_so(now, chosen)
 
 
 def _resolves(now: State, event: Resolves) -> State:
@@ -229,6 +234,8 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
     if may_be_paid(now, obj) is not False:
         names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
         raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
+    if chosen is not None and not needs_choice(obj):
+        raise CannotHappen(f"nothing is chosen while {obj} resolves")
     searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
     if chosen and searched and can_search(now, now.controller(obj)) is False:
         raise CannotHappen(f"{obj} finds nothing: an effect says that its controller can't search (CR 101.2)")

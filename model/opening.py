@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Spell, Target, Triggered
+from model.as_it_enters import barred, is_chosen
 from model.choosing import names_for
 from model.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.footprint import Acting, gift, means_object, means_player, quality
 from model.game import Object
 from model.keywords import OptionalCost
-from model.logic import Formula, Value, all_of, any_of, boolean, if_then_else, integer
+from model.logic import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.state import State
 from model.targets import is_legal_target
 from model.terms import variables
@@ -132,6 +133,10 @@ def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
     if when is False:
         return now
     of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
+    if is_chosen(fact) and of is not None:
+        chosen = integer(name, 1, of.high, of.labels[1:])
+        not_these = barred(now.game, now.game.objects[fact.about], fact.kind)
+        return change(now, {fact: chosen}, when).knowing(*(no(chosen == other) for other in not_these))
     if of is None:
         return change(now, {fact: boolean(name)}, when)
     if could.low is None and could.high is None:

@@ -1,4 +1,4 @@
-"""What a story says was chosen where the game leaves it to a player (CR 303.4f, 603.3b, 603.3d, 608.2d, 704.5j)."""
+"""What a story says was chosen where the game leaves it to a player (CR 303.4f, 603.3, 608.2d, 614.12a, 704.5j)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from model.actions import target_name
 from model.adding_mana import choice_of_mana
 from model.choosing import labels, made
 from model.effects import CannotHappen
+from model.facts import Fact, FactKind, shown
 from model.game import Object
 from model.logic import Formula, all_of
 from model.mana import written
@@ -65,7 +66,16 @@ class IsSo:
     formula: Formula
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | IsSo
+@dataclass(frozen=True)
+class ChosenForIt:
+    """That was chosen as a permanent entered (CR 614.12a): the value of the fact about it that says what."""
+
+    obj: Object
+    kind: FactKind
+    value: int
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | IsSo | ChosenForIt
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -135,6 +145,15 @@ def _is_so(now: State, event: IsSo) -> State:
     return after
 
 
+def _chosen_for_it(now: State, event: ChosenForIt) -> State:
+    fact = Fact(event.kind, event.obj.index)
+    after = None if now.on_battlefield(event.obj) is False else made(now, now.number(*fact) == event.value)
+    if after is None:
+        chosen = shown(now.game, fact, event.value)
+        raise CannotHappen(f"{chosen} can't be what was chosen as {event.obj} entered (CR 614.12a)")
+    return after
+
+
 _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsTarget: _is_target,
     LiesAbove: _lies_above,
@@ -142,4 +161,5 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Adds: _adds,
     Enchants: _enchants,
     IsSo: _is_so,
+    ChosenForIt: _chosen_for_it,
 }

@@ -20,14 +20,17 @@ from arbiter.names import object_named
 from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
 from arbiter.set_apart import plain, set_apart
 from model.abilities import Target, Triggered, activated, taps_for, when
+from model.cards import halves_of
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, cost
 from model.facts import Fact
 from model.game import Game, Object
 from model.instructions import DrawCards
 from model.keywords import AlternativeCost
+from model.restrictions import CantCast
 from model.state import State
 from model.things import those
+from model.told_choices import ChosenForIt
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
 from tests.support import shared
@@ -85,10 +88,12 @@ ACTIONS_WITH = {
 EVENTS_WITH = {
     Zone.STACK: (
         "{} begins to resolve",
+        "Ann pays for {}",
+        "Ned does not pay for {}",
         "{} finishes resolving",
         "{} finishes resolving choosing Other Thing",
         "{} resolves",
-        "{} resolves for Ned targeting {} choosing {} #2 and Other Thing",
+        "{} resolves choosing {} #2 and Other Thing",
         "Other Thing resolves targeting {}",
         "{} is countered",
         "Ned casts Other Thing targeting {}",
@@ -99,7 +104,7 @@ EVENTS_WITH = {
         "{} enters the battlefield",
         "{} enters the battlefield under Ned's control",
         "{} enters the battlefield attached to Other Thing",
-        "Other Thing resolves choosing {} and {} #2",
+        "Other Thing resolves for Ned targeting {} choosing {} and {} #2",
         "{} is put on top of the library",
         "{} is put into the graveyard",
     ),
@@ -133,6 +138,9 @@ ALLOWED_WITH = (
 )
 
 
+NAMER = card("Namer", "{1}", "Artifact", CantCast(chosen_name=True))
+
+
 @cache
 def plain_board(zone: Zone) -> State:
     """Return a board with two blank cards there, which have an ability of every kind that a phrase speaks of."""
@@ -152,7 +160,7 @@ def plain_board(zone: Zone) -> State:
     )
     game = Game(("Ann", "Ned"), edition="2013-04-29")
     zones: dict[Fact, Any] = {}
-    for what, place in ((blank, zone), (blank, zone), (replace(blank, name="Other Thing"), Zone.HAND)):
+    for what, place in ((blank, zone), (blank, zone), (replace(blank, name="Other Thing"), Zone.HAND), (NAMER, zone)):
         game, obj = game.with_card(what, 0)
         zones |= {Fact("zone", obj.index): place, Fact("controller", obj.index): 0}
     (trigger,) = (a for a in blank.abilities if isinstance(a, Triggered))
@@ -201,6 +209,7 @@ def misread(name: str) -> Iterator[str]:
         for phrase in phrases:
             yield from _compared(zone, name, phrase, event)
     field = Zone.BATTLEFIELD
+    yield from _chosen_wrongly(name)
     for phrase in ALLOWED_WITH:
         yield from _compared(field, name, phrase, is_allowed)
     for said in ("{}", "the {}", "Ann's {} #2", "{} #1", "{}'s trigger", "Ann's {}'s trigger"):
@@ -216,6 +225,19 @@ def misread(name: str) -> Iterator[str]:
     happening = HAPPENING.fullmatch(parted["kind"]) if parted else None
     if parted is None or happening is None or plain(happening["what"]) != f"tapped({name})":
         yield f"{name}: the claim is not taken apart"
+
+
+def _chosen_wrongly(name: str) -> Iterator[str]:
+    """Return what is wrong where a card name is chosen: of a split card the name of each half can be."""
+    now = board(Zone.BATTLEFIELD, name)
+    for half in halves_of(name):
+        try:
+            chosen = event(now, f"Ann chooses {half} for Namer")
+        except CaseError as problem:
+            yield str(problem)
+            continue
+        if not isinstance(chosen, ChosenForIt) or now.game.card_names[chosen.value - 1].lower() != half.lower():
+            yield f"{name}: {chosen}"
 
 
 def _compared(zone: Zone, name: str, phrase: str, meaning: Any) -> Iterator[str]:
@@ -288,5 +310,5 @@ def test_every_form_of_action_that_has_a_name_in_it_is_among_these_phrases(form:
 def test_every_form_of_event_that_has_a_name_in_it_is_among_these_phrases(form: str) -> None:
     said = [phrase.format(*[PLAIN] * 4) for phrases in EVENTS_WITH.values() for phrase in phrases]
     (written,) = (f for f in EVENTS if f.written == form)
-    nameless = not any(slot in form for slot in ("{object}", "{target}", "{host}", "{lower}"))
+    nameless = "{choice} for" in form or not any(slot in form for slot in ("{object}", "{target}", "{host}", "{lower}"))
     assert nameless or any(written.match(phrase) for phrase in said)

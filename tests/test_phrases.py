@@ -27,7 +27,7 @@ from model.events import (
 )
 from model.game import Object
 from model.state import State
-from model.told_choices import Adds, Enchants, IsSo, IsTarget, Keeps, LiesAbove
+from model.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 
@@ -46,7 +46,9 @@ stack = [
 hand = ["Forest", "Mountain", "Explore"]
 graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
-battlefield = ["Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration"]
+battlefield = [
+    "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege"
+]
 [situation.Ned]
 hand = ["Murder", "Forest", "Blaze"]
 battlefield = ["Grizzly Bears", "Mountain", "Burgeoning", { card = "Pacifism", attached_to = "Grizzly Bears" }]
@@ -159,15 +161,22 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             Moves(the("Plains"), Zone.GRAVEYARD),
         ),
         "{player} discards {object}": ("Ned discards Murder", IsDiscarded(murder)),
-        "{object} enters the battlefield under {player}'s control": (
+        "{object} enters the battlefield under {player}'s control[ choosing {choice}]": (
             "Swamp enters the battlefield under Ned's control",
             Moves(the("Swamp"), Zone.BATTLEFIELD, NED),
+        ),
+        "{player} chooses {choice} for {object}": (
+            "Ann chooses Dragons for Outpost Siege",
+            ChosenForIt(the("Outpost Siege"), "mode", 2),
         ),
         "{object} enters the battlefield attached to {host}": (
             "Swamp enters the battlefield attached to Grizzly Bears",
             Moves(the("Swamp"), Zone.BATTLEFIELD, None, bears),
         ),
-        "{object} enters the battlefield": ("Swamp enters the battlefield", Moves(the("Swamp"), Zone.BATTLEFIELD)),
+        "{object} enters the battlefield[ choosing {choice}]": (
+            "Swamp enters the battlefield",
+            Moves(the("Swamp"), Zone.BATTLEFIELD),
+        ),
         "{player} creates {number} {kind} token[s]": (
             "Ned creates two Treasure tokens",
             Creates(NED, predefined()["Treasure"], 2),
