@@ -34,11 +34,13 @@ MOST_RESOLVED = 4
 WAITED_FOR = (Step.UPKEEP, Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
 """The steps for which a player is told to wait."""
 
-OF_TIME = frozenset(
-    {"active", "step", "priority", "stack_size", "tapped", "summoning_sick", "activations", "effects", "attacked"}
-    | {"set_aside_now", *COUNTED_EACH_TURN}
+OF_THE_STEP = frozenset({"active", "step", "priority", "stack_size"})
+"""The kinds of facts that change as a step ends."""
+
+OF_THE_TURN = frozenset(
+    {"tapped", "summoning_sick", "activations", "effects", "attacked", "set_aside_now", *COUNTED_EACH_TURN}
 )
-"""The kinds of facts that change as time passes."""
+"""The kinds of facts that change as a turn ends."""
 
 OF_OBJECTS = frozenset(kind for kind, about in KINDS.items() if about.subjects[:1] == ("object",))
 """The kinds of facts that are about an object."""
@@ -90,13 +92,15 @@ def _needs_no_stack(act: Action) -> bool:
 
 def later(refused: Refused) -> Ways:
     """Return the action in later steps in which the player has priority, if nobody does anything until then."""
-    now, asked = refused.now, refused.asked
-    if any(fact.kind in OF_TIME for fact in refused.about):
-        try:
-            yield from _once_all_has_resolved(now, asked)
-            yield from _in_later_steps(now, asked)
-        except (CannotHappen, TooManyWays):
-            return
+    kinds = {fact.kind for fact in refused.about}
+    try:
+        if kinds & OF_THE_STEP:
+            yield from _once_all_has_resolved(refused.now, refused.asked)
+            yield from _in_later_steps(refused.now, refused.asked)
+        if kinds & (OF_THE_STEP | OF_THE_TURN):
+            yield from _in_the_next_turn(refused.now, refused.asked)
+    except (CannotHappen, TooManyWays):
+        return
 
 
 def _once_all_has_resolved(now: State, asked: Action) -> Ways:
@@ -110,13 +114,17 @@ def _once_all_has_resolved(now: State, asked: Action) -> Ways:
 
 
 def _in_later_steps(now: State, asked: Action) -> Ways:
-    """Return the action in the steps of this turn to come, and at the beginning of the player's own next turn."""
-    if (now.stack_size == 0) is not True or not isinstance(now.step, int):
-        return
-    theirs = {Fact("priority"): asked.player, Fact("passes"): 0}
-    for step in WAITED_FOR:
-        if step > now.step:
-            yield Instead("later", emptied(now).set({**theirs, Fact("step"): step}), asked, later="this turn")
-    turn = next_turn_of(now, asked.player)
-    for step in (Step.UPKEEP, Step.PRECOMBAT_MAIN):
-        yield Instead("later", turn.set({**theirs, Fact("step"): step}), asked, later="next turn")
+    """Return the action in the steps of this turn to come."""
+    for step in WAITED_FOR if (now.stack_size == 0) is True else ():
+        if isinstance(now.step, int) and step > now.step:
+            there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
+            yield Instead("later", emptied(now).set(there), asked, later="this turn")
+
+
+def _in_the_next_turn(now: State, asked: Action) -> Ways:
+    """Return the action at the beginning of the player's own next turn."""
+    if (now.stack_size == 0) is True:
+        turn = next_turn_of(now, asked.player)
+        for step in (Step.UPKEEP, Step.PRECOMBAT_MAIN):
+            there = {Fact("step"): step, Fact("priority"): asked.player, Fact("passes"): 0}
+            yield Instead("later", turn.set(there), asked, later="next turn")
