@@ -112,7 +112,9 @@ class StackSpec(_Strict):
     described: str = Field(default="", description="What a card is that is not in the catalogue.")
     cost: str = Field(default="", description="The mana cost of a described card.")
     ability_of: str = Field(default="", description="The card whose ability this is.")
-    ability: str = Field(default="", description="Which of its activated abilities, by name or number.")
+    ability: int | str = Field(
+        default="", description='Which of its activated abilities, by name or number; or "trigger", "second trigger".'
+    )
     face_down: bool = Field(default=False, description="A face-down spell.")
     bestowed: bool = Field(default=False, description="A bestowed Aura spell.")
     half: str = Field(default="", description="The half of a split card that was cast.")

@@ -17,6 +17,9 @@ from model.state import State
 from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")
+
+NEAR = 0.75
+"""How like another a word has to be for that to be offered instead of it, from 0 to 1."""
 Parts = dict[str, str]
 
 
@@ -66,12 +69,21 @@ def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) 
     text = text.rstrip(".")
     if problems:
         raise CaseError(f'"{text}": {plain(problems[0].message)}')
-    verbs = {word for form in forms for word in form.verbs()}
-    mistaken = [word.lower() for word in text.split() if word.lower() not in verbs]
-    close = [(SequenceMatcher(None, word, verb).ratio(), verb) for word in mistaken for verb in sorted(verbs)]
-    likeness, verb = max(close, default=(0.0, ""))
-    known = "it can be: " + "; ".join(form.written for form in forms)
-    raise CaseError(f'"{text}" is not {what}; ' + (f'did you mean "{verb}"?' if likeness >= 0.6 else known))
+    raise CaseError(f'"{text}" is not {what}; {_what_fits(set_apart(now.game, text), forms)}')
+
+
+def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
+    """Return a hint for a phrase of no form: the nearest word of one, or the forms that have most of its words."""
+    said = [word.lower() for word in text.split()]
+    words = {word for form in forms for word in form.verbs()}
+    mistaken = [word for word in said if word not in words and plain(word) == word]
+    close = [(SequenceMatcher(None, word, other).ratio(), other) for word in mistaken for other in sorted(words)]
+    likeness, near = max(close, default=(0.0, ""))
+    if likeness >= NEAR:
+        return f'did you mean "{near}"?'
+    in_common = {form.written: len(set(form.verbs()) & set(said)) for form in forms}
+    most = max(in_common.values())
+    return "it can be: " + "; ".join(form for form, number in in_common.items() if number == most)
 
 
 def the_player(now: State, parts: Parts) -> Player:

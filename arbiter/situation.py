@@ -16,6 +16,7 @@ from arbiter.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.values import UNKNOWN, set_flag, set_number
 from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
+from model.actions import ORDINALS
 from model.facts import KINDS_OF_MANA, Fact, FactKind, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
@@ -264,18 +265,32 @@ def _half_cast(obj: Object, half: str) -> str:
     return half
 
 
-def _ability_of(now: State, name: str, which: str) -> tuple[State, Object]:
+def _ability_of(now: State, name: str, which: int | str) -> tuple[State, Object]:
     with at("ability_of"):
         source = object_named(now, name, zones=(Zone.BATTLEFIELD,))
     abilities = abilities_on_the_stack(now, source)
     if not abilities:
         raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
     with at("ability"):
-        ability = source.activated[ability_number(source, which)] if which else abilities[0]
+        ability = _which_ability(source, abilities, str(which)) if which else abilities[0]
         if ability not in abilities:
             raise CaseError("a mana ability does not use the stack (CR 605.3b)")
     game, obj = now.game.with_ability(source, ability)
     return now.set({}, game), obj
+
+
+def _which_ability(source: Object, abilities: list[Triggered | Activated], which: str) -> Triggered | Activated:
+    """Return the ability that is said: an activated one, a trigger, or by number one of those that there are."""
+    triggers = [ability for ability in abilities if isinstance(ability, Triggered)]
+    words = {"trigger" if place == 0 else f"{ORDINALS[place]} trigger": a for place, a in enumerate(triggers)}
+    if which in words:
+        return words[which]
+    if not source.activated:
+        numbered = {str(number): ability for number, ability in enumerate(abilities, 1)}
+        if which not in numbered:
+            raise CaseError(unknown(f"ability of {source}", which, [*words, *numbered]))
+        return numbered[which]
+    return source.activated[ability_number(source, which)]
 
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:

@@ -21,6 +21,8 @@ from arbiter.reading_order import (
 )
 from arbiter.set_apart import TOKEN
 from arbiter.situation import COUNTED, build
+from model.abilities import Triggered
+from model.actions import ORDINALS
 from model.becoming import KEPT_AFTER
 from model.cards import known_cards
 from model.cards.described import description_of
@@ -109,7 +111,7 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     by = plain(now.controller(obj))
     if obj.source is not None:
         number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
-        which = {} if number is None else {"ability": str(number + 1)}
+        which = {"ability": _trigger(obj) if number is None else str(number + 1)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | aimed
     spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
@@ -202,6 +204,14 @@ def _card(now: State, player: Player, obj: Object) -> Any:
     table = _described(obj) | {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
     return {"card": name, **table} if table else name
+
+
+def _trigger(obj: Object) -> str:
+    """Return which trigger of its source an ability on the stack is."""
+    assert obj.source is not None
+    triggers = [ability for ability in obj.source.card.abilities if isinstance(ability, Triggered)]
+    place = next(i for i, ability in enumerate(triggers) if ability == obj.ability)
+    return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
 
 
 def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:

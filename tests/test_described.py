@@ -8,6 +8,7 @@ from arbiter.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.story import begin
 from arbiter.writing import situation_table, told
+from model.abilities import Triggered
 from model.cards.described import blank_card, description_of
 from model.facts import Fact
 from model.state import State
@@ -106,3 +107,15 @@ def test_no_token_was_cast() -> None:
     for key in ("cast_this_turn", "this_turn"):
         with pytest.raises(CaseError, match="no token is cast"):
             situation(f'Ann.{key} = ["Treasure token"]')
+
+
+@pytest.mark.parametrize(
+    ("said", "place"), [('"1"', 0), ("1", 0), ('"2"', 1), ('"trigger"', 0), ('"second trigger"', 1)]
+)
+def test_a_trigger_is_on_the_stack_by_its_number_or_by_name(said: str, place: int) -> None:
+    stack = f'stack = [{{ ability_of = "Rift Bolt", ability = {said} }}]'
+    now = situation(f'{stack}\nAnn.exile = [{{ card = "Rift Bolt", counters = {{ time = 1 }} }}]')
+    (bolt,) = now.game.cards
+    (trigger,) = (obj for obj in now.game.objects if obj.is_ability)
+    triggers = [ability for ability in bolt.card.abilities if isinstance(ability, Triggered)]
+    assert trigger.ability == triggers[place]

@@ -255,6 +255,10 @@ MISTAKEN_ACTIONS = [
     ("Ann plays Mountain from her graveyard", "is here, but not where this asks for it"),
     ("Ann plays Forest, announcing Azuza", 'did you mean "Azusa"?'),
     ("Zed passes", 'there is no player "Zed"'),
+    ("Ann takes companion Azusa", "is not an action; it can be: {player} takes the companion {object}"),
+    ("Ann casts Explore on Ned", '"on Ned" is not understood after "Explore"; did you mean "targeting"?'),
+    ("Ann attacks Ned with Azusa", "it can be: "),
+    ("Ann activates Treasure", "there is no Treasure yet"),
 ]
 
 MISTAKEN_EVENTS = [
