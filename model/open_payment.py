@@ -24,7 +24,8 @@ from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
 from model.mana import Demand, Supply, comparisons
 from model.mana_for_life import ManaForLife, mana_for_life
-from model.payment import WHAT_GOES_WHERE, given_up, pay_on_source
+from model.paid_on_source import pay_on_source, words_on_source
+from model.payment import WHAT_GOES_WHERE, given_up
 from model.rulebook.changes import Change, demands_of
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.named_help import Helpers
@@ -108,17 +109,23 @@ class OpenPayment:
         return change(now, pool)
 
     def words(self) -> list[str]:
-        """Return what is done, in words; for a payment whose choices are values."""
-        said = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
-        said += [words for one in self.meanwhile for words in one.words()]
-        said += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
-        said += [
+        """Return what is done, in words; for a payment whose choices are values.
+
+        That is nothing where the cost is paid on its own object alone, and nothing is chosen.
+        """
+        mana = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
+        mana += [words for one in self.meanwhile for words in one.words()]
+        mana += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
+        mana += [
             f"spend {f'{{{kind}}}' * n} from the pool" for kind, n in self.spent.items() if isinstance(n, int) and n
         ]
+        other: list[str] = []
         for part, chosen_ones in self.going:
             verb, _ = WHAT_GOES_WHERE[type(part)]
-            said += [f"{verb} {obj}" for obj, chosen in chosen_ones.items() if chosen is True]
-        return said + ([f"pay {self.life} life"] if isinstance(self.life, int) and self.life else [])
+            other += [f"{verb} {obj}" for obj, chosen in chosen_ones.items() if chosen is True]
+        other += [f"pay {self.life} life"] if isinstance(self.life, int) and self.life else []
+        on_source = words_on_source(self.purpose.obj, self.cost.parts)
+        return [*mana, *on_source, *other] if mana or other else []
 
 
 def open_payments(

@@ -20,24 +20,21 @@ from model.costs import (
     ExileFromGraveyard,
     ExileFromHand,
     ExileThis,
-    Loyalty,
     Part,
     PayLife,
-    RemoveCounters,
     ReturnThis,
     ReturnToHand,
     Sacrifice,
     SacrificeThis,
-    TapThis,
-    UntapThis,
 )
 from model.discarding import discard, discard_hand
 from model.effects import do_besides_mana
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact
+from model.facts import KINDS_OF_MANA, Fact
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula
 from model.mana import Demand, written
+from model.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.added_mana import taps_its_object
 from model.rulebook.named import HELPED, VERBS, objects_named
 from model.rulebook.named_help import Helpers, not_helping_yet
@@ -58,9 +55,11 @@ from model.zones import change, change_life, put
 class Payment:
     """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part.
 
-    What goes for mana abilities goes first (CR 601.2g, 601.2h).
+    ``on_source`` is in words what the cost asks of its own object. What goes for mana abilities goes first
+    (CR 601.2g, 601.2h).
     """
 
+    on_source: tuple[str, ...]
     mana: Spending
     uses: tuple[Use, ...]
     gone: tuple[tuple[Part, Object], ...]
@@ -73,14 +72,15 @@ class Payment:
         return all(one in done or one[0] == "discarding" for one in purpose.named)
 
     def words(self) -> list[str]:
-        """Return what is done, in words."""
-        said = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
-        said += [f"use {use.source} for {written(use.made)}" for use in self.uses]
-        said += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
-        said += [f"spend {{{kind}}} from the pool" for kind, n in self.mana.spent.items() for _ in range(n)]
-        said += [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
-        said += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
-        return said + ([f"pay {self.life} life"] if self.life else [])
+        """Return what is done, in words; nothing where all is paid on the cost's own object, and nothing is chosen."""
+        mana = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
+        mana += [f"use {use.source} for {written(use.made)}" for use in self.uses]
+        mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
+        mana += [f"spend {{{kind}}} from the pool" for kind, n in self.mana.spent.items() for _ in range(n)]
+        other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
+        other += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
+        other += [f"pay {self.life} life"] if self.life else []
+        return [*mana, *self.on_source, *other] if mana or other else []
 
 
 WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
@@ -215,7 +215,8 @@ def _payment(
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
     own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
-    return Payment(spending, plan, (*gone[own:], *gone[:own]), life)
+    on_source = tuple(words_on_source(purpose.obj, cost.parts))
+    return Payment(on_source, spending, plan, (*gone[own:], *gone[:own]), life)
 
 
 def _leaving(
@@ -245,21 +246,3 @@ def _in_group(group: Mapping[Object, Any]) -> Callable[[Unit], bool]:
 
 def _used(now: State, obj: Object, *, taps: bool) -> State:
     return change(now, {Fact("tapped", obj.index): True}) if taps else now
-
-
-def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
-    """Pay the parts of a cost that are paid on the object itself."""
-    changes: dict[Fact, Any] = {}
-    for part in parts:
-        match part:
-            case TapThis():
-                changes[Fact("tapped", source.index)] = True
-            case UntapThis():
-                changes[Fact("tapped", source.index)] = False
-            case RemoveCounters(kind, number):
-                fact = Fact("counters", source.index, COUNTERS.index(kind))
-                changes[fact] = now.number(*fact) - number
-            case Loyalty(by, is_x):
-                fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
-                changes[fact] = now.number(*fact) + by - (x if is_x else 0)
-    return change(now, changes)
