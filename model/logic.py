@@ -156,12 +156,18 @@ def integer(name: str, low: int, high: int, labels: Iterable[str] = ()) -> Numbe
 
 def all_of(*formulas: Formula) -> Formula:
     """Return the formula that holds iff each of these does (with none given: it holds)."""
-    return _connected("and_", formulas, neutral=True)
+    for formula in formulas:
+        if formula is not True:
+            return False if formula is False else _connected("and_", formulas, neutral=True)
+    return True
 
 
 def any_of(*formulas: Formula) -> Formula:
     """Return the formula that holds iff at least one of these does (with none given: it does not)."""
-    return _connected("or_", formulas, neutral=False)
+    for formula in formulas:
+        if formula is not False:
+            return True if formula is True else _connected("or_", formulas, neutral=False)
+    return False
 
 
 def no(formula: Formula) -> Formula:

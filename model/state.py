@@ -29,7 +29,7 @@ class _Values(dict[Fact, Value]):
         self.game = game
 
     def __missing__(self, fact: Fact) -> Value:
-        return default_of(self.game, fact)
+        return default_of(self.game, Fact(*fact))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Values(game, self)
@@ -45,6 +45,7 @@ class _Variables(_Values):
         self.base = base
 
     def __missing__(self, fact: Fact) -> Value:
+        fact = Fact(*fact)
         known = self.base[fact]
         self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
         return self[fact]
@@ -86,11 +87,11 @@ class State:
 
     def number(self, kind: FactKind, about: int = -1, toward: int = -1) -> Number:
         """Return the value of a fact that is a number or an enumeration's value."""
-        return cast("Number", self._values[Fact(kind, about, toward)])
+        return self._values[kind, about, toward]  # type: ignore[index, return-value]  # equal to the Fact, and quicker
 
     def holds(self, kind: FactKind, about: int = -1) -> Formula:
         """Return the value of a fact that is yes or no."""
-        return cast("Formula", self._values[Fact(kind, about)])
+        return self._values[kind, about, -1]  # type: ignore[index, return-value]  # equal to the Fact, and quicker
 
     def memo(self, question: object, answer: Callable[[State], Answer]) -> Answer:
         """Return the answer to a question about this state, worked out once."""

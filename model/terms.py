@@ -10,7 +10,12 @@ from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, 
 
 def children(term: Term) -> tuple[Term, ...]:
     """Return the terms directly below this one, in order."""
-    return () if term.operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
+    operation = term.operation
+    if operation in ("and_", "or_", "not_"):
+        return term.args
+    if operation in ("equal", "at_most"):
+        return term.args[:1]
+    return () if operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
 
 
 def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
@@ -24,12 +29,10 @@ def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
     waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
     while waiting:
         term = waiting[-1]
-        below = [x for x in children(term) if x not in found and x not in known] if term not in found else []
-        if below:
+        if term not in found and (below := [x for x in children(term) if x not in found and x not in known]):
             waiting.extend(reversed(below))
-            continue
-        waiting.pop()
-        found[term] = None
+        else:
+            found[waiting.pop()] = None
     return list(found)
 
 

@@ -40,12 +40,13 @@ class Line:
     def holds(self, now: State, fact: Fact) -> Formula:
         """Return whether the fact is as by default, or may be as it is."""
         as_usual = now.value(fact) == default_of(now.game, fact)
-        if as_usual is True:
-            return True
+        return True if as_usual is True else any_of(as_usual, self.allows(now, fact))
+
+    def allows(self, now: State, fact: Fact) -> Formula:
+        """Return whether the fact may be other than by default."""
         of_object = KINDS[fact.kind].subjects[0] == "object"
         about: Any = now.game.objects[fact.about] if of_object else fact.about
-        met = self.condition is None or self.condition(now, about, fact)
-        return any_of(as_usual, all_of(is_in(now, about, self.zones), met))
+        return all_of(is_in(now, about, self.zones), self.condition is None or self.condition(now, about, fact))
 
 
 def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
@@ -58,15 +59,23 @@ def lines_about(kind: FactKind) -> tuple[Line, ...]:
     return _BY_KIND[kind]
 
 
-def what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
+def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
     """Return the facts of a state that may be as they can't be, each with the line about it and when it is so.
 
     A fact that turns on others was made by a move, as it can be.
     """
+    return now.memo("what has to be", lambda state: tuple(_what_has_to_be(state)))
+
+
+def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
     for fact, value in list(now.stated()):
-        if isinstance(value, int) or value.operation == "variable":
-            found = ((line, line.holds(now, fact)) for line in lines_about(fact.kind))
-            yield from ((fact, line, holds) for line, holds in found if holds is not True)
+        if not _BY_KIND[fact.kind] or not (isinstance(value, int) or value.operation == "variable"):
+            continue
+        as_usual = value == default_of(now.game, fact)
+        if as_usual is True:
+            continue
+        found = ((line, any_of(as_usual, line.allows(now, fact))) for line in _BY_KIND[fact.kind])
+        yield from ((fact, line, holds) for line, holds in found if holds is not True)
 
 
 def _land(now: State, obj: Object, fact: Fact) -> Formula:
