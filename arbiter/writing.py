@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.casefile import PlayerArea, Situation, validated
+from arbiter.errors import CaseError
 from arbiter.placing import AREAS, PLAYABLE
 from arbiter.reading_order import (
     WAYS_CAST,
@@ -57,7 +58,10 @@ def situation_table(now: State) -> dict[str, Any]:
     if now.open_facts() or now.given:
         raise CannotBeWritten("only a situation without open facts is written")
     table = _turn(now) | {name: _area(now, player) for player, name in enumerate(now.game.players)}
-    back = read_back(now, table)
+    try:
+        back = read_back(now, table)
+    except CaseError as problem:
+        raise CannotBeWritten(f"a case file has no words for it: {problem}") from None
     if told(back) != told(now):
         differs = sorted(told(back).items() ^ told(now).items())
         raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")

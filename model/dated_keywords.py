@@ -7,6 +7,7 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 
 BESTOW = "bestow"
 IMPROVISE = "improvise"
+PLOT = "plotted"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
@@ -19,7 +20,7 @@ SINCE: dict[str, str] = {
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
-    "plotted": "2024-08-02",
+    PLOT: "2024-08-02",
 }
 """The first edition that has the rules of a keyword; it is named as a way to cast is, where it gives one."""
 

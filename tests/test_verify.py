@@ -173,7 +173,7 @@ MISTAKES = {
     ),
     "a place of the story": ('[[claim]]\nafter = 2\nalways = "turn = Ann"\n', "the story has 0 steps, not 2"),
     "what is allowed": ('[[claim]]\nallow = ["Forst may untap"]\nalways = "turn = Ann"\n', "claim.1.allow.1"),
-    "an edition": ('[[claim]]\nedition = "2020-01-01"\nalways = "turn = Ann"\n', "2020-01-01"),
+    "an edition": ('[[claim]]\nedition = "2010-01-01"\nalways = "turn = Ann"\n', "2010-01-01"),
     "no claim": ("[[claim]]\n", 'claim.1: a claim says exactly one of "always", "never" and "possible"'),
     "too many steps": ('[[claim]]\nwithin = 61\nalways = "turn = Ann"\n', "claim.1.within"),
     "a key": ('[[claim]]\nsometimes = "turn = Ann"\n', 'there is no key "sometimes" here'),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.actions import CastSpell
 from model.announcing import BY_MANA_COST, way_of_morph
-from model.dated_keywords import DISGUISE, MORPH, SINCE
+from model.dated_keywords import DISGUISE, MORPH, PLOT, SINCE
 from model.findings import Finding
 from model.game import Object
 from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
@@ -101,7 +101,7 @@ def it_may_be_discarded_at_any_time(now: State, act: DiscardAtInstantSpeed) -> F
     return any(isinstance(a, DiscardAnyTime) for a in act.obj.card.abilities)
 
 
-@permits(PlotCard, aspect="action", cr="116.2k")
+@permits(PlotCard, aspect="action", cr="116.2k", since=SINCE[PLOT])
 def it_has_plot(now: State, act: PlotCard) -> Formula:
     """A player plots a card with plot."""
     return any(isinstance(a, Plot) for a in act.obj.card.abilities)
