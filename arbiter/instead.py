@@ -20,7 +20,7 @@ from arbiter.other_times import later, something_first
 from arbiter.refused import Instead, Refused, Ways
 from model.actions import Action
 from model.facts import Fact
-from model.rulebook.legality import legality
+from model.rulebook.legality import legality, prohibitions_met
 from model.rulebook.plans import TooManyWays
 from model.rulebook.rule import Rule, demands
 from model.state import State
@@ -67,7 +67,8 @@ def _looked_at(now: State, found: Verdict) -> frozenset[Fact]:
     """Return the facts that the demands in the way look at."""
     reading = now.as_variables()
     in_the_way = {reason.rule for reason in found.because}
-    unmet = [need.met for need in demands(reading, found.act) if need.clause.rule in in_the_way]
+    asked = demands(reading, found.act, prohibitions_met(now, reading, found.act))
+    unmet = [need.met for need in asked if need.clause.rule in in_the_way]
     facts = reading.asked()
     return frozenset(facts[variable.name] for variable in variables(*unmet) if variable.name in facts)
 

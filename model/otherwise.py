@@ -110,7 +110,8 @@ def _kept(reading: State, now: State, fact: Fact, about: Object | None) -> Itera
     """Return what is kept of one fact, as far as it is so now."""
     if fact.kind != "attached_to":
         lines = (line for line in lines_about(fact.kind) if line.holds(now, fact) is not False)
-        yield from (line.holds(reading, fact) for line in lines)
+        allowed = all_of(*(line.allows(reading, fact) for line in lines))
+        yield True if allowed is True else any_of(reading.value(fact) == default_of(now.game, fact), allowed)
     near = _NEAR.get(fact.kind)
     itself = about is not None and about.index == fact.about
     free = itself and fact.kind in OF_THE_CARD_ITSELF and can_matter(now, fact)

@@ -39,8 +39,8 @@ class Line:
 
     def holds(self, now: State, fact: Fact) -> Formula:
         """Return whether the fact is as by default, or may be as it is."""
-        as_usual = now.value(fact) == default_of(now.game, fact)
-        return True if as_usual is True else any_of(as_usual, self.allows(now, fact))
+        allowed = self.allows(now, fact)
+        return True if allowed is True else any_of(now.value(fact) == default_of(now.game, fact), allowed)
 
     def allows(self, now: State, fact: Fact) -> Formula:
         """Return whether the fact may be other than by default."""

@@ -25,7 +25,7 @@ from model.logic import (
     same,
 )
 from model.otherwise import can_matter, what_is_kept
-from model.rulebook.legality import announced_demands, legality
+from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.state import State
 from model.terms import evaluate, substitute, variables
 from solver.smt import Smt
@@ -58,6 +58,7 @@ def deciding_facts(
     """
     smt = smt or Smt()
     reading = now.as_variables()
+    without |= prohibitions_met(now, reading, act, without)
     asked = list(announced_demands(reading, act, without))
     kept = what_is_kept(reading, now, subject_of(act))
     if len(asked) > 1:

@@ -14,7 +14,7 @@ from model.facts import KINDS, KINDS_OF_MANA, Fact, FactKind
 from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, count, no
 from model.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.possible import broken
-from model.rulebook.legality import legality
+from model.rulebook.legality import legality, prohibitions_met, prohibitions_not_met
 from model.state import State
 from model.terms import evaluate, variables
 from solver.explain import Change, Disagreement, Remedy, ties_of
@@ -56,27 +56,34 @@ def nearest_changes(
     more than another; of like objects, and of the kinds of mana, one is enough.
     """
     reading = now.as_variables()
-    goal = legality(reading, act, without)
-    possible = could_be(reading, now, subject_of(act))
-    if goal is False or possible is False:
-        return ()
-    search = _Search(now, reading, smt or Smt(), goal, possible)
+    left_out = prohibitions_met(now, reading, act, without)
+    search = _Search(now, reading, smt or Smt())
+    search.widen(*_nearly_legal(reading, now, act, without | left_out))
     remedies: list[Remedy] = []
     tries = 0
     for size in range(1, MOST_CHANGES + 1):
         if remedies and size > len(remedies[0]) + 1:
             break
         while len(remedies) < MOST_REMEDIES and tries < MOST_TRIES and search.finds(size):
-            tries += 1
             remedy, all_changes = search.closest()
-            search.leave_out(remedy)
             after = with_changes(now, remedy)
-            if legality(after, act, without) is False:
-                if legality(now.set(all_changes), act, without) is False:
-                    raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
-            elif not list(broken(after)):
+            legal = legality(after, act, without) is not False
+            if left_out and not (legal and not list(broken(after))):
+                left_out -= (left_out & prohibitions_not_met(after, act, without)) or left_out
+                search.widen(*_nearly_legal(reading, now, act, without | left_out))
+                continue
+            tries += 1
+            search.leave_out(remedy)
+            if not legal and legality(now.set(all_changes), act, without) is False:
+                raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
+            if legal and not list(broken(after)):
                 remedies.append(remedy)
     return tuple(sorted(remedies, key=_plainness))
+
+
+def _nearly_legal(reading: State, now: State, act: Action, without: frozenset[str]) -> tuple[Formula, Formula]:
+    """Return that an action is legal by all rules but those, and that the situation is one to compare with."""
+    return legality(reading, act, without), could_be(reading, now, subject_of(act))
 
 
 def with_changes(now: State, remedy: Iterable[Change]) -> State:
@@ -90,18 +97,22 @@ Values: TypeAlias = Mapping[Fact, int | bool]
 class _Search:
     """The search for changes: what is tied to be as it is, and what was found."""
 
-    def __init__(self, now: State, reading: State, smt: Smt, *goal: Formula) -> None:
+    def __init__(self, now: State, reading: State, smt: Smt) -> None:
         self.now, self.reading, self.smt = now, reading, smt
-        smt.add(*goal, *now.given)
-        as_it_is = ties_of(reading, now, *goal)
+        smt.add(*now.given)
+
+    def widen(self, *goal: Formula) -> None:
+        """Ask from now on for this goal as well: it mentions every fact that is looked at."""
+        self.smt.add(*goal)
+        as_it_is = ties_of(self.reading, self.now, *goal)
         asked = frozenset(as_it_is)
         self.facts = list(as_it_is)
-        self.ties = {fact: any_of(tie, follows(reading, now, fact, asked)) for fact, tie in as_it_is.items()}
+        self.ties = {fact: any_of(tie, follows(self.reading, self.now, fact, asked)) for fact, tie in as_it_is.items()}
         self.changes = count(*(no(tie) for tie in self.ties.values()))
         self.variables = variables(*self.ties.values())
-        named = ((fact, reading.value(fact)) for fact in self.facts)
+        named = ((fact, self.reading.value(fact)) for fact in self.facts)
         self.names = {fact: variable.name for fact, variable in named if isinstance(variable, Boolean | Integer)}
-        self.known = {fact: now.value(fact) for fact in self.names}
+        self.known = {fact: self.now.value(fact) for fact in self.names}
         self.done = [tie for fact, tie in self.ties.items() if fact.kind in DONE]
         self.mana = [fact for fact in self.facts if fact.kind == "mana"]
 
