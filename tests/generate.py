@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import tomllib
@@ -19,6 +20,7 @@ LEFT_OUT = ROOT / "docs" / "left-out.toml"
 SCHEMA = ROOT / "docs" / "case-file.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
 ROWS = ROOT / "docs" / "rows.toml"
+MODULES = ROOT / "docs" / "modules.md"
 
 PREFIX = re.compile(r"[A-Z]+(?:-X)?(?=-?\d)")
 GROUPS = {
@@ -151,10 +153,36 @@ def _left_out_rows(group: str, reasons: dict[str, str]) -> list[str]:
     return ["", "| left out | rule | what is asked | why |", "|---|---|---|---|", *told] if told else []
 
 
+def modules() -> str:
+    """Return the page that lists every module with the first line that says what is in it."""
+    lines = ["# Modules", "", "Made by `make generate` from the first line of each module."]
+    for package in ("model", "solver", "arbiter", "tests", "bench"):
+        folders = sorted({path.parent for path in (ROOT / package).rglob("*.py")})
+        for folder in folders:
+            lines += ["", f"## {folder.relative_to(ROOT).as_posix()}", "", "| module | what is in it |", "|---|---|"]
+            lines += [_entry(path) for path in sorted(folder.glob("*.py")) if not _is_test(path)]
+    return "\n".join(lines) + "\n"
+
+
+def _is_test(path: Path) -> bool:
+    return path.name.startswith("test_") or not path.read_text(encoding="utf-8").strip()
+
+
+def _entry(path: Path) -> str:
+    """Return the line about a module. Raises ``ValueError`` if it does not say what is in it."""
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    if not said:
+        raise ValueError(f"{path.relative_to(ROOT)} does not say what is in it")
+    name = path.parent.name if path.name == "__init__.py" else path.stem
+    first = " ".join(said.split("\n\n")[0].split()).replace("|", "\\|")
+    return f"| [{name}](../{path.relative_to(ROOT).as_posix()}) | {first} |"
+
+
 def main() -> None:
     """Write every generated document."""
     SCHEMA.write_text(schema(), encoding="utf-8")
     COVERAGE.write_text(coverage(), encoding="utf-8")
+    MODULES.write_text(modules(), encoding="utf-8")
 
 
 if __name__ == "__main__":

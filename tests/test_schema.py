@@ -10,7 +10,19 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests.generate import COVERAGE, GROUPS, SCHEMA, answered, coverage, left_out, prefix, questions, schema
+from tests.generate import (
+    COVERAGE,
+    GROUPS,
+    MODULES,
+    SCHEMA,
+    answered,
+    coverage,
+    left_out,
+    modules,
+    prefix,
+    questions,
+    schema,
+)
 from tests.support import FILES, each_case, shared
 
 REQUIREMENTS = ("special-actions-lands-priority.md", "casting-activating.md")
@@ -36,6 +48,10 @@ def test_the_schema_is_current() -> None:
 
 def test_the_coverage_page_is_current() -> None:
     assert COVERAGE.read_text(encoding="utf-8") == coverage(), f"{COVERAGE.name} {STALE}"
+
+
+def test_the_list_of_modules_is_current() -> None:
+    assert MODULES.read_text(encoding="utf-8") == modules(), f"{MODULES.name} {STALE}"
 
 
 @each_case
