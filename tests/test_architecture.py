@@ -101,10 +101,10 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert project["version"] == arbiter.__version__
 
 
-def test_every_package_is_in_the_wheel_and_under_a_contract() -> None:
+def test_every_package_is_under_a_contract() -> None:
     tool = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
     there = sorted(p.parent.name for p in ROOT.glob("*/__init__.py") if p.parent.name not in ("tests", "bench"))
-    assert sorted(tool["hatch"]["build"]["targets"]["wheel"]["packages"]) == there == sorted(PACKAGES)
+    assert there == sorted(PACKAGES)
     assert sorted(tool["importlinter"]["root_packages"]) == there
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -61,22 +62,85 @@ def nowhere(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_wheel_holds_every_module_and_every_case(wheel: Path) -> None:
+def test_the_wheel_holds_every_module_and_every_case_under_one_name(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    modules = {p.relative_to(ROOT).as_posix() for package in PACKAGES for p in (ROOT / package).rglob("*.py")}
-    assert modules - names == set()
+    modules = {p.relative_to(ROOT) for package in PACKAGES for p in (ROOT / package).rglob("*.py")}
+    assert {installed_as(path).as_posix() for path in modules} - names == set()
     cases = {
         f"arbiter/example_cases/{p.relative_to(ROOT / 'cases').as_posix()}" for p in (ROOT / "cases").rglob("*.toml")
     }
     assert cases - names == set()
-    assert not {name for name in names if name.startswith(("tests/", "bench/", "docs/"))}
+    (described,) = {name.split("/")[0] for name in names} - {"arbiter"}
+    assert described.startswith("mtg_arbiter-")
+
+
+def installed_as(path: Path) -> Path:
+    return path if path.parts[0] == "arbiter" else Path("arbiter") / path
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_module_in_the_wheel_differs_only_in_the_names_that_it_imports(wheel: Path, package: str) -> None:
+    inside = zipfile.ZipFile(wheel)
+    for path in sorted((ROOT / package).rglob("*.py")):
+        there = ast.parse(inside.read(installed_as(path.relative_to(ROOT)).as_posix()))
+        here = ast.parse(path.read_text(encoding="utf-8"))
+        assert imported(there) & {"model", "solver"} == set()
+        assert ast.dump(under_one_name(here)) == ast.dump(there), path
+
+
+def imported(tree: ast.Module) -> set[str]:
+    modules = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    modules |= {name.name for node in ast.walk(tree) if isinstance(node, ast.Import) for name in node.names}
+    return {module.split(".")[0] for module in modules}
+
+
+def under_one_name(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("model", "solver"):
+            node.module = f"arbiter.{node.module}"
+    return tree
 
 
 def test_what_is_installed_is_what_is_imported(installed: Path, nowhere: Path) -> None:
-    code = "import arbiter, json, model, solver; print(json.dumps([arbiter.__file__, model.__file__, solver.__file__]))"
+    code = (
+        "import arbiter, arbiter.model, arbiter.solver, json;"
+        "print(json.dumps([arbiter.__file__, arbiter.model.__file__, arbiter.solver.__file__]))"
+    )
     found = run(installed / "bin" / "python", "-c", code, cwd=nowhere)
     assert found.returncode == 0, found.stderr
     assert all(Path(path).is_relative_to(installed) for path in json.loads(found.stdout))
+
+
+@pytest.fixture
+def hostile(tmp_path: Path) -> Path:
+    """Return a folder with modules of somebody else that have the names of the project's folders."""
+    for name in ("model", "solver", "cases", "tests"):
+        (tmp_path / f"{name}.py").write_text("X = 1\n")
+    return tmp_path
+
+
+def test_modules_of_others_that_have_our_folders_names_are_no_harm(installed: Path, hostile: Path) -> None:
+    python = installed / "bin" / "python"
+    begun = run(python, "-m", "arbiter", "new", "mine.toml", cwd=hostile)
+    assert begun.returncode == 0, begun.stderr
+    for words in (
+        ("check", "mine.toml"),
+        ("options", "mine.toml"),
+        ("rules", "a_land_play_remains"),
+        ("compare", "--from", "2013-04-29", "--to", "2013-07-11", "--card", "Azusa, Lost but Seeking"),
+    ):
+        found = run(python, "-m", "arbiter", *words, cwd=hostile)
+        assert found.returncode in (0, 1), (words, found.stderr)
+        assert found.stderr == ""
+    asked = run(python, "-c", f"import arbiter; print(arbiter.load({str(AZUSA)!r}).case.title)", cwd=hostile)
+    assert asked.returncode == 0, asked.stderr
+
+
+def test_the_cases_that_are_shipped_are_as_expected_beside_modules_of_others(installed: Path, hostile: Path) -> None:
+    python = installed / "bin" / "python"
+    first = Path(run(python, "-m", "arbiter", "list", "examples", cwd=hostile).stdout.split()[0])
+    found = run(python, "-m", "arbiter", "check", first.parents[1] / "lands", "--quiet", cwd=hostile)
+    assert found.returncode == 0, found.stdout + found.stderr
 
 
 def test_the_installed_script_answers(installed: Path, nowhere: Path) -> None:
@@ -95,4 +159,5 @@ def test_the_installed_cases_are_as_expected(installed: Path, nowhere: Path) -> 
 
 
 def test_types_are_told_to_who_installs_it(wheel: Path) -> None:
-    assert {f"{package}/py.typed" for package in PACKAGES} <= set(zipfile.ZipFile(wheel).namelist())
+    typed = {installed_as(Path(package) / "py.typed").as_posix() for package in PACKAGES}
+    assert typed <= set(zipfile.ZipFile(wheel).namelist())

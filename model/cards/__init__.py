@@ -37,7 +37,7 @@ FAMILIES = (
 @cache
 def catalogue() -> dict[str, Card]:
     """Return every card by name."""
-    modules = [import_module(f"model.cards.{family}") for family in FAMILIES]
+    modules = [import_module(f"{__name__}.{family}") for family in FAMILIES]
     return {card.name: card for module in modules for card in module.CARDS}
 
 

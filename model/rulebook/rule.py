@@ -168,8 +168,6 @@ def _declared(kind: KindOfRule, action: Actions, cr: str, **more: Any) -> Callab
 
 
 def _declared_as(name: str) -> Rule:
-    import model.rulebook  # noqa: F401 - declares every rule, where an answer is read in a process of its own
-
     return _rules[name]
 
 

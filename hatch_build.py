@@ -1,0 +1,61 @@
+"""Builds the wheel, in which everything is under the one name ``arbiter`` (docs/decisions/0019)."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OURS = ("model", "solver")
+"""The folders that stand beside ``arbiter`` in the repository, and within it once it is installed."""
+
+IMPORT = re.compile(rf"\b(from|import)(\s+)({'|'.join(OURS)})\b")
+
+
+class UnderOneName(BuildHookInterface):
+    """Puts a copy of the packages into the wheel, in which imports name where things are installed."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Make the copy; an editable install has the folders as they are."""
+        if version == "editable":
+            return
+        self.copy = Path(tempfile.mkdtemp())
+        root = Path(self.root)
+        for folder in ("arbiter", *OURS):
+            for path in sorted((root / folder).rglob("*")):
+                if path.is_file() and "__pycache__" not in path.parts:
+                    copy(path, self.copy / installed_as(path.relative_to(root)))
+        build_data["force_include"][str(self.copy / "arbiter")] = "arbiter"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the copy."""
+        if version != "editable":
+            shutil.rmtree(self.copy)
+
+
+def installed_as(path: Path) -> Path:
+    """Return where a file of the repository is in the wheel."""
+    return path if path.parts[0] == "arbiter" else Path("arbiter") / path
+
+
+def copy(path: Path, to: Path) -> None:
+    """Copy a file; a module with its imports as they are in the wheel."""
+    to.parent.mkdir(parents=True, exist_ok=True)
+    if path.suffix == ".py":
+        to.write_text(renamed(path.read_text(encoding="utf-8")), encoding="utf-8")
+    else:
+        shutil.copy(path, to)
+
+
+def renamed(source: str) -> str:
+    """Return a module with what it imports of ours under the name that it has in the wheel."""
+    lines = source.splitlines(keepends=True)
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            lines[node.lineno - 1] = IMPORT.sub(r"\1\2arbiter.\3", lines[node.lineno - 1], count=1)
+    return "".join(lines)
