@@ -17,8 +17,8 @@ from model.findings import Finding
 from model.logic import Boolean, Integer, Value, all_of
 from model.observables import OBSERVABLES
 from model.rulebook import Rule
+from model.showing import show
 from model.state import State
-from model.terms import show
 from model.unread import Acted, Unread
 from model.vocabulary import Step, Zone
 from solver.check import LookedAt, Reason, Verdict

@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NoReturn, TypeAlias, overload
 from weakref import WeakValueDictionary
 
+from model.showing import show
+
 _serial = itertools.count()
 _made: WeakValueDictionary[tuple[object, ...], Term] = WeakValueDictionary()
 
@@ -49,8 +51,6 @@ class Term:
         return self.serial
 
     def __repr__(self) -> str:
-        from model.terms import show  # printing is written over terms, so it comes after them
-
         return show(self)
 
     @property

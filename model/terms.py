@@ -1,11 +1,12 @@
-"""What can be done with terms as they are: walk, replace, evaluate and print them."""
+"""What can be done with terms as they are: walk, replace and evaluate them."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from typing import Any
 
-from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, pairs, total
+from model.logic import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, total
+from model.showing import show
 
 
 def children(term: Term) -> tuple[Term, ...]:
@@ -115,31 +116,6 @@ def _rebuilt(term: Term, below: list[Any]) -> Value:
     return chosen
 
 
-def show(value: Value | Term) -> str:
-    """Return the value as a person would write it."""
-    if not isinstance(value, Term):
-        return str(value)
-    match value.operation:
-        case "variable":
-            return value.name
-        case "sum":
-            assert isinstance(value, Integer)
-            return _shown_sum(value)
-        case "equal":
-            return f"{show(value.args[0])} = {_shown_constant(value)}"
-        case "at_most":
-            return _shown_bound(value, "<=", ">=")
-        case "not_":
-            inner: Term = value.args[0]
-            return _shown_bound(inner, ">", "<") if inner.operation == "at_most" else f"no ({show(inner)})"
-        case "and_":
-            return " and ".join(_bracketed(x) for x in value.args)
-        case "or_":
-            return " or ".join(_bracketed(x) for x in value.args)
-    condition, then, otherwise = value.args
-    return f"(if {show(condition)} then {show(then)} else {show(otherwise)})"
-
-
 LONGEST_SHOWN = 40
 """How many terms a value may have to be worth reading."""
 
@@ -158,31 +134,3 @@ def _written_size(formula: Formula) -> int:
     for term in postorder(formula):
         size = sizes[term] = 1 + sum(sizes[x] for x in children(term))
     return size
-
-
-def _shown_bound(comparison: Term, sign: str, turned: str) -> str:
-    """Return a number compared with a constant; with a minus before the number, the comparison turned round."""
-    term, constant = comparison.args
-    negative = list(pairs(term)) if term.operation == "sum" and len(term.args) == 3 else []
-    if negative and negative[0][1] == -1:
-        return f"{show(negative[0][0])} {turned} {-constant}"
-    return f"{show(term)} {sign} {_shown_constant(comparison)}"
-
-
-def _bracketed(value: Term) -> str:
-    return f"({show(value)})" if value.operation in ("and_", "or_") else show(value)
-
-
-def _shown_constant(comparison: Term) -> str:
-    term, constant = comparison.args
-    labels = term.args[1] if term.operation == "variable" else ()
-    return str(labels[constant - term.low]) if labels else str(constant)
-
-
-def _shown_sum(value: Integer) -> str:
-    parts = [(f, show(x) if abs(f) == 1 else f"{abs(f)}*{show(x)}") for x, f in pairs(value)]
-    if value.args[0]:
-        parts.append((value.args[0], str(abs(value.args[0]))))
-    first, *rest = parts
-    text = first[1] if first[0] > 0 else f"-{first[1]}"
-    return text + "".join(f" {'+' if f > 0 else '-'} {x}" for f, x in rest)

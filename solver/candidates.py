@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from model import logic
 from model.logic import Boolean, Formula, Integer, all_of, no
-from model.terms import postorder, show, variables
+from model.showing import show
+from model.terms import postorder, variables
 from solver.frames import equal
 from solver.houdini import Formulas
 from solver.transitions import Goal, System, Values, Variable

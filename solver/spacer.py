@@ -14,7 +14,7 @@ from typing import Any
 import z3
 
 from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, if_then_else, implies, no, total
-from model.terms import show
+from model.showing import show
 from solver.frames import can_be_taken, equal, reached
 from solver.houdini import Formulas
 from solver.smt import BUDGET, Smt, Undecided

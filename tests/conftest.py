@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Let a worker tell how much it and the processes that it started have used."""
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput[USED] = _used()
+        session.config.workeroutput[USED] = _used(*OWN_AND_CHILDREN)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -51,10 +51,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, said in getattr(report, "user_properties", ()):
                 if name == LOOKED and getattr(report, "when", "") == "call":
                     terminalreporter.write_line(said)
-    terminalreporter.write_line(f"{_used() + sum(_of_workers):.0f} {USED}, those of children included")
+    used = _used(resource.RUSAGE_SELF) + sum(_of_workers) if _of_workers else _used(*OWN_AND_CHILDREN)
+    terminalreporter.write_line(f"{used:.0f} {USED}, those of children included")
 
 
-def _used() -> float:
-    """Return the CPU seconds, of user and system, of this process and of the children that it has waited for."""
-    kinds = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+OWN_AND_CHILDREN = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+
+
+def _used(*kinds: int) -> float:
+    """Return the CPU seconds, of user and system, of this process, of its children that have ended, or of both."""
     return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, kinds))
