@@ -7,10 +7,10 @@ from collections.abc import Callable
 from arbiter import clauses
 from arbiter.activating_phrases import activating, named_ability, taps_for_mana
 from arbiter.casting_phrases import casting, is_card, paid_with, to_be_played
-from arbiter.errors import CaseError, nearest, unknown
+from arbiter.errors import CaseError, unknown
 from arbiter.forms import Form, Parts, the_player
 from arbiter.names import half_named, object_named
-from arbiter.set_apart import plain
+from arbiter.plain_text import plain
 from model.actions import THE_RULE, Action, PassPriority, PlayLand
 from model.announcing import way_of_morph
 from model.dated_keywords import DISGUISE, MEGAMORPH, MORPH
@@ -97,7 +97,8 @@ def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
         raise CaseError(unknown("half", plain(parts["half"]), halves)) from None
     half = half_named(room, parts["half"])
     if not half:
-        raise CaseError(f"{room} has two halves: say which is unlocked; {nearest(room.label, halves)}")
+        known = " or ".join(a.name for a in room.card.halves)
+        raise CaseError(f"{room} has two halves: say which is unlocked, {known}")
     return now, UnlockHalf(player, room, half)
 
 

@@ -12,7 +12,7 @@ from arbiter.errors import CaseError
 from arbiter.forms import Parts, the_player
 from arbiter.names import object_named, zone_named
 from arbiter.placing import ability_number
-from arbiter.set_apart import plain
+from arbiter.plain_text import plain
 from arbiter.situation import target_named
 from model.abilities import Activated
 from model.actions import ORDINALS, Action, ActivateAbility

@@ -307,13 +307,26 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
             message = f'"{path[-1]}" is missing'
             place = ".".join(str(p) for p in path[:-1])
         case "extra_forbidden":
-            valid = _keys_at(model, path[:-1])
-            message = f'there is no key "{path[-1]}" here; {nearest(str(path[-1]), valid)}'.rstrip("; ")
+            message = _no_such_key(str(path[-1]), _keys_at(model, path[:-1]))
+        case "model_type" if _is_no_player(model, path):
+            message = f"{_no_such_key(str(path[-1]), list(Situation.model_fields))} (a player would be a table)"
         case _:
             kinds = frozenset(e["type"] for e in errors if _path(e["loc"]) == path)
             expected = EXPECTED.get(kinds) or f"{first['msg'][0].lower()}{first['msg'][1:]}"
             message = f"{expected}, not {_shown(first.get('input'))}"
     return CaseError(message, place=place)
+
+
+def _no_such_key(key: str, valid: list[str]) -> str:
+    near = {"phase": "step"}.get(key)
+    hint = f'did you mean "{near}"?' if near in valid else nearest(key, valid)
+    return f'there is no key "{key}" here; {hint}'.rstrip("; ")
+
+
+def _is_no_player(model: type[BaseModel], path: list[int | str]) -> bool:
+    """Return whether a place is where a situation has a player, and what is there is no table."""
+    inside = path if model is Situation else path[1:] if path[:1] == ["situation"] else []
+    return len(inside) == 1 and inside[0] not in Situation.model_fields
 
 
 EXPECTED = {

@@ -9,7 +9,7 @@ from arbiter.clauses import Said
 from arbiter.errors import CaseError, unknown
 from arbiter.forms import Parts, the_player
 from arbiter.names import half_named, object_named, zone_named
-from arbiter.set_apart import plain
+from arbiter.plain_text import plain
 from arbiter.situation import target_named
 from model.actions import SEVERAL_WAYS, Action, CastSpell
 from model.announcing import (

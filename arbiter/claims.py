@@ -18,7 +18,8 @@ from arbiter.casefile import Claim
 from arbiter.errors import CaseError, at, short_enough
 from arbiter.expressions import formula_meant, observables_in, observed, premise_of
 from arbiter.kinds_of_steps import StepKind, names_a_kind, step_kind
-from arbiter.set_apart import plain, set_apart
+from arbiter.plain_text import plain
+from arbiter.set_apart import set_apart
 from model.logic import Boolean, Formula, Value, all_of, no, same
 from model.state import State
 from solver.system import Way, World

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection
 
 from arbiter.errors import CaseError, nearest
-from arbiter.set_apart import SET_APART, plain
+from arbiter.plain_text import SET_APART, plain
 
 FLAGS = {
     "face down": "cast face down",

@@ -163,7 +163,7 @@ def options(
 
 @app.command()
 def rules(
-    which: Annotated[str, typer.Argument(help="A rule's name or number; all if left out.")] = "",
+    which: Annotated[str, typer.Argument(help="A rule's name or number, or words in it; all if left out.")] = "",
     cases: Annotated[Path, typer.Option(help="The folder of cases to look for those that turn on it.")] = Path("cases"),
     as_json: Json = False,
 ) -> None:
@@ -171,8 +171,9 @@ def rules(
     from arbiter import rulebook_pages
 
     found = rulebook_pages.find(which)
+    looked_in = cases if which and rulebook_pages.one_meant(which) else None
     with working("looking for the cases that turn on it"):
-        pages = [rulebook_pages.page(rule, cases if which else None) for rule in found]
+        pages = [rulebook_pages.page(rule, looked_in) for rule in found]
     if as_json:
         from arbiter import report
 

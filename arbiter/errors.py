@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from arbiter.plain_text import plain
+
 
 class CaseError(ValueError):
     """Something in a case file or a phrase can't be read: in which file, at which key path, and what."""
 
     def __init__(self, message: str, *, place: str = "", file: str = "") -> None:
-        super().__init__(message)
-        self.message = message
+        self.message = plain(message)
+        super().__init__(self.message)
         self.place = place
         self.file = file
 
@@ -57,20 +59,66 @@ def in_file(file: str) -> Iterator[None]:
         raise type(problem)(problem.message, place=problem.place, file=file) from None
 
 
-def nearest(word: str, valid: Iterable[str]) -> str:
-    """Return a hint naming the valid word nearest to this one, or what the valid words are if they are few."""
-    from difflib import get_close_matches
+NEAR, NEAR_IF_SHORT = 0.7, 0.66
+"""How like another a word has to be for that to be offered instead of it, from 0 to 1: a short one is one slip away."""
 
+SHORT = 4
+"""How many letters a short word has at most."""
+
+LISTED_BY = {
+    "card": "arbiter list cards",
+    "scope": "arbiter list scopes",
+    "observable": "arbiter list observables",
+    "rule": "arbiter rules",
+}
+"""The command that lists everything of a kind."""
+
+MOST_LISTED = 14
+MOST_OFFERED = 3
+
+
+def nearest(word: str, valid: Iterable[str], listed: Iterable[str] | None = None) -> str:
+    """Return a hint: the valid word near to this one, those that it is a part of, or what there is if that is little.
+
+    ``listed`` is what there is, where that is less than each valid word.
+    """
     words = list(dict.fromkeys(valid))
-    close = get_close_matches(word.lower(), [w.lower() for w in words], n=1, cutoff=0.6)
-    if close:
-        return f'did you mean "{next(w for w in words if w.lower() == close[0])}"?'
-    if 0 < len(words) <= 14:
-        return f"known: {', '.join(words)}"
+    found = closest(word, words)
+    if found:
+        return f'did you mean "{found}"?'
+    holding = [w for w in words if f" {word.lower()} " in f" {w.lower().replace(',', '')} "]
+    if 0 < len(holding) <= MOST_OFFERED:
+        return f"did you mean {' or '.join(map(_quoted, holding))}?"
+    known = words if listed is None else list(dict.fromkeys(listed))
+    if 0 < len(known) <= MOST_LISTED:
+        return f"known: {', '.join(_quoted(w) if ',' in w else w for w in known)}"
     return ""
 
 
-def unknown(kind: str, word: str, valid: Iterable[str]) -> str:
+def closest(word: str, words: Iterable[str]) -> str:
+    """Return the first of the words that are most like this one, "" if none is near."""
+    from difflib import SequenceMatcher
+
+    small = word.lower()
+
+    def like(other: str) -> float:
+        same_letters = sorted(other) == sorted(small)
+        return NEAR if same_letters and other != small else SequenceMatcher(None, small, other).ratio()
+
+    likeness = {w: like(w.lower()) for w in words}
+    best = max(likeness, key=likeness.__getitem__, default="")
+    short = len(small) <= SHORT and len(best) <= SHORT + 1
+    return best if best and likeness[best] >= (NEAR_IF_SHORT if short else NEAR) else ""
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"'
+
+
+def unknown(kind: str, word: str, valid: Iterable[str], listed: Iterable[str] | None = None) -> str:
     """Return the message for a word that is none of the valid ones."""
-    hint = nearest(word, valid)
+    words = list(valid)
+    hint = nearest(word, words, listed)
+    if not hint and kind in LISTED_BY:
+        hint = f'"{LISTED_BY[kind]}" lists the {len(words):,} that there are'
     return f'there is no {kind} "{word}"' + (f"; {hint}" if hint else "")

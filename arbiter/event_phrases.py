@@ -10,7 +10,8 @@ from arbiter.expressions import formula_meant
 from arbiter.forms import Form, Parts, the_object, the_player
 from arbiter.names import half_named, object_named, step_named, what_named
 from arbiter.placing import mode_named, name_to_choose
-from arbiter.set_apart import TOKEN, plain
+from arbiter.plain_text import plain
+from arbiter.set_apart import TOKEN
 from arbiter.situation import abilities_on_the_stack, target_named
 from model.abilities import Activated, Triggered
 from model.as_it_enters import chosen_as_it_enters

@@ -26,15 +26,13 @@ def export(
     within: Annotated[
         int | None, typer.Option(help="In how many steps; the claim's own if left out.", min=0, max=60)
     ] = None,
-    smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2.")] = False,
+    smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2; it is the one format that there is.")] = True,
     edition: Edition = "",
     after: After = "0",
 ) -> None:
     """Write what the solver is asked, for any other solver to answer."""
     from arbiter.errors import CaseError
 
-    if not smt2:
-        raise CaseError("say in which format: --smt2")
     if bool(action) == bool(claim):
         raise CaseError('say what is asked: either an action such as "Ann plays Forest", or --claim with a number')
     print_text(_of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after))

@@ -8,9 +8,10 @@ from typing import Any
 from lark import Lark, Token, Tree, UnexpectedInput
 from lark.visitors import Interpreter
 
-from arbiter.errors import CaseError, short_enough, unknown
+from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.names import object_named, player_named
-from arbiter.set_apart import SET_APART, plain, set_apart
+from arbiter.plain_text import SET_APART, plain
+from arbiter.set_apart import set_apart
 from model.facts import Fact, range_of
 from model.logic import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.observables import OBSERVABLES, Observable
@@ -68,8 +69,9 @@ def formula_meant(now: State, text: str) -> Formula:
 def _no_formula(now: State, text: str, value: object) -> str:
     """Return what is said of an expression that is neither true nor false."""
     if isinstance(value, Word):
-        of_steps = "; a claim about steps is written such as: casting of Murder by Ned"
-        return f'"{text}" says nothing that is true or false: {unknown("observable", value, OBSERVABLES)}{of_steps}'
+        near = closest(value, OBSERVABLES)
+        hint = f'did you mean "{near}"?' if near else "a claim about steps is written such as: casting of Murder by Ned"
+        return f'"{text}" says nothing that is true or false; {hint}'
     return f'"{text}" is a number; compare it with something'
 
 

@@ -5,21 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from functools import cache
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from arbiter.errors import CaseError, short_enough
+from arbiter.errors import CaseError, closest, short_enough
 from arbiter.names import object_named, player_named
-from arbiter.set_apart import plain, set_apart
+from arbiter.plain_text import plain
+from arbiter.set_apart import set_apart
 from model.game import Object
 from model.state import State
 from model.vocabulary import Player, Zone
 
 Meaning = TypeVar("Meaning")
 
-NEAR = 0.75
-"""How like another a word has to be for that to be offered instead of it, from 0 to 1."""
+NOT_MODELLED = {
+    "attack": "attacking and blocking are not modelled",
+    "block": "attacking and blocking are not modelled",
+    "concede": "conceding is not modelled",
+    "mulligan": "nothing before the first turn is modelled",
+    "untap": "no player untaps anything as an action",
+}
+"""What is said of a verb of the game that no phrase has."""
+
+SHORTEST = 2
+"""A word of so few letters is not taken for another that was mistyped."""
+
 Parts = dict[str, str]
 
 
@@ -35,9 +45,15 @@ class Form(Generic[Meaning]):
         found = _pattern(self.written).fullmatch(phrase)
         return None if found is None else {k: v.strip() for k, v in found.groupdict().items() if v is not None}
 
-    def verbs(self) -> list[str]:
+    def words(self) -> list[str]:
         """Return the fixed words of this form."""
-        return re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}", " ", self.written))
+        return re.findall(r"[a-z]{2,}", re.sub(r"\{[^}]*\}", " ", self.written))
+
+    @property
+    def verb(self) -> str:
+        """The first of the fixed words that cannot be left out, but for an article."""
+        always = re.sub(r"\[[^]]*\]", " ", self.written)
+        return next(word for word in self.words() if word in always.split() and word not in ("the", "it"))
 
 
 @cache
@@ -47,11 +63,18 @@ def _pattern(written: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
 
 
-def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) -> tuple[State, Meaning]:
+def meant(
+    now: State,
+    phrase: str,
+    forms: tuple[Form[Meaning], ...],
+    what: str,
+    elsewhere: tuple[Form[Any], ...] = (),
+    there: str = "",
+) -> tuple[State, Meaning]:
     """Return what a phrase of one of these forms means, and the state with room for what it needs.
 
     Names in it are read as names first, and only if that makes no sense as other words. Raises ``CaseError`` saying
-    what was not understood.
+    what was not understood; ``there`` is said of a phrase that is of another form, ``elsewhere``.
     """
     text = " ".join(short_enough(phrase).split())
     if not text.rstrip("."):
@@ -69,21 +92,27 @@ def meant(now: State, phrase: str, forms: tuple[Form[Meaning], ...], what: str) 
     text = text.rstrip(".")
     if problems:
         raise CaseError(f'"{text}": {plain(problems[0].message)}')
-    raise CaseError(f'"{text}" is not {what}; {_what_fits(set_apart(now.game, text), forms)}')
+    apart = set_apart(now.game, text)
+    hint = there if any(form.match(apart) for form in elsewhere) else _what_fits(apart, forms)
+    raise CaseError(f'"{text}" is not {what}; {hint}')
 
 
 def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
-    """Return a hint for a phrase of no form: the nearest word of one, or the forms that have most of its words."""
-    said = [word.lower() for word in text.split()]
-    words = {word for form in forms for word in form.verbs()}
-    mistaken = [word for word in said if word not in words and plain(word) == word]
-    close = [(SequenceMatcher(None, word, other).ratio(), other) for word in mistaken for other in sorted(words)]
-    likeness, near = max(close, default=(0.0, ""))
-    if likeness >= NEAR:
+    """Return a hint for a phrase of no form: its verb is not modelled, the forms with its verb, or a verb near it."""
+    said = [word.lower() for word in text.split() if plain(word) == word]
+    left_out = (NOT_MODELLED[word.removesuffix("s")] for word in said if word.removesuffix("s") in NOT_MODELLED)
+    for words in left_out:
+        return words
+    known = {word for form in forms for word in form.words()}
+    near = next(filter(None, (closest(w, sorted(known)) for w in said if w not in known and len(w) > SHORTEST)), "")
+    if near:
         return f'did you mean "{near}"?'
-    in_common = {form.written: len(set(form.verbs()) & set(said)) for form in forms}
-    most = max(in_common.values())
-    return "it can be: " + "; ".join(form for form, number in in_common.items() if number == most)
+    in_common = {form.written: len(set(form.words()) & set(said)) for form in forms if form.verb in said}
+    if in_common:
+        most = max(in_common.values())
+        return "it can be: " + "; ".join(form for form, number in in_common.items() if number == most)
+    verbs = ", ".join(dict.fromkeys(form.verb for form in forms))
+    return f'one has the verb {verbs}; "arbiter list phrases" shows all'
 
 
 def the_player(now: State, parts: Parts) -> Player:

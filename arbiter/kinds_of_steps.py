@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import get_args
 
-from arbiter.errors import CaseError, unknown
+from arbiter.errors import CaseError, closest, unknown
 from arbiter.names import object_named, player_named
-from arbiter.set_apart import plain
+from arbiter.plain_text import plain
 from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.following import Acts, Discards, Move, StepEnds, TopFinishes, TopResolves
 from model.game import Object
@@ -46,7 +46,8 @@ def step_kind(now: State, text: str) -> StepKind:
     found = QUALIFIED.fullmatch(text.strip())
     words = _kind(text)
     if found is None or words not in KINDS:
-        raise CaseError(unknown("kind of step", words, KINDS))
+        such = "" if closest(words, KINDS) else "; one is written such as: casting of Murder by Ned"
+        raise CaseError(unknown("kind of step", words, KINDS) + such)
     player = player_named(now.game.players, found["player"]) if found["player"] else None
     obj = object_named(now, found["object"]) if found["object"] else None
     return StepKind(plain(text), KINDS[words], player, obj)

@@ -8,14 +8,15 @@ from datetime import date
 from functools import cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
-from arbiter.set_apart import TOKEN, names_of, plain, short_name
+from arbiter.plain_text import plain
+from arbiter.set_apart import TOKEN, names_of, short_name
 from model.cards import Card, known_cards
 from model.cards.described import blank_card
 from model.cards.tokens import predefined, token_named
 from model.game import EDITIONS, Object
 from model.state import State
 from model.tokens import kinds_created
-from model.vocabulary import NOBODY, Player, Step, Zone
+from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
 
 THE_FIRST = " #1"
 """Said after a name: the first card of that name, wherever another would be looked for."""
@@ -98,6 +99,8 @@ def step_named(name: str) -> Step:
     for step in Step:
         if step.words == words:
             return step
+    if words == "combat":
+        raise CaseError(f"the combat phase has steps, say which: {', '.join(s.words for s in COMBAT_STEPS)}")
     raise CaseError(unknown("step", name.strip(), [s.words for s in Step]))
 
 
@@ -245,7 +248,7 @@ def _not_there(now: State, readings: list[str], candidates: list[Object]) -> str
         if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
             return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
     names = [*here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
-    return unknown("object", readings[-1], names)
+    return unknown("object", readings[-1], names, here)
 
 
 def _tokens_to_come(now: State) -> set[str]:

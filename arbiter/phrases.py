@@ -15,12 +15,14 @@ from model.state import State
 
 def action_meant(now: State, phrase: str) -> Action:
     """Return the action that a phrase names. Raises ``CaseError`` saying what was not understood."""
-    return meant(now, phrase, ACTIONS, "an action")[1]
+    happens = 'it is an event: a step says that it "happens"'
+    return meant(now, phrase, ACTIONS, "an action", EVENTS, happens)[1]
 
 
 def event_meant(now: State, phrase: str) -> tuple[State, Event]:
     """Return the event that a phrase names, and the state with room for what it needs. Raises ``CaseError``."""
-    return meant(now, phrase, EVENTS, "an event")
+    done = 'it is an action: a step has it as "do" or "ask"'
+    return meant(now, phrase, EVENTS, "an event", ACTIONS, done)
 
 
 __all__ = ["ACTIONS", "EVENTS", "Form", "action_meant", "event_meant"]

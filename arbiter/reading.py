@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from arbiter.errors import MOST_LETTERS, CaseError, at, nearest, short_enough
+from arbiter.errors import MOST_LETTERS, CaseError, at, closest, short_enough
 
 LARGEST_FILE = 200_000
 """The largest case file that is read, in bytes. What one needs is about a hundredth of that."""
@@ -51,9 +51,9 @@ def content(path: Path) -> bytes:
             with path.open("rb") as file:
                 found = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
-        there = sorted(p.name for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
-        hint = nearest(path.name, there)
-        raise CaseError("there is no such file" + (f"; {hint}" if hint else "")) from None
+        there = sorted(p.stem for p in path.parent.glob("*.toml")) if path.parent.is_dir() else []
+        near = closest(path.stem, there)
+        raise CaseError("there is no such file" + (f'; did you mean "{near}.toml"?' if near else "")) from None
     except (OSError, ValueError) as problem:
         why = problem.strerror if isinstance(problem, OSError) else problem
         raise CaseError(f"the file can't be read: {why}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,15 +22,38 @@ class Page:
 
 
 def find(which: str) -> list[Rule]:
-    """Return the rules of that name or number in any edition, all if nothing is named. Raises ``CaseError``."""
-    if not which:
-        return list(rules())
-    named = [r for r in rules() if r.name == which]
-    numbered = [r for r in rules() if which in numbers_of(r).values()]
-    if not named and not numbered:
-        valid = [r.name for r in rules()] + [n for r in rules() for n in numbers_of(r).values()]
-        raise CaseError(unknown("rule", which, valid))
-    return named or numbered
+    """Return the rules that words mean, all if nothing is said. Raises ``CaseError`` if it is none.
+
+    That is the rule of that name, or else those whose number in any edition is that or begins with it, or else those
+    that have the words in their name or sentence.
+    """
+    every = list(rules())
+    kinds_of_fit = (_is_named, _is_numbered, _has_words)
+    found = (([r for r in every if fits(r, which.strip())]) for fits in kinds_of_fit)
+    meant = next(filter(None, found), []) if which else every
+    if not meant:
+        raise CaseError(unknown("rule", which, [r.name for r in every]))
+    return meant
+
+
+def one_meant(which: str) -> bool:
+    """Return whether words name a rule, or a number that a rule has in full."""
+    return any(which == rule.name or which in numbers_of(rule).values() for rule in rules())
+
+
+def _is_named(rule: Rule, name: str) -> bool:
+    return rule.name == name
+
+
+def _is_numbered(rule: Rule, number: str) -> bool:
+    """Return whether a rule's number is that one or begins with it: 305.2a with 305.2, and with 305."""
+    begins = re.compile(re.escape(number.rstrip(".")) + r"(?!\d)")
+    return any(begins.match(found) for found in numbers_of(rule).values())
+
+
+def _has_words(rule: Rule, words: str) -> bool:
+    text = f"{rule.name} {rule.name.replace('_', ' ')} {rule.sentence}".lower()
+    return words.lower() in text
 
 
 def page(rule: Rule, cases: Path | None) -> Page:

@@ -193,11 +193,16 @@ def scopes_asked(names: Iterable[str] = (), cards: Iterable[str] = (), edition: 
 def scopes_named(names: Iterable[str], edition: str = NEWEST_EDITION) -> list[Scope]:
     """Return the scopes of these names, all groups if none is named. Raises ``CaseError`` for an unknown one."""
     named = list(names) or list(GROUPS)
-    wanted = list(dict.fromkeys(scope for name in named for scope in GROUPS.get(name, (name,))))
-    for name in wanted:
-        if name not in SCOPES:
-            raise CaseError(unknown("scope", name, [*GROUPS, *SCOPES]))
+    are_known(named)
+    wanted = dict.fromkeys(scope for name in named for scope in GROUPS.get(name, (name,)))
     return [_scope(name, SCOPES[name], edition) for name in wanted]
+
+
+def are_known(names: Iterable[str]) -> None:
+    """Raise ``CaseError`` for the first of these names that no scope and no group of scopes has."""
+    for name in names:
+        if name not in SCOPES and name not in GROUPS:
+            raise CaseError(unknown("scope", name, dict.fromkeys((*GROUPS, *SCOPES))))
 
 
 def scope_of(cards: Iterable[str], edition: str = NEWEST_EDITION) -> Scope:

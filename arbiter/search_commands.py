@@ -51,10 +51,11 @@ def compare(
 ) -> None:
     """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
     from arbiter import search_report, sides
-    from arbiter.scopes import asked_in, scopes_about, scopes_asked
+    from arbiter.scopes import are_known, asked_in, scopes_about, scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import compare as search
 
+    are_known(scopes or ())
     first, second = sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
@@ -130,8 +131,7 @@ def discover(
     tally = search_report.Tally()
     asked: list[Scope] = []
     with working("looking") as doing, as_far_as_it_goes(seconds) as ending:
-        if rule:
-            rulebook_pages.find(rule)
+        wanted = {found.name for found in rulebook_pages.find(rule)}
         asked = scopes_asked(scopes or (), card or (), edition)
         tally.actions = sum(len(scope.actions) for scope in asked)
         for found in search.discover(asked):
@@ -139,7 +139,7 @@ def discover(
                 tally.looked(found)
                 doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
                 continue
-            if rule and not any(decider.rule == rule for decider in found.deciders):
+            if rule and not any(decider.rule in wanted for decider in found.deciders):
                 continue
             try:
                 path = discoveries.saved(found, out)

@@ -1,7 +1,7 @@
 """Names in a phrase, set apart before it is taken apart: "Show and Tell" is one name, and no word in it is grammar.
 
 A name that is set apart is written in characters of a private area of Unicode, one for each of its own. So it holds no
-space, comma, bracket, or word of any form; :func:`plain` writes it as it was.
+space, comma, bracket, or word of any form; :func:`arbiter.plain_text.plain` writes it as it was.
 """
 
 from __future__ import annotations
@@ -9,18 +9,14 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from arbiter.plain_text import AREA
 from model.cards import halves_of, known_cards
 from model.game import Game, Object
 
 TOKEN = " token"
 """Ends the name of a token in a case file."""
 
-SET_APART = "[\U000f0000-\U000ffffd]+"
-"""The pattern of a name that is set apart."""
-
-_AREA = 0xF0000
-_APART = {character: _AREA + character for character in range(0xFFFE)}
-_TOGETHER = {apart: character for character, apart in _APART.items()}
+_APART = {character: AREA + character for character in range(0xFFFE)}
 _EDGE = re.compile(r"(?<![\w=-])|(?![\w=-])")
 """Matches where a word begins or ends, and beside what is no letter."""
 
@@ -42,11 +38,6 @@ def set_apart(game: Game, text: str) -> str:
             done += text[taken:start], text[start:end].translate(_APART)
             taken = end
     return "".join((*done, text[taken:]))
-
-
-def plain(text: str) -> str:
-    """Return a text with its names as they were written."""
-    return text.translate(_TOGETHER)
 
 
 def names_of(obj: Object) -> frozenset[str]:

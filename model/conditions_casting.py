@@ -10,15 +10,7 @@ from model.game import Object
 from model.logic import Formula, all_of, any_of, count, no
 from model.state import State
 from model.things import Those, count_in
-from model.vocabulary import NOBODY, CardType, Player, Step, Zone
-
-COMBAT = (
-    Step.BEGINNING_OF_COMBAT,
-    Step.DECLARE_ATTACKERS,
-    Step.DECLARE_BLOCKERS,
-    Step.COMBAT_DAMAGE,
-    Step.END_OF_COMBAT,
-)
+from model.vocabulary import COMBAT_STEPS, NOBODY, CardType, Player, Step, Zone
 
 
 def controls(what: Those) -> Condition:
@@ -42,7 +34,7 @@ def _has_cast_another(what: Those, now: State, source: Object, player: Player) -
 
 def during_combat(now: State, source: Object, player: Player) -> Formula:
     """It is the combat phase."""
-    return any_of(*(now.step == step for step in COMBAT))
+    return any_of(*(now.step == step for step in COMBAT_STEPS))
 
 
 def before_the_combat_damage_step(now: State, source: Object, player: Player) -> Formula:

@@ -78,6 +78,7 @@ class Step(IntEnum):
 
 
 MAIN_PHASES = (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+COMBAT_STEPS = tuple(step for step in Step if Step.BEGINNING_OF_COMBAT <= step <= Step.END_OF_COMBAT)
 
 
 class CardType(Enum):

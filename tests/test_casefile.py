@@ -45,6 +45,14 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         "situation.Ann.hand.1",
         'no zone "grave"',
     ),
+    "another word for the step": ('phase = "combat"', "situation.phase", 'no key "phase" here; did you mean "step"?'),
+    "a misspelt key that is no player": ('stak = ["Explore"]', "situation.stak", 'did you mean "stack"?'),
+    "a card that is not known": ('Ann.hand = ["Ragged Nobody"]', "", '"arbiter list cards" lists'),
+    "the combat phase": (
+        'step = "combat"',
+        "situation.step",
+        "beginning of combat, declare attackers, ",
+    ),
     "unknown step": ('step = "upkep"', "situation.step", 'did you mean "upkeep"?'),
     "unknown player with priority": ('priority = "Anne"\n' + ANN, "situation.priority", 'did you mean "Ann"?'),
     "unknown player's turn": ('turn = "Zachary"', "situation.turn", "known: Ann, Ned"),
@@ -191,6 +199,8 @@ def test_a_missing_file_is_told_with_the_nearest_one_there(tmp_path: Path) -> No
     (tmp_path / "azusa.toml").write_text(case())
     with pytest.raises(CaseError, match=r'there is no such file; did you mean "azusa.toml"\?'):
         read(tmp_path / "asuza.toml")
+    with pytest.raises(CaseError, match=r"there is no such file$"):
+        read(tmp_path / "nothing_near.toml")
     with pytest.raises(CaseError, match="there is no such file"):
         read(tmp_path / "nowhere" / "azusa.toml")
 

@@ -153,6 +153,8 @@ MISTAKES = {
     "always: lands_played(Ann)": "is a number; compare it with something",
     "always: priority = = Ann": "is no expression: it stops making sense at character 12",
     "always: if priority = Ann": "is no expression",
+    "never: Ann casts Forest": '"Ann casts Forest" says nothing that is true or false; a claim about steps is written',
+    "never: Ann casts Forest while turn = Ann": "one is written such as: casting of Murder by Ned",
     "always: playing lands": '"playing lands" is a step: use "never" or "possible", not "always"',
     "never: stack_size unchanged by playing lands": 'use "always", not "never"',
     "always: stack_size unchanged by plaing lands": '"plaing lands"; did you mean "playing lands"?',

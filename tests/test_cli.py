@@ -15,6 +15,7 @@ from rich.console import Console
 from arbiter.asking import options
 from arbiter.cli import main
 from arbiter.phrases import action_meant
+from arbiter.rulebook_pages import find
 from arbiter.story import load
 from arbiter.text import Writer
 from solver.check import judge
@@ -124,6 +125,21 @@ def test_an_option_is_asked_of_the_object_that_it_is_listed_of(arbiter: Arbiter,
     assert arbiter("ask", path, listed[0].replace(" #1", "")).code == 1
 
 
+@pytest.mark.parametrize(
+    ("which", "among", "not_among"),
+    [
+        ("305", "a_land_play_remains", "with_priority"),
+        ("305.2", "a_land_play_remains", "during_a_main_phase_of_your_turn"),
+        ("split second", "no_spells_under_split_second", "with_priority"),
+        ("legal choice", "there_are_legal_targets", "with_priority"),
+    ],
+)
+def test_rules_are_found_by_the_beginning_of_their_number_and_by_words(which: str, among: str, not_among: str) -> None:
+    found = [rule.name for rule in find(which)]
+    assert among in found
+    assert not_among not in found
+
+
 MISTAKES: dict[str, tuple[str, ...]] = {
     "no such file": ("ask", "nowhere.toml", "Ann passes"),
     "no such file to check": ("check", "nowhere.toml"),
@@ -136,7 +152,7 @@ MISTAKES: dict[str, tuple[str, ...]] = {
     "after no number": ("ask", str(AZUSA), "Ann passes", "--after", "²"),
     "unknown edition": ("ask", str(AZUSA), "Ann passes", "--edition", "2010-01-01"),
     "unknown player": ("options", str(AZUSA), "--player", "Zed"),
-    "unknown rule": ("rules", "a_land_play_remain"),
+    "unknown rule": ("rules", "a_land_play_stays"),
     "unreadable": ("check", "{wrong}"),
     "unreadable as JSON": ("check", "{wrong}", "--json"),
 }

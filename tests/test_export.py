@@ -144,7 +144,6 @@ def test_what_is_exported_says_the_facts_and_the_rules_in_words() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["Ann plays Mountain"], "say in which format: --smt2"),
         (["--smt2"], "say what is asked"),
         (["Ann plays Mountain", "--claim", "1", "--smt2"], "say what is asked"),
         (["--claim", "1", "--smt2"], "the file has no claims"),

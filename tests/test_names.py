@@ -18,7 +18,8 @@ from arbiter.expressions import equals, formula_meant
 from arbiter.kinds_of_steps import step_kind
 from arbiter.names import object_named
 from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
-from arbiter.set_apart import plain, set_apart
+from arbiter.plain_text import plain
+from arbiter.set_apart import set_apart
 from model.abilities import Target, Triggered, activated, taps_for, when
 from model.cards import halves_of
 from model.cards.card import card

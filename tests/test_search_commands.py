@@ -176,6 +176,8 @@ def test_a_known_finding_is_told_with_its_reason_and_is_exit_code_0(arbiter: Arb
     ("words", "message"),
     [
         (("discover", "land"), 'there is no scope "land"'),
+        (("discover", "nothing near"), '"arbiter list scopes" lists the'),
+        (("compare", "nothing near"), 'there is no scope "nothing near"'),
         (("discover", "--card", "Forst"), 'there is no card "Forst"; did you mean "Forest"?'),
         (("discover", "--edition", "2013"), 'an edition is meant by a date such as 2026-01-16, not by "2013"'),
         (("compare",), "both sides are the same"),

@@ -1,0 +1,18 @@
+"""Texts in which names are set apart, written as they were: what a user is told never holds such characters."""
+
+from __future__ import annotations
+
+import re
+
+AREA = 0xF0000
+"""The first character of the private area of Unicode in which names that are set apart are written."""
+
+SET_APART = "[\U000f0000-\U000ffffd]+"
+"""The pattern of a name that is set apart."""
+
+_NAME = re.compile(SET_APART)
+
+
+def plain(text: str) -> str:
+    """Return a text with its names as they were written."""
+    return _NAME.sub(lambda name: "".join(chr(ord(character) - AREA) for character in name[0]), text)
