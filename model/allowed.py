@@ -12,7 +12,7 @@ from model.facts import Fact
 from model.following import Move, Outcome
 from model.game import Game, Object
 from model.logic import Formula, all_of, no
-from model.open_payment import Choices
+from model.open_choices import Choices
 from model.state import State
 from model.triggers import bury
 from model.turn import give_priority

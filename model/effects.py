@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from model.abilities import Activated, CantSearch, Effect, Modal, Spell, Target, ThisTurn, Triggered
@@ -49,6 +49,7 @@ from model.permanent_effects import (
     once_resolved,
     tap_target,
 )
+from model.resolution import Resolution
 from model.state import State
 from model.triggers import LastTimeCounterGone, bury, note
 from model.unread import Unread
@@ -58,16 +59,6 @@ from model.zones import change, change_life, draw, put, shuffle, take_top
 
 class CannotHappen(ValueError):
     """What a story tells can't happen there: the message says what and why."""
-
-
-@dataclass(frozen=True)
-class Resolution:
-    """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said)."""
-
-    obj: Object
-    controller: Number
-    target: Number
-    chosen: tuple[Object, ...] | None = None
 
 
 def effects_of(obj: Object) -> tuple[Effect, ...]:

@@ -21,7 +21,8 @@ from model.facts import Fact
 from model.game import Game, Object
 from model.logic import Formula, all_of, any_of, count, no, same
 from model.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
-from model.open_payment import Choices, OpenPayment, open_payments
+from model.open_choices import Choices
+from model.open_payment import OpenPayment, open_payments
 from model.rulebook.changes import NO_CHANGE
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.paying import NO_HELPERS

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from model.abilities import Activated
 from model.costs import PayLife, TapThis
@@ -17,14 +16,12 @@ from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of, if_then_else, implies
 from model.mana import FREE, Supply, written
+from model.open_choices import Choices
 from model.rulebook.sources import Purpose, Use, uses_of
 from model.state import State
 from model.triggers import MadeMana, note
 from model.vocabulary import Player
 from model.zones import change_life
-
-if TYPE_CHECKING:
-    from model.open_payment import Choices
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from model.attachments import enchants, is_aura, is_aura_now
 from model.casting_moves import activate, cast, take_special_action
 from model.effects import (
     CannotHappen,
-    Resolution,
     apply,
     effects_of,
     needs_choice,
@@ -21,6 +20,7 @@ from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.offers import close_offer, offers_play, with_offer
 from model.replacing import was_cast_with
+from model.resolution import Resolution
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.seats import following, players_left
 from model.special import SPECIAL_ACTIONS

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from model.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
 from model.discarding import discard_hand
@@ -24,6 +24,7 @@ from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
 from model.mana import Demand, Supply, comparisons
 from model.mana_for_life import ManaForLife, mana_for_life
+from model.open_choices import Choices
 from model.paid_on_source import pay_on_source, words_on_source
 from model.payment import WHAT_GOES_WHERE, given_up
 from model.rulebook.changes import Change, demands_of
@@ -35,16 +36,6 @@ from model.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_f
 from model.state import State
 from model.vocabulary import Zone
 from model.zones import change, change_life, put
-
-
-class Choices(Protocol):
-    """What is chosen while a game goes on: each choice by a name that says what is chosen."""
-
-    def flag(self, name: str) -> Formula:
-        """Return whether that is chosen."""
-
-    def number(self, name: str, most: int) -> Number:
-        """Return the number that is chosen, from 0 to ``most``."""
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,6 @@ What is not modelled is opened here, too.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from model.entering import enter_battlefield
 from model.facts import Fact
 from model.footprint import Acting, may
@@ -14,14 +12,12 @@ from model.game import Object
 from model.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveTarget, MoveThis, TapTarget
 from model.logic import Formula, all_of, any_of, no
 from model.opening import opened
+from model.resolution import Resolution
 from model.state import State
 from model.triggers import BecameTapped, bury, note
 from model.unread import Unread
 from model.vocabulary import Zone
 from model.zones import change, put
-
-if TYPE_CHECKING:
-    from model.effects import Resolution
 
 
 def move_all(now: State, effect: MoveAll, by: Resolution) -> State:

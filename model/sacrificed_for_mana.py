@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from model.abilities import Activated
 from model.costs import Part, Sacrifice, SacrificeThis, TapThis
@@ -12,15 +11,13 @@ from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, any_of, count, implies
 from model.mana import FREE, Supply, written
+from model.open_choices import Choices
 from model.payment import given_up
 from model.rulebook.parts import leaving_groups
 from model.rulebook.sources import Purpose, Use, uses_of
 from model.state import State
 from model.triggers import MadeMana, note
 from model.vocabulary import Player
-
-if TYPE_CHECKING:
-    from model.open_payment import Choices
 
 MOST_SPENT = 20
 """How much mana of one kind is spent from one place on one payment at most."""

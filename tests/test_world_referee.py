@@ -17,11 +17,12 @@ from model.actions import Action, ActivateAbility
 from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.facts import Fact
-from model.following import Choices, Outcome
+from model.following import Outcome
 from model.game import Game, Object
 from model.instructions import AddMana
 from model.logic import if_then_else
 from model.moves import perform
+from model.open_choices import Choices
 from model.state import State
 from solver.explain import Disagreement
 from solver.reach import reach
