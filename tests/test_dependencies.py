@@ -1,0 +1,58 @@
+"""The bounds in ``pyproject.toml``: with the lowest and the newest versions that they admit the quick tests pass."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.support import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+FOR_TESTS = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]
+BOUNDED = re.compile(r"(?P<name>[\w-]+)>=(?P<lowest>[\w.]+),<(?P<beyond>[\w.]+)")
+QUICK = "casefile", "cli", "corpus", "docs", "failures", "logic", "phrases", "prove", "schema", "smt", "stopping"
+
+
+def run(*words: object, **environment: str) -> None:
+    """Run a command in the project's folder, and let what it says be seen if it fails."""
+    found = subprocess.run(
+        [str(word) for word in words],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout[-5_000:] + found.stderr[-5_000:]
+
+
+def lowest(dependency: str) -> str:
+    """Return a dependency as the lowest version of it that is admitted."""
+    found = BOUNDED.fullmatch(dependency)
+    assert found is not None, dependency
+    return f"{found['name']}=={found['lowest']}"
+
+
+def test_every_dependency_has_a_lowest_version_and_one_beyond_which_nothing_was_tried() -> None:
+    extras = [name for names in PROJECT["optional-dependencies"].values() for name in names]
+    assert [d for d in (*PROJECT["dependencies"], *extras) if not BOUNDED.fullmatch(d)] == []
+
+
+@pytest.mark.sweep
+@pytest.mark.parametrize("versions", ["lowest", "newest"])
+def test_the_quick_tests_pass_with_the_versions_at_both_bounds(versions: str, tmp_path: Path) -> None:
+    """Both are fetched from the index that pip is set up with; of what the dependencies need, the newest that fits."""
+    venv.create(tmp_path / "venv", with_pip=True)
+    python = tmp_path / "venv" / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    wanted = [lowest(d) for d in FOR_TESTS] if versions == "lowest" else FOR_TESTS
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+    quick = (f"tests/test_{name}.py" for name in QUICK)
+    everything = "tests/test_cases.py::test_every_step_of_a_case_is_as_expected"
+    run(python, "-m", "pytest", "-p", "no:cacheprovider", "-m", "not sweep", everything, *quick)
