@@ -100,11 +100,29 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None
     assert not (tmp_path.parent / "elsewhere").exists()
 
 
+WAITING = f"""
+import time
+from arbiter import discoveries
+from arbiter.cli import main
+
+def saved(found, out, whole=discoveries.saved, before=[]):
+    before.append(whole(found, out))
+    if len(before) == 3:
+        print("three are written", flush=True)
+        time.sleep({DEADLINE})
+    return before[-1]
+
+discoveries.saved = saved
+main()
+"""
+"""The command, but a search for edge cases waits in its midst to be stopped, on however busy a machine."""
+
+
 def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter: Arbiter, tmp_path: Path) -> None:
     search = ("discover", "land plays", "--out", str(tmp_path))
-    with started(*search) as running:
+    with started(*search, command=(sys.executable, "-c", WAITING)) as running:
         assert running.stdout is not None
-        running.stdout.readline()
+        assert b"three are written\n" in iter(running.stdout.readline, b"")
         running.send_signal(signal.SIGINT)
         rest, said = running.communicate(timeout=DEADLINE)
     assert running.returncode == 130
@@ -112,7 +130,7 @@ def test_what_was_discovered_before_a_stop_is_whole_and_is_gone_on_with(arbiter:
     assert b"run it again" in rest
     assert said == b""
     stopped = as_expected(tmp_path)
-    assert stopped > 0
+    assert stopped == 3
     assert [p for p in tmp_path.iterdir() if p.suffix != ".toml"] == []
     assert arbiter(*search).code == 0
     assert as_expected(tmp_path) > stopped
