@@ -164,24 +164,42 @@ def options(
 @app.command()
 def rules(
     which: Annotated[str, typer.Argument(help="A rule's name or number, or words in it; all if left out.")] = "",
-    cases: Annotated[Path, typer.Option(help="The folder of cases to look for those that turn on it.")] = Path("cases"),
+    cases: Annotated[
+        Path | None,
+        typer.Option(
+            help="The folder of cases to look for those that turn on it; cases if it is there, else the shipped.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
-    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it."""
+    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it.
+
+    Exit 0: all is shown, 2: there is no such rule, or not all cases were looked at in that time.
+    """
     from arbiter import rulebook_pages
 
-    found = rulebook_pages.find(which)
-    looked_in = cases if which and rulebook_pages.one_meant(which) else None
-    with working("looking for the cases that turn on it"):
-        pages = [rulebook_pages.page(rule, looked_in) for rule in found]
+    one_meant = bool(which) and rulebook_pages.one_meant(which)
+    pages: list[rulebook_pages.Page] = []
+    with working("looking for the cases that turn on it"), as_far_as_it_goes(seconds) as ending:
+        folder = rulebook_pages.folder_of_cases(cases)
+        for page in rulebook_pages.pages(which):
+            pages.append(page)
+            page.cases.extend(rulebook_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
+    if not pages:
+        raise_early(ending, seconds)
     if as_json:
         from arbiter import report
 
-        print_json([report.rule(p.rule, p.numbers, p.cases) for p in pages])
-        return
-    writer = writer_on_terminal()
-    for page in pages:
-        writer.rule(page.rule, page.numbers, page.cases)
+        print_json([report.rule(p.rule, p.numbers, p.cases) | {"finished": not ending.early} for p in pages])
+    else:
+        writer = writer_on_terminal()
+        for page in pages:
+            writer.rule(page.rule, page.numbers, page.cases)
+        if ending.early:
+            writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
+    raise typer.Exit(ending.code(LISTED, UNREADABLE))
 
 
 verify_command.add_to(app)

@@ -9,6 +9,7 @@ import typer
 
 from arbiter.arguments import After, Edition, File, state_after
 from arbiter.terminal import print_text
+from arbiter.time_limits import QUESTION, Seconds, in_time
 
 if TYPE_CHECKING:
     from arbiter.casefile import Claim
@@ -29,13 +30,17 @@ def export(
     smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2; it is the one format that there is.")] = True,
     edition: Edition = "",
     after: After = "0",
+    seconds: Seconds = QUESTION,
 ) -> None:
     """Write what the solver is asked, for any other solver to answer."""
     from arbiter.errors import CaseError
 
     if bool(action) == bool(claim):
         raise CaseError('say what is asked: either an action such as "Ann plays Forest", or --claim with a number')
-    print_text(_of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after))
+    written = ""
+    with in_time(seconds):
+        written = _of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after)
+    print_text(written)
 
 
 def _of_action(file: Path, action: str, edition: str, after: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.terminal import Json, print_json, writer_on_terminal
+from arbiter.time_limits import QUESTION, Seconds, in_time
 
 if TYPE_CHECKING:
     from arbiter.listing import Row
@@ -35,24 +36,27 @@ def add_to(app: typer.Typer) -> None:
     app.command()(new)
 
 
-def cards(word: Word = "", as_json: Json = False) -> None:
+def cards(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
     """List the cards that are known, with cost, types and stats."""
-    _list(Kind.CARDS, word, as_json)
+    _list(Kind.CARDS, word, seconds, as_json)
 
 
 def listing(
     kind: Annotated[Kind, typer.Argument(help="What to list.", show_default=False)],
     word: Word = "",
+    seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
     """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
-    _list(kind, word, as_json)
+    _list(kind, word, seconds, as_json)
 
 
-def _list(kind: Kind, word: str, as_json: bool) -> None:
+def _list(kind: Kind, word: str, seconds: int, as_json: bool) -> None:
     from arbiter.listing import LISTINGS, listed
 
-    found = listed(kind.value, word)
+    found: list[Row] = []
+    with in_time(seconds):
+        found = listed(kind.value, word)
     columns = LISTINGS[kind.value].columns
     if as_json:
         print_json([dict(zip(columns, row, strict=True)) for row in found])
@@ -67,17 +71,21 @@ def _aligned(rows: list[Row]) -> list[str]:
     return ["  ".join(c.ljust(w) for c, w in zip(row, [*widths, 0], strict=True)).rstrip() for row in rows]
 
 
-def new(file: Annotated[Path, typer.Argument(help="The case file to begin.", show_default=False)]) -> None:
+def new(
+    file: Annotated[Path, typer.Argument(help="The case file to begin.", show_default=False)],
+    seconds: Seconds = QUESTION,
+) -> None:
     """Write a case file to begin from, with comments. A file that is there already is left as it is."""
+    from arbiter import written
     from arbiter.beginning import begun
     from arbiter.errors import CaseError
 
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("x", encoding="utf-8") as opened:
-            opened.write(begun())
-    except FileExistsError:
-        raise CaseError("there is such a file already, and it is left as it is", file=str(file)) from None
-    except OSError as problem:
-        raise CaseError(f"can't be written: {problem.strerror}", file=str(file)) from None
+    with in_time(seconds):
+        if file.is_symlink() or file.exists():
+            raise CaseError("there is such a file already, and it is left as it is", file=str(file))
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise CaseError(f"can't be written: {problem.strerror}", file=str(file)) from None
+        written.whole(file, begun())
     writer_on_terminal().plain(f"{file} is written; now: arbiter check {file}")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from arbiter.errors import CaseError, unknown
+from arbiter.shipped import example_cases
 from arbiter.story import load
 from model.game import EDITIONS
 from model.rulebook import Rule, rules
@@ -14,11 +16,11 @@ from model.rulebook import Rule, rules
 
 @dataclass(frozen=True)
 class Page:
-    """A rule, its number by edition, and the cases that turn on it."""
+    """A rule, its number by edition, and the cases that turn on it, as far as they were looked for."""
 
     rule: Rule
     numbers: dict[str, str]
-    cases: list[str]
+    cases: list[str] = field(default_factory=list)
 
 
 def find(which: str) -> list[Rule]:
@@ -56,10 +58,9 @@ def _has_words(rule: Rule, words: str) -> bool:
     return words.lower() in text
 
 
-def page(rule: Rule, cases: Path | None) -> Page:
-    """Return what there is to say of a rule; no cases are looked for if no folder is given."""
-    turning = cases_that_turn_on(rule, cases) if cases is not None and cases.is_dir() else []
-    return Page(rule, numbers_of(rule), turning)
+def pages(which: str) -> list[Page]:
+    """Return what there is to say of the rules that words mean (``find``), without cases."""
+    return [Page(rule, numbers_of(rule)) for rule in find(which)]
 
 
 def numbers_of(rule: Rule) -> dict[str, str]:
@@ -67,14 +68,23 @@ def numbers_of(rule: Rule) -> dict[str, str]:
     return {edition: rule.cr(edition) for edition in EDITIONS if rule.in_edition(edition)}
 
 
-def cases_that_turn_on(rule: Rule, folder: Path) -> list[str]:
-    """Return the cases with a question whose answer is another without the rule, as "file, step n"."""
-    found = []
+def folder_of_cases(named: Path | None) -> Path:
+    """Return the folder of that name; if none is named, ``cases`` here, or that of the cases that are shipped.
+
+    Raises ``CaseError`` where there is no such folder.
+    """
+    if named is None:
+        return here if (here := Path("cases")).is_dir() else example_cases()
+    if not named.is_dir():
+        raise CaseError("there is no such folder", file=str(named))
+    return named
+
+
+def cases_that_turn_on(rule: Rule, folder: Path) -> Iterator[str]:
+    """Return the cases with a question whose answer is another without the rule, as "file, step n", one by one."""
     for path in sorted(folder.rglob("*.toml")):
-        if not any(step.ask for step in load(path).case.step):
-            continue
-        found += [f"{path}, step {n}" for n in turned_steps(path, rule.name)]
-    return found
+        if any(step.ask for step in load(path).case.step):
+            yield from (f"{path}, step {n}" for n in turned_steps(path, rule.name))
 
 
 def turned_steps(path: Path, rule: str) -> list[int]:

@@ -16,7 +16,12 @@ from solver.stopping import limited
 QUESTION, SEARCH = 60, 600
 """How many seconds a question may take, or a search, if nothing is said."""
 
-Seconds = Annotated[int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1)]
+MOST_SECONDS = 1_000_000
+"""The longest time that may be said, some eleven days."""
+
+Seconds = Annotated[
+    int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1, max=MOST_SECONDS)
+]
 
 
 @dataclass
@@ -49,6 +54,15 @@ def as_far_as_it_goes(seconds: float | None = None) -> Iterator[Ending]:
         ending.up = limit.up
     except KeyboardInterrupt:
         ending.stopped = True
+
+
+@contextmanager
+def in_time(seconds: float) -> Iterator[None]:
+    """Do all that is inside within so many seconds, or raise ``Undecided``: a part of it would be no answer."""
+    with as_far_as_it_goes(seconds) as ending:
+        yield
+    if ending.early:
+        raise_early(ending, seconds)
 
 
 def raise_early(ending: Ending, seconds: float) -> NoReturn:

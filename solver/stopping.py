@@ -28,6 +28,9 @@ NUDGE = getattr(signal, "SIGURG", signal.SIGTERM)
 AGAIN = 0.02
 """After how many seconds the watcher asks again, where the main thread could not stop."""
 
+AT_A_TIME = 3_600.0
+"""How many seconds are waited for at a time: an operating system can't wait for any number of them."""
+
 LOST_AFTER = 1.0
 """After how many seconds a stop that was raised, and has ended nothing, is raised again."""
 
@@ -123,7 +126,7 @@ class _Watch:
     def _stand_by(self) -> None:
         while True:
             if self.due is None:
-                left = None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
+                left = None if self.deadline is None else min(max(0.0, self.deadline - time.monotonic()), AT_A_TIME)
                 select.select([self._reader], [], [], left)
             else:
                 time.sleep(AGAIN)

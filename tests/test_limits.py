@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 import arbiter as library
-from arbiter import CaseError
+from arbiter import CaseError, shipped, time_limits
+from arbiter.commands import app
 from arbiter.verifying import OutOfTime, verify
+from solver.stopping import limited
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES, ROOT
 from tests.test_abuse import unlisted
@@ -133,6 +135,46 @@ def test_a_claim_that_is_not_decided_in_time_says_how_far_it_came(arbiter: Arbit
     assert isinstance(first, OutOfTime)
     assert (first.outcome, first.is_certain) == ("undecided", False)
     assert first.came_to
+
+
+def test_every_command_has_a_limit_and_says_which(arbiter: Arbiter) -> None:
+    named = [command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands]
+    assert {"ask", "check", "discover", "export", "list", "new", "rules"} <= set(named)
+    for name in named:
+        told = " ".join(arbiter(name, "--help").out.split())
+        assert f"[default: {600 if name in ('compare', 'discover', 'lint') else 60};" in told, name
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "1000001", "9" * 30, "1e3"])
+def test_a_limit_is_a_number_of_seconds_that_can_be_waited_for(arbiter: Arbiter, seconds: str) -> None:
+    said = arbiter("ask", AZUSA, "Ann passes", "--seconds", seconds)
+    assert (said.code, said.out, len(said.err.splitlines())) == (2, "", 1)
+
+
+def test_cases_that_turn_on_a_rule_are_looked_for_as_long_as_there_is_time(
+    arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = ("rules", "a_land_play_remains")
+    monkeypatch.setattr(time_limits, "limited", lambda _: limited(0.5))
+    said = arbiter(*words)
+    assert (said.code, said.err) == (2, "")
+    assert said.out.splitlines()[-1] == "The time was up: there may be more."
+    (told,) = arbiter.json(*words)
+    assert not told["finished"]
+
+
+def test_a_rule_shows_cases_wherever_one_is(arbiter: Arbiter, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    small = tmp_path / "small"
+    small.mkdir()
+    (small / "mine.toml").write_bytes(AZUSA.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(shipped, "HERE", tmp_path / "arbiter")
+    said = arbiter("rules", "a_land_play_remains", "--cases", "nowhere")
+    assert (said.code, said.out, said.err) == (2, "", "arbiter: nowhere: there is no such folder\n")
+    small.rename(tmp_path / "cases")  # which is where those of a clone are, beside the program
+    assert "turns a verdict in cases/mine.toml, step 8\n" in arbiter("rules", "a_land_play_remains").out
+    monkeypatch.chdir(tmp_path.parent)
+    assert f"turns a verdict in {tmp_path}/cases/mine.toml, step 8\n" in arbiter("rules", "a_land_play_remains").out
 
 
 def test_answers_can_be_pickled() -> None:

@@ -68,6 +68,18 @@ def test_what_comes_after_a_limit_has_time_again() -> None:
     assert not smt.satisfiable()
 
 
+@pytest.mark.parametrize("long", [1e7, 1e12, 1e20])
+def test_no_limit_is_too_long_to_be_waited_for(long: float) -> None:
+    """More seconds than the operating system can wait for once ended the watcher, and with it Ctrl-C."""
+    with limited(long) as limit:
+        pass
+    timer = interrupted_after(0.2)
+    with pytest.raises(KeyboardInterrupt), limited(long):
+        search_without_end()
+    timer.join()
+    assert not limit.up
+
+
 def test_an_interrupt_in_a_finaliser_is_not_lost() -> None:
     class Slow:
         def __del__(self) -> None:
