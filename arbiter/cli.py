@@ -78,3 +78,7 @@ def _told(failure: Failure, problem: Exception, as_json: bool) -> int:
     if not isinstance(problem, NobodyReads | BrokenPipeError):  # who went away knows
         tell_failure(failure)
     return failure.code
+
+
+if __name__ == "__main__":
+    main()

@@ -97,7 +97,7 @@ def _of_command_line(problem: Exception) -> str | None:
     written_wrongly, of_a_command = BadParameter.__mro__[2], BadParameter.__mro__[1]
     if not isinstance(problem, written_wrongly):
         return None
-    said = str(problem.format_message()).rstrip(".")  # type: ignore[attr-defined]
+    said = " ".join(str(problem.format_message()).split()).rstrip(".")  # type: ignore[attr-defined]
     context = getattr(problem, "ctx", None) if isinstance(problem, of_a_command) else None
     asked = f"; {context.command_path} --help says how it is written" if context is not None else ""
     return f"{said[:1].lower()}{said[1:]}{asked}"

@@ -11,7 +11,7 @@ import pytest
 
 from tests.abuse import abuses, said_to
 from tests.interrupts import BEGUN, SAYING_SO, started
-from tests.support import AZUSA, CASES, ROOT
+from tests.support import AZUSA, CASES
 
 PIECES, IN_A_PIECE = 40, 500
 """The sweep gives twenty thousand wrong things to the command."""
@@ -47,7 +47,7 @@ def wrong_things(seed: int, number: int, folder: Path) -> list[str]:
 
 
 def test_nothing_wrong_makes_the_command_fall_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(tmp_path)  # and not where an empty word, which is this folder, means every case there is
     assert wrong_things(20_261_122, SAMPLE, tmp_path) == []
 
 
@@ -56,7 +56,7 @@ def test_nothing_wrong_makes_the_command_fall_over(tmp_path: Path, monkeypatch: 
 def test_no_wrong_thing_of_many_makes_the_command_fall_over(
     piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(ROOT)
+    monkeypatch.chdir(tmp_path)
     assert wrong_things(piece, IN_A_PIECE, tmp_path) == []
 
 
