@@ -34,21 +34,26 @@ LONG: tuple[tuple[object, ...], ...] = (
 )
 
 
-def wrong_things(seed: int, number: int, folder: Path) -> list[str]:
-    """Give that many wrong things to the command; return those with which it came to harm."""
+def wrong_things(seed: int, number: int, place: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Give that many wrong things to the command; return those with which it came to harm.
+
+    It is run in a folder that, like the one above it, holds nothing else: an empty word or dots mean all that is there.
+    """
     found = []
+    folder = place / "above" / "here"
+    folder.mkdir(parents=True)
+    monkeypatch.chdir(folder)
     for abuse in abuses(seed, number, folder):
         wrong = said_to(abuse, folder / "abused.toml").wrong
         if wrong:
-            kept = folder / f"kept_{len(found)}.toml"
+            kept = place / f"kept_{len(found)}.toml"
             kept.write_bytes(abuse.written)
             found.append(f"{wrong}: {abuse.words!r} with {kept}, stopped after {abuse.stopped_after}")
     return found
 
 
 def test_nothing_wrong_makes_the_command_fall_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # and not where an empty word, which is this folder, means every case there is
-    assert wrong_things(20_261_122, SAMPLE, tmp_path) == []
+    assert wrong_things(20_261_122, SAMPLE, tmp_path, monkeypatch) == []
 
 
 @pytest.mark.sweep
@@ -56,8 +61,7 @@ def test_nothing_wrong_makes_the_command_fall_over(tmp_path: Path, monkeypatch: 
 def test_no_wrong_thing_of_many_makes_the_command_fall_over(
     piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert wrong_things(piece, IN_A_PIECE, tmp_path) == []
+    assert wrong_things(piece, IN_A_PIECE, tmp_path, monkeypatch) == []
 
 
 def unlisted(number: int) -> str:

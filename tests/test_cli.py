@@ -227,8 +227,8 @@ def test_a_file_checked_has_the_documented_shape(arbiter: Arbiter) -> None:
     assert [step["verdict"] for step in asked] == ["illegal", "illegal", "illegal", "legal", "illegal"]
 
 
-def test_rules_are_found_by_name_and_by_the_number_of_any_edition(arbiter: Arbiter) -> None:
-    nowhere = ("--cases", CASES / "nowhere")
+def test_rules_are_found_by_name_and_by_the_number_of_any_edition(arbiter: Arbiter, tmp_path: Path) -> None:
+    nowhere = ("--cases", tmp_path)
     (by_name,) = arbiter.json("rules", "with_priority", *nowhere)
     assert by_name["numbers"]["2011-06-17"] == "116.1"
     assert by_name["numbers"]["2026-01-16"] == "117.1"
