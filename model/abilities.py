@@ -6,10 +6,10 @@ A value here says what a text means; it does nothing. The rulebook reads what be
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
+from model.conditions import Condition
 from model.costs import TAP, Cost, Loyalty
 from model.instructions import (
     AddMana,
@@ -56,15 +56,7 @@ from model.trigger_conditions import (
     WardedThisIsTargeted,
 )
 from model.unread import Could, Sometimes, Unread
-from model.vocabulary import CardType, Player, Who, Zone
-
-if TYPE_CHECKING:
-    from model.game import Object
-    from model.logic import Formula
-    from model.state import State
-
-Condition: TypeAlias = "Callable[[State, Object, Player], Formula]"
-"""What must be so for an ability of that object to concern that player; see :mod:`model.conditions`."""
+from model.vocabulary import CardType, Who, Zone
 
 ANY_NUMBER = 1000
 """Stands for "any number of" land plays: above every number of lands that a situation may hold."""

@@ -12,6 +12,7 @@ from model.rulebook.legality import legality
 from model.state import State
 from model.things import Those
 from model.unread import Acted, Bears, Cards, Of, Unread, Whose
+from model.what_conditions_mean import holds_for
 
 
 def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
@@ -39,7 +40,7 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
             about = not could.topics or act.topic in could.topics
             if not wrong_way and about:
                 there = has_acted or could.of is Of.ITSELF or functions(now, source, text)
-                matters = could.when is None or could.when(now, source, act.player)
+                matters = holds_for(could.when, now, source, act.player)
                 meant = all_of(there, matters, _means(now, source, could.of, act))
                 yield meant is not False and _could_lift(now, act, could, is_legal)
 

@@ -1,84 +1,196 @@
-"""Conditions that abilities name: what must be so for an object's ability to concern a player."""
+"""Conditions that abilities name, as plain values: what must be so for an object's ability to concern a player.
+
+What each means is in :mod:`model.what_conditions_mean`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
 
-from model.abilities import Condition
-from model.cards.card import FACE_DOWN_CARD
-from model.game import Object
-from model.logic import Formula, Number, all_of, any_of, boolean, count, implies
-from model.state import State
-from model.things import ANYTHING, Those, count_in, lands_there
-from model.vocabulary import Player, Zone
+from model.things import ANYTHING, Those
+from model.vocabulary import Step, Zone
 
 
-def controls_more_lands(now: State, source: Object, player: Player) -> Formula:
-    """The player controls more lands than the controller of the source."""
-    return _has_more(now, source, player, [*lands_there(now)])
+@dataclass(frozen=True)
+class Condition:
+    """What must be so: a value of one of the classes below."""
 
 
-def controls_more(what: Those) -> Condition:
+@dataclass(frozen=True)
+class All(Condition):
+    """Each of these holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class No(Condition):
+    """That does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class Anybody(Condition):
+    """Every player may."""
+
+
+@dataclass(frozen=True)
+class OnOwnTurn(Condition):
+    """It is the player's own turn."""
+
+
+@dataclass(frozen=True)
+class OnItsControllersTurn(Condition):
+    """It is the turn of the source's controller."""
+
+
+@dataclass(frozen=True)
+class During(Condition):
+    """It is one of these steps."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Before(Condition):
+    """The turn has not yet come to that step."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Controls(Condition):
+    """The player controls that many permanents of a description, or more."""
+
+    what: Those
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class AnOpponentControls(Condition):
+    """An opponent of the player controls that many permanents of a description, or more."""
+
+    what: Those
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class ControlsMore(Condition):
     """The player controls more permanents of that description than the controller of the source."""
-    return partial(_controls_more, what)
+
+    what: Those
 
 
-def ten_or_more_lands(now: State, source: Object, player: Player) -> Formula:
-    """Ten or more lands are on the battlefield."""
-    return count(*(is_land for _, is_land in lands_there(now))) >= 10
-
-
-def controls_most_permanents(now: State, source: Object, player: Player) -> Formula:
+@dataclass(frozen=True)
+class ControlsMostPermanents(Condition):
     """The player controls more permanents than each other player."""
-    mine = _controlled(now, now.game.cards, player)
-    return all_of(*(mine > _controlled(now, now.game.cards, other) for other in now.game.everyone if other != player))
 
 
-def has_played_no_land(now: State, source: Object, player: Player) -> Formula:
+@dataclass(frozen=True)
+class ControlsWhatItEnchants(Condition):
+    """The player controls the permanent that the source is attached to."""
+
+
+@dataclass(frozen=True)
+class ControlsAFaceDownForest(Condition):
+    """The player controls an untapped face-down Forest."""
+
+
+@dataclass(frozen=True)
+class AreOnBattlefield(Condition):
+    """That many permanents of a description are on the battlefield, or more."""
+
+    what: Those
+    at_least: int
+
+
+@dataclass(frozen=True)
+class HasInGraveyard(Condition):
+    """That many cards of a description are in the player's graveyard, or more."""
+
+    at_least: int
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class HasPlayedNoLand(Condition):
     """The player has played no land this turn."""
-    return now.lands_played(player) == 0
 
 
-def has_cast_this(now: State, source: Object, player: Player) -> Formula:
+@dataclass(frozen=True)
+class HasCastThis(Condition):
     """The player has cast this very card this turn."""
-    return now.number("cast", source.index, player) > 0
 
 
-def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bool = False) -> Formula:
-    """Return whether the player has cast a spell, or another one, this turn that a text of an object describes.
+@dataclass(frozen=True)
+class HasCast(Condition):
+    """The player has cast a spell of a description this turn, or another one than this."""
 
-    Whether spells that the situation does not name fit a description is not known.
-    """
-    others = (o for o in now.game.cards if not (another and o is by))
-    named = (_was_cast_as(now, player, o, what) for o in others)
-    unnamed = now.number("other_spells_cast", player) > 0
-    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {by.card.name}"
-    return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
+    what: Those
+    another: bool = False
 
 
-def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formula:
-    """Return whether the player has cast a card this turn as a spell that fits, as what it was on the stack then."""
-    bestowed = now.number("cast_bestowed", obj.index, player) if obj.card.bestowed else 0
-    face_down = now.number("cast_face_down", obj.index, player)
-    as_printed = now.number("cast", obj.index, player) - bestowed - face_down
-    return any_of(
-        all_of(what.fits(obj.card), as_printed > 0),
-        all_of(what.fits(obj.card.bestowed or obj.card), bestowed > 0),
-        all_of(what.fits(FACE_DOWN_CARD), face_down > 0),
+@dataclass(frozen=True)
+class HasAttacked(Condition):
+    """The player has attacked with a creature this turn."""
+
+
+@dataclass(frozen=True)
+class AnOpponentLostLife(Condition):
+    """An opponent of the player has lost life this turn."""
+
+
+@dataclass(frozen=True)
+class IsIn(Condition):
+    """The source is in that zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class IsAttached(Condition):
+    """The source is attached to something."""
+
+
+@dataclass(frozen=True)
+class IsUntapped(Condition):
+    """The source is untapped."""
+
+
+@dataclass(frozen=True)
+class HasCounters(Condition):
+    """The source has counters of that kind."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class HasOtherMana(Condition):
+    """The player has that much mana in the pool, or untapped permanents besides the source that could make it."""
+
+    at_least: int
+
+
+IN_COMBAT = During(
+    (
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
     )
+)
+"""It is the combat phase."""
 
+ON_ANOTHERS_TURN = No(OnOwnTurn())
+"""It is not the player's own turn."""
 
-def _controls_more(what: Those, now: State, source: Object, player: Player) -> Formula:
-    return _has_more(now, source, player, count_in(now, Zone.BATTLEFIELD, what, player))
+IN_OWN_UPKEEP = All((OnOwnTurn(), During((Step.UPKEEP,))))
+"""It is the player's own upkeep."""
 
+IN_OWN_END_STEP = All((OnOwnTurn(), During((Step.END,))))
+"""It is the player's own end step."""
 
-def _has_more(now: State, source: Object, player: Player, there: Sequence[tuple[Object, Formula]]) -> Formula:
-    """Return whether the player has more of what is there, each with when it is, than the controller of the source."""
-    has = [count(*(all_of(is_there, now.controller(o) == p) for o, is_there in there)) for p in now.game.everyone]
-    others = (other for other in now.game.everyone if other != player)
-    return all_of(*(implies(now.controller(source) == other, has[player] > has[other]) for other in others))
-
-
-def _controlled(now: State, objects: Iterable[Object], player: Player) -> Number:
-    return count(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in objects))
+THRESHOLD = HasInGraveyard(7)
+"""Seven or more cards are in the player's graveyard."""

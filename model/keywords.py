@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from model.becoming import AsCreature, ControlsHost, EntersWith, ExilesInstead, ShuffledInstead
+from model.conditions import Condition
 from model.costs import Cost, Sacrifice
 from model.mana import ManaCost
 from model.restrictions import (
@@ -28,7 +29,7 @@ from model.things import Those
 from model.vocabulary import Who, Zone
 
 if TYPE_CHECKING:
-    from model.abilities import Condition, Target
+    from model.abilities import Target
 
 
 # Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from model.conditions import Condition
 from model.logic import Value
 from model.things import ANYTHING, Those
 from model.trigger_conditions import (
@@ -27,7 +28,6 @@ from model.trigger_conditions import (
 from model.vocabulary import Zone
 
 if TYPE_CHECKING:
-    from model.abilities import Condition
     from model.game import Object
 
 QUALITIES: dict[str, str] = {

@@ -22,8 +22,7 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions_activating import in_the_players_upkeep, on_the_players_own_turn
-from model.conditions_unread import is_not_in_hand
+from model.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
 from model.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -99,7 +98,7 @@ CARDS = (
         "{G}",
         "Creature — Lizard",
         activated(cost("{1}{G}"), once_resolved("it gets +2/+2 this turn", larger(2, 2, Of.ITSELF)), once=True),
-        unmodelled("it has madness", allows("casting", when=is_not_in_hand)),
+        unmodelled("it has madness", allows("casting", when=No(IsIn(Zone.HAND)))),
         stats="1/1",
     ),
     card(
@@ -266,7 +265,7 @@ CARDS = (
             zone=Zone.HAND,
             name="forecast",
             once=True,
-            condition=in_the_players_upkeep,
+            condition=IN_OWN_UPKEEP,
         ),
         unmodelled("it flies, and grows with others that fly", COMBAT, larger(0, MOST_X, Of.ITSELF)),
         stats="1/1",
@@ -308,16 +307,14 @@ CARDS = (
             cost("{2}{R}{R}{R}"),
             MoveThis(Zone.HAND, Zone.GRAVEYARD),
             zone=Zone.GRAVEYARD,
-            condition=in_the_players_upkeep,
+            condition=IN_OWN_UPKEEP,
         ),
     ),
     card(
         "Volrath's Dungeon",
         "{2}{B}{B}",
         "Enchantment",
-        activated(
-            cost("", PayLife(5)), MoveThis(Zone.GRAVEYARD), who=Who.EACH_PLAYER, condition=on_the_players_own_turn
-        ),
+        activated(cost("", PayLife(5)), MoveThis(Zone.GRAVEYARD), who=Who.EACH_PLAYER, condition=OnOwnTurn()),
         activated(
             cost("", Discard()),
             once_resolved(

@@ -4,7 +4,7 @@ from model.abilities import Target, spell, unmodelled, when
 from model.becoming import ControlsHost
 from model.cards.card import card
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
-from model.conditions_activating import on_another_players_turn, on_its_controllers_turn
+from model.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.instructions import DrawCards
 from model.keywords import GivesHaste, NamesOnly
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
@@ -38,11 +38,11 @@ CARDS = (
         "Grand Abolisher",
         "{W}{W}",
         "Creature — Human Cleric",
-        CantCast(who=Who.EACH_OPPONENT, condition=on_its_controllers_turn),
+        CantCast(who=Who.EACH_OPPONENT, condition=OnItsControllersTurn()),
         CantActivate(
             those("artifact creature or enchantment"),
             Who.EACH_OPPONENT,
-            condition=on_its_controllers_turn,
+            condition=OnItsControllersTurn(),
             mana_too=True,
         ),
         stats="2/2",
@@ -51,8 +51,8 @@ CARDS = (
         "City of Solitude",
         "{2}{G}",
         "Enchantment",
-        CantCast(condition=on_another_players_turn),
-        CantActivate(condition=on_another_players_turn, mana_too=True),
+        CantCast(condition=ON_ANOTHERS_TURN),
+        CantActivate(condition=ON_ANOTHERS_TURN, mana_too=True),
     ),
     card(
         "Arrest",

@@ -15,7 +15,7 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions import has_cast_this, has_played_no_land
+from model.conditions import HasCastThis, HasPlayedNoLand
 from model.costs import TAP, Cost, Sacrifice, cost
 from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
 from model.keywords import CastOnlyIf
@@ -82,8 +82,8 @@ CARDS = (
         "Rock Jockey",
         "{2}{R}",
         "Creature — Goblin",
-        CastOnlyIf(has_played_no_land, "only if you have played no land this turn"),
-        CantPlayLands(Who.YOU, condition=has_cast_this),
+        CastOnlyIf(HasPlayedNoLand(), "only if you have played no land this turn"),
+        CantPlayLands(Who.YOU, condition=HasCastThis()),
         stats="3/3",
     ),
     card(

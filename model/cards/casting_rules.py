@@ -13,8 +13,7 @@ from model.cards.footprints import (
     bears_on,
     larger,
 )
-from model.conditions_activating import on_another_players_turn
-from model.conditions_casting import attached_on_its_controllers_turn, attacked_this_turn, during_combat
+from model.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.costs import ExileFromGraveyard, cost
 from model.instructions import AttachThis, MoveThis
 from model.keywords import AlternativeCost, PlayerCantBeTarget
@@ -138,14 +137,14 @@ CARDS = (
         "Dosan the Falling Leaf",
         "{1}{G}{G}",
         "Legendary Creature — Human Monk",
-        CantCast(condition=on_another_players_turn),
+        CantCast(condition=ON_ANOTHERS_TURN),
         stats="2/2",
     ),
     card(
         "Basandra, Battle Seraph",
         "{3}{R}{W}",
         "Legendary Creature — Angel",
-        CantCast(condition=during_combat),
+        CantCast(condition=IN_COMBAT),
         unmodelled("it flies", COMBAT),
         activated(
             cost("{R}"), once_resolved("the target attacks this turn", COMBAT), targets=(Target(those("creature")),)
@@ -156,7 +155,7 @@ CARDS = (
         "Angelic Arbiter",
         "{5}{W}{W}",
         "Creature — Angel",
-        CantCast(who=Who.EACH_OPPONENT, condition=attacked_this_turn),
+        CantCast(who=Who.EACH_OPPONENT, condition=HasAttacked()),
         unmodelled("it flies, and opponents who cast spells don't attack", COMBAT),
         stats="5/6",
     ),
@@ -164,7 +163,7 @@ CARDS = (
         "Conqueror's Flail",
         "{2}",
         "Artifact — Equipment",
-        CantCast(who=Who.EACH_OPPONENT, condition=attached_on_its_controllers_turn),
+        CantCast(who=Who.EACH_OPPONENT, condition=All((OnItsControllersTurn(), IsAttached()))),
         unmodelled("it makes its creature larger", larger(0, 5, Of.HOST)),
         activated(
             cost("{2}"), AttachThis(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"

@@ -4,7 +4,7 @@ from model.abilities import Target, activated, once_resolved, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
-from model.conditions_unread import has_a_face_down_forest
+from model.conditions import ControlsAFaceDownForest
 from model.costs import TAP, Cost, Discard, PayLife, cost
 from model.instructions import CreateTokens, DrawCards, MoveAll
 from model.keywords import AlternativeCost, MakesFaceDownForests, Morph, Protection
@@ -42,7 +42,7 @@ CARDS = (
             MovesTo((Zone.BATTLEFIELD,), Cards(Zone.GRAVEYARD, Of.PLAYERS, those("creature"))),
             acts=Dies(those("another nontoken creature you control")),
         ),
-        unmodelled("the mana of such a Forest", pays(of=Of.PLAYERS, when=has_a_face_down_forest)),
+        unmodelled("the mana of such a Forest", pays(of=Of.PLAYERS, when=ControlsAFaceDownForest())),
         stats="5/5",
     ),
     card(

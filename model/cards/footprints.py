@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.abilities import Condition
+from model.conditions import Condition
 from model.things import those
 from model.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
 from model.vocabulary import MOST_X, Zone

@@ -4,7 +4,7 @@ from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFr
 from model.becoming import EntersWith
 from model.cards.card import card
 from model.cards.footprints import CHOSEN_MODE, COMBAT, REVEALED, Of, damage, life
-from model.conditions_casting import an_opponent_lost_life
+from model.conditions import AnOpponentLostLife
 from model.costs import RemoveCounters, cost
 from model.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
 from model.keywords import AlternativeCost
@@ -40,7 +40,7 @@ CARDS = (
         "{2}{R}",
         "Sorcery",
         spell(ExileTopToPlay(2, until_your_next_turn_ends=True)),
-        AlternativeCost("spectacle", cost("{R}"), condition=an_opponent_lost_life),
+        AlternativeCost("spectacle", cost("{R}"), condition=AnOpponentLostLife()),
     ),
     card(
         "Outpost Siege",

@@ -3,7 +3,7 @@
 from model.abilities import CantEnter, CantPlayLands, Target, ThisTurn, once_resolved, spell, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import MovesTo, Of, life
-from model.conditions import controls_more, controls_more_lands, controls_most_permanents, ten_or_more_lands
+from model.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.costs import Cost, Sacrifice
 from model.instructions import DrawCards
 from model.keywords import MayIgnore
@@ -40,14 +40,14 @@ CARDS = (
         "Ward of Bones",
         "{6}",
         "Artifact",
-        CantPlayLands(Who.EACH_OPPONENT, condition=controls_more_lands),
-        *(CantCast(those(kind), Who.EACH_OPPONENT, controls_more(those(kind))) for kind in WARDED),
+        CantPlayLands(Who.EACH_OPPONENT, condition=ControlsMore(those("land"))),
+        *(CantCast(those(kind), Who.EACH_OPPONENT, ControlsMore(those(kind))) for kind in WARDED),
     ),
     card(
         "Limited Resources",
         "{W}",
         "Enchantment",
-        CantPlayLands(condition=ten_or_more_lands),
+        CantPlayLands(condition=AreOnBattlefield(those("land"), at_least=10)),
         when(
             ThisEnters(),
             once_resolved("each player keeps five lands", MovesTo((Zone.GRAVEYARD,), those("land"))),
@@ -57,8 +57,8 @@ CARDS = (
         "Damping Engine",
         "{4}",
         "Artifact",
-        CantPlayLands(condition=controls_most_permanents),
-        CantCast(those("artifact creature enchantment"), condition=controls_most_permanents),
-        MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), controls_most_permanents),
+        CantPlayLands(condition=ControlsMostPermanents()),
+        CantCast(those("artifact creature enchantment"), condition=ControlsMostPermanents()),
+        MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), ControlsMostPermanents()),
     ),
 )

@@ -15,8 +15,7 @@ from model.cards.footprints import (
     life,
     pays,
 )
-from model.conditions_activating import an_opponent_controls_four_lands, controls_five_lands, has_threshold
-from model.conditions_unread import is_untapped, is_untapped_beside_two_more
+from model.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
 from model.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -88,7 +87,8 @@ CARDS = (
         taps_for("C"),
         activated(cost("{2}", TAP), AddMana(ANY_COLOUR, per=NOT_COUNTED)),
         unmodelled(
-            "how much mana its second ability adds: the devotion is not counted", pays(when=is_untapped_beside_two_more)
+            "how much mana its second ability adds: the devotion is not counted",
+            pays(when=All((IsUntapped(), HasOtherMana(2)))),
         ),
     ),
     card(
@@ -123,14 +123,14 @@ CARDS = (
         "Temple of the False God",
         None,
         "Land",
-        activated(cost("", TAP), AddMana(("CC",)), condition=controls_five_lands),
+        activated(cost("", TAP), AddMana(("CC",)), condition=Controls(those("land"), at_least=5)),
     ),
     card(
         "Cryptic Caves",
         None,
         "Land",
         taps_for("C"),
-        activated(cost("{1}", TAP, SACRIFICE_THIS), DrawCards(1), condition=controls_five_lands),
+        activated(cost("{1}", TAP, SACRIFICE_THIS), DrawCards(1), condition=Controls(those("land"), at_least=5)),
     ),
     card(
         "Barbarian Ring",
@@ -142,7 +142,7 @@ CARDS = (
             DealDamage(2),
             targets=(ANY_TARGET,),
             name="threshold",
-            condition=has_threshold,
+            condition=THRESHOLD,
         ),
     ),
     card(
@@ -154,7 +154,7 @@ CARDS = (
             cost("{1}", TAP, SACRIFICE_THIS),
             MoveTarget(Zone.GRAVEYARD),
             targets=(Target(those("nonbasic land")),),
-            condition=an_opponent_controls_four_lands,
+            condition=AnOpponentControls(those("land"), at_least=4),
         ),
     ),
     card(
@@ -264,7 +264,7 @@ CARDS = (
         "{3}",
         "Artifact Creature — Construct",
         activated(cost("", TAP), AddMana(("CC",), per=NOT_COUNTED)),
-        unmodelled("how much mana it adds: artifact cards in hand are not counted", pays(when=is_untapped)),
+        unmodelled("how much mana it adds: artifact cards in hand are not counted", pays(when=IsUntapped())),
         stats="1/2",
     ),
     card(

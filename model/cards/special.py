@@ -26,9 +26,7 @@ from model.cards.footprints import (
     draws,
     forbids,
 )
-from model.conditions_activating import on_the_players_own_turn
-from model.conditions_ignoring import anybody, controls_what_it_enchants
-from model.conditions_unread import has_cast_a_cheap_permanent
+from model.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
 from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.instructions import (
     AddMana,
@@ -107,7 +105,7 @@ CARDS = (
         "Leonin Arbiter",
         "{1}{W}",
         "Creature — Cat Cleric",
-        MayIgnore(cost("{2}"), anybody),
+        MayIgnore(cost("{2}"), Anybody()),
         CantSearch(),
         stats="2/2",
     ),
@@ -117,7 +115,7 @@ CARDS = (
         "Enchantment — Aura",
         spell(targets=(CREATURE,)),
         ENCHANTED,
-        MayIgnore(Cost(parts=(ExileFromGraveyard(3),)), controls_what_it_enchants),
+        MayIgnore(Cost(parts=(ExileFromGraveyard(3),)), ControlsWhatItEnchants()),
         unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
     ),
     card(
@@ -126,7 +124,7 @@ CARDS = (
         "Enchantment — Aura",
         spell(targets=(CREATURE,)),
         ENCHANTED,
-        MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), controls_what_it_enchants),
+        MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), ControlsWhatItEnchants()),
         activated(cost("{1}{U}"), MoveThis(Zone.HAND)),
         unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
     ),
@@ -210,10 +208,10 @@ CARDS = (
         "Legendary Creature — Cat Nightmare",
         Companion(),
         unmodelled("a companion needs a starting deck of cheap permanent cards", BEFORE_THE_GAME),
-        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=on_the_players_own_turn),
+        MayCastFrom(Zone.GRAVEYARD, Those(types=PERMANENT_TYPES, most_value=2), condition=OnOwnTurn()),
         unmodelled(
             "only one spell a turn is cast from the graveyard so",
-            forbids("casting", of=Cards(Zone.GRAVEYARD), when=has_cast_a_cheap_permanent),
+            forbids("casting", of=Cards(Zone.GRAVEYARD), when=HasCast(Those(types=PERMANENT_TYPES, most_value=2))),
         ),
         unmodelled("it has lifelink", COMBAT),
         stats="3/2",

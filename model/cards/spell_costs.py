@@ -17,14 +17,16 @@ from model.cards.footprints import (
     larger,
     pays,
 )
-from model.conditions_activating import on_another_players_turn
-from model.conditions_casting import (
-    an_opponent_lost_life,
-    controls,
-    has_cast_another,
-    in_the_players_end_step,
+from model.conditions import (
+    IN_OWN_END_STEP,
+    ON_ANOTHERS_TURN,
+    All,
+    AnOpponentLostLife,
+    Controls,
+    HasCast,
+    HasCounters,
+    IsUntapped,
 )
-from model.conditions_unread import has_counters
 from model.costs import (
     Discard,
     ExileFromGraveyard,
@@ -79,7 +81,7 @@ CARDS = (
         "Necrologia",
         "{3}{B}{B}",
         "Instant",
-        CastOnlyIf(in_the_players_end_step, "only in its player's end step"),
+        CastOnlyIf(IN_OWN_END_STEP, "only in its player's end step"),
         AdditionalCost((cost("", PayLife(0, x=True)),)),
         spell(once_resolved("X cards are drawn", draws(MOST_X))),
     ),
@@ -171,7 +173,7 @@ CARDS = (
         "Gravecrawler",
         "{B}",
         "Creature — Zombie",
-        MayBeCastFrom(Zone.GRAVEYARD, condition=controls(ZOMBIE)),
+        MayBeCastFrom(Zone.GRAVEYARD, condition=Controls(ZOMBIE)),
         unmodelled("it does not block", COMBAT),
         stats="2/1",
     ),
@@ -220,9 +222,7 @@ CARDS = (
         "Force of Vigor",
         "{2}{G}{G}",
         "Instant",
-        AlternativeCost(
-            "alternative cost", cost("", ExileFromHand(those("green card"))), condition=on_another_players_turn
-        ),
+        AlternativeCost("alternative cost", cost("", ExileFromHand(those("green card"))), condition=ON_ANOTHERS_TURN),
         spell(
             once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
             targets=(Target(those("artifact or enchantment"), number=2, up_to=True),),
@@ -232,7 +232,7 @@ CARDS = (
         "Snuff Out",
         "{3}{B}",
         "Instant",
-        AlternativeCost("alternative cost", cost("", PayLife(4)), condition=controls(LANDS["Swamp"])),
+        AlternativeCost("alternative cost", cost("", PayLife(4)), condition=Controls(LANDS["Swamp"])),
         spell(MoveTarget(Zone.GRAVEYARD, regenerates=False), targets=(Target(those("nonblack creature")),)),
     ),
     card(
@@ -285,7 +285,7 @@ CARDS = (
         "Rakdos, Lord of Riots",
         "{B}{B}{R}{R}",
         "Legendary Creature — Demon",
-        CastOnlyIf(an_opponent_lost_life, "only if an opponent lost life this turn"),
+        CastOnlyIf(AnOpponentLostLife(), "only if an opponent lost life this turn"),
         unmodelled(
             "its controller's creature spells cost less for the life lost",
             pays("casting", of=those("creature you control")),
@@ -297,7 +297,7 @@ CARDS = (
         "Talara's Battalion",
         "{1}{G}",
         "Creature — Elf Warrior",
-        CastOnlyIf(has_cast_another(those("green")), "only after another green spell this turn"),
+        CastOnlyIf(HasCast(those("green"), another=True), "only after another green spell this turn"),
         unmodelled("it has trample", COMBAT),
         stats="4/3",
     ),
@@ -318,7 +318,7 @@ CARDS = (
         *(OptionalCost(f"kicker {often}", cost(f"{{{2 * n}}}")) for n, often in enumerate(("once", "twice"), 1)),
         OptionalCost("kicker three times", cost("{6}")),
         unmodelled("it enters with charge counters", Changes(("counters charge",), low=0, high=3), acts=ThisEnters()),
-        unmodelled("it makes mana for its counters", pays(when=has_counters)),
+        unmodelled("it makes mana for its counters", pays(when=All((IsUntapped(), HasCounters("charge"))))),
     ),
     card("Ornithopter", "{0}", "Artifact Creature — Thopter", unmodelled("it flies", COMBAT), stats="0/2"),
     card(

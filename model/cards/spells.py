@@ -21,14 +21,13 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions_activating import on_the_players_own_turn
-from model.conditions_casting import before_the_combat_damage_step, controls, two_spells_in_the_graveyard
+from model.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.costs import Sacrifice, cost
 from model.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
 from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.restrictions import CastAsThoughFlash
 from model.things import Those, those
-from model.vocabulary import Who, Zone
+from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 ARTIFACT = Target(those("artifact"))
@@ -310,7 +309,7 @@ CARDS = (
         "Berserk",
         "{G}",
         "Instant",
-        CastOnlyIf(before_the_combat_damage_step, "only before the combat damage step"),
+        CastOnlyIf(Before(Step.COMBAT_DAMAGE), "only before the combat damage step"),
         spell(
             once_resolved("the creature gets trample and power this turn, and may be destroyed at its end", COMBAT),
             targets=(CREATURE,),
@@ -320,21 +319,21 @@ CARDS = (
         "Seedtime",
         "{1}{G}",
         "Instant",
-        CastOnlyIf(on_the_players_own_turn, "only during its player's turn"),
+        CastOnlyIf(OnOwnTurn(), "only during its player's turn"),
         spell(once_resolved("there may be another turn", Changes(("active",), Of.PLAYERS), bears_on(of=Of.PLAYERS))),
     ),
     card(
         "Crashing Tide",
         "{2}{U}",
         "Sorcery",
-        FlashIf(controls(Those(subtypes=frozenset({"Merfolk"})))),
+        FlashIf(Controls(Those(subtypes=frozenset({"Merfolk"})))),
         spell(RETURN, DrawCards(1), targets=(CREATURE,)),
     ),
     card(
         "Swift Reckoning",
         "{1}{W}",
         "Sorcery",
-        FlashIf(two_spells_in_the_graveyard),
+        FlashIf(HasInGraveyard(2, those("instant or sorcery"))),
         spell(DESTROY, targets=(Target(those("tapped creature")),)),
     ),
     card(

@@ -25,6 +25,7 @@ from model.state import State
 from model.targets import targets_can_be_chosen
 from model.things import has_become_aura, has_type
 from model.vocabulary import CardType, Who, Zone
+from model.what_conditions_mean import holds_for
 
 
 @permits(ActivateAbility, aspect="who", cr="602.2")
@@ -108,8 +109,7 @@ def no_more_often_than_it_says(now: State, act: ActivateAbility) -> Formula:
 @requires(ActivateAbility, cr="602.1b")
 def its_instructions_are_followed(now: State, act: ActivateAbility) -> Formula:
     """Conditions in the ability's text are met as it is activated."""
-    condition = act.ability.condition
-    return condition is None or condition(now, act.source, act.player)
+    return holds_for(act.ability.condition, now, act.source, act.player)
 
 
 @requires(ActivateAbility, cr="302.6")
@@ -163,7 +163,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
     return Conditions(
         in_force=now.applies(effect, act.player),
         kind=source_is_described(now, act, what.what, effect.source),
-        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        condition=holds_for(what.condition, now, effect.source, act.player),
         name=not what.chosen_name or now.name_chosen(effect.source, act.source.card),
         attached=not what.attached or now.attached(effect.source, act.source),
     )

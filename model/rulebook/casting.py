@@ -20,7 +20,7 @@ from model.announcing import (
     optional_costs,
     targets_asked,
 )
-from model.conditions import has_cast
+from model.cast_this_turn import has_cast
 from model.dated_keywords import NEWEST_KEYWORD, exists
 from model.findings import Finding
 from model.game import Continuous, Object
@@ -44,6 +44,7 @@ from model.state import State
 from model.targets import targets_can_be_chosen
 from model.things import Those, those
 from model.vocabulary import Zone
+from model.what_conditions_mean import holds_for
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
@@ -138,7 +139,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
     for ability in act.card.card.abilities:
         if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
-            met = ability.condition is None or ability.condition(now, act.card, act.player)
+            met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
     return all_of(any_of(*allowed), act.card.owner == act.player)
 
@@ -154,7 +155,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         owner=act.card.owner == act.player,
         in_force=now.applies(effect, act.player),
         kind=spell_fits(act, what.what),
-        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        condition=holds_for(what.condition, now, effect.source, act.player),
     )
 
 
@@ -202,7 +203,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     way = alternative(act)
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
-    met = way is None or way.condition is None or way.condition(now, act.card, act.player)
+    met = way is None or holds_for(way.condition, now, act.card, act.player)
     halves = [half.name for half in act.card.card.halves] or [""]
     known = known and (act.half or "") in halves
     x_fits = not act.x or has_x(now, act)
@@ -272,7 +273,7 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Condition
     forbidden: list[Formula] = []
     for ability in act.card.card.abilities:
         if isinstance(ability, CastOnlyIf):
-            forbidden.append(no(ability.condition(now, act.card, act.player)))
+            forbidden.append(no(holds_for(ability.condition, now, act.card, act.player)))
         if isinstance(ability, CastOnlyFrom):
             forbidden.append(now.zone(act.card) != ability.zone)
     return Conditions(way=bool(forbidden), forbidden=any_of(*forbidden))
@@ -294,7 +295,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     return Conditions(
         in_force=now.applies(effect, act.player),
         kind=spell_fits(act, what.what),
-        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        condition=holds_for(what.condition, now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
         place=all_of(elsewhere, any_of(*(zone == z for z in what.only_from)) if what.only_from else True),
         face_up=not what.chosen_name or not face_down,
@@ -350,5 +351,5 @@ def _own_flash(now: State, act: CastSpell) -> Formula:
         if isinstance(ability, Flash):
             return True
         if isinstance(ability, FlashIf):
-            found.append(ability.condition(now, act.card, act.player))
+            found.append(holds_for(ability.condition, now, act.card, act.player))
     return any_of(*found)

@@ -22,6 +22,7 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import in_own_main_phase
 from model.state import State
 from model.vocabulary import Player, Step, Until, Zone
+from model.what_conditions_mean import holds_for
 from model.zones import keeps_out
 
 LAND_PLAYS_COUNTED = "2013-07-11"
@@ -176,7 +177,7 @@ def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuou
     return Conditions(
         in_force=in_force,
         place=what.origin is None or now.zone(act.land) == what.origin,
-        condition=what.condition is None or what.condition(now, effect.source, act.player),
+        condition=holds_for(what.condition, now, effect.source, act.player),
     )
 
 

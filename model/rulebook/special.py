@@ -34,6 +34,7 @@ from model.special import (
 )
 from model.state import State
 from model.vocabulary import CardType, Player, Zone
+from model.what_conditions_mean import holds_for
 
 FROM_HAND = (DiscardAtInstantSpeed, SuspendCard, ForetellCard, PlotCard)
 AS_A_SORCERY = (TakeCompanion, RollPlanarDie, PlotCard, UnlockHalf)
@@ -155,7 +156,7 @@ def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
 def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
     """The ability lets that player ignore its effect."""
     offers = [a for a in act.obj.card.abilities if isinstance(a, MayIgnore)]
-    return all_of(now.functions(act.obj), *(a.who(now, act.obj, act.player) for a in offers), bool(offers))
+    return all_of(now.functions(act.obj), *(holds_for(a.who, now, act.obj, act.player) for a in offers), bool(offers))
 
 
 @permits(SuspendCard, aspect="action", cr="116.2f")
