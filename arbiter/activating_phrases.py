@@ -57,7 +57,7 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
         made = list(mana_made(now, player, source, ability))
         options = list(dict.fromkeys(one.option for one in made))
         named = wanted in options or any(wanted == one.chosen for one in made)
-        if wanted in ("MANA", "") or named:
+        if wanted == "MANA" or named:
             makes = wanted if named and len(made) > 1 else ""
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)

@@ -110,10 +110,21 @@ def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[s
         ways.append(BY_MANA_COST)
     if any(word in said for word in ("without paying", "without paying its mana cost")):
         ways.append(WITHOUT_PAYING)
-    if "unkicked" in said and not extras:
-        raise CaseError(f'"unkicked" says nothing of {card}: it has no optional cost')
     chosen = frozenset(word for word in wanted if word in extras)
+    if "unkicked" in said:
+        _pays_no_optional_cost(card, extras, chosen)
+    twice = next((word for word in wanted if wanted.count(word) > 1), None)
+    if twice is not None:
+        raise CaseError(f'"with {twice}" is there twice')
     return SEVERAL_WAYS.join(ways) if ways else None, chosen if wanted or ways or "unkicked" in said else None
+
+
+def _pays_no_optional_cost(card: Object, extras: list[str], chosen: frozenset[str]) -> None:
+    """Refuse to say so of a card without optional costs, and beside one that is paid."""
+    if not extras:
+        raise CaseError(f'"unkicked" says nothing of {card}: it has no optional cost')
+    if chosen:
+        raise CaseError(f'"unkicked" and "with {min(chosen)}" exclude each other')
 
 
 def _modes(card: Object, said: Said) -> tuple[str, ...] | None:

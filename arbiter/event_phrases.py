@@ -196,8 +196,12 @@ def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State,
 
 
 def _is_discarded(now: State, parts: Parts) -> tuple[State, Event]:
-    held = object_named(now, parts["object"], among=lambda o: (now.zone(o) == Zone.HAND) is not False)
-    return now, IsDiscarded(held)
+    player = the_player(now, parts)
+
+    def is_held(obj: Object) -> bool:
+        return obj.owner == player and (now.zone(obj) == Zone.HAND) is not False
+
+    return now, IsDiscarded(object_named(now, parts["object"], among=is_held))
 
 
 def _enters(now: State, parts: Parts) -> tuple[State, Event]:
@@ -233,6 +237,9 @@ def _number(parts: Parts, what: str) -> int:
 
 def _comes(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts) if "player" in parts else None
+    first, _, rest = parts["step"].partition(" ")
+    if rest and first.lower() in ("the", "a", "an", "this", "that", "next"):
+        raise CaseError(f'"{first}" is not understood before "{rest}"')
     return now, StepComes(step_named(parts["step"]), player)
 
 

@@ -24,6 +24,9 @@ THE_FIRST = " #1"
 _NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
 _ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
 
+_STEP_OR_PHASE = re.compile(r"\s+(?:step|phase)$")
+_WHOSE = re.compile(r"^(top of )?(?:her|his|their|its owner's|the|its)\s+")
+
 ZONES = {
     "hand": Zone.HAND,
     "battlefield": Zone.BATTLEFIELD,
@@ -93,9 +96,7 @@ def player_named(players: Iterable[str], name: str) -> Player:
 
 def step_named(name: str) -> Step:
     """Return the step of that name, with or without "step" or "phase". Raises ``CaseError``."""
-    name = plain(name)
-    words = _ARTICLE.sub("", name.strip().lower()).removesuffix(" step").removesuffix(" phase").strip()
-    words = words.removeprefix("next ")
+    words = _STEP_OR_PHASE.sub("", _ARTICLE.sub("", plain(name).strip().lower()))
     for step in Step:
         if step.words == words:
             return step
@@ -107,8 +108,7 @@ def step_named(name: str) -> Step:
 def zone_named(name: str) -> Zone:
     """Return the zone of that name. Raises ``CaseError``."""
     name = plain(name)
-    words = re.sub(r"^(?:(?:her|his|their|its owner's|the|its)\s+)+", "", name.strip().lower())
-    words = re.sub(r"\s+of (?:her|his|their|the) ", " of ", words)
+    words = _WHOSE.sub(r"\1", re.sub(r"^the top\b", "top", name.strip().lower()))
     if words not in ZONES:
         raise CaseError(unknown("zone", name.strip(), ZONES))
     return ZONES[words]

@@ -27,7 +27,7 @@ from model.possible import broken, what_is_known
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.spells_cast import cast_as
 from model.state import State
-from model.targets import targets_chosen
+from model.targets import can_have_targets, targets_chosen
 from model.triggers import uses_the_stack
 from model.vocabulary import Player, Zone
 from model.zones import change, put
@@ -244,6 +244,8 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
     if spec.target:
         with at("target"):
+            if not can_have_targets(obj):
+                raise CaseError(f"{obj} targets nothing")
             now = now.set(targets_chosen(obj, (target_named(now, spec.target),)))
     with at("x"):
         return _with_x(now, obj, spec.x)

@@ -24,7 +24,7 @@ from model.offers import offers_play
 from model.seats import players_left
 from model.spells_cast import HowCast, cast_as
 from model.state import State
-from model.targets import is_legal_target, needs_one_target, targets_chosen
+from model.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
 from model.told_choices import Choice, ChosenForIt, IsTarget, chosen_so
 from model.triggers import Cast, bury, note, note_targets
 from model.turn import ON_THE_STACK, end_step, give_priority, plain
@@ -184,6 +184,7 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
     if event.obj.card.is_land:
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
+    _has_a_target_if_said(event)
     asked = _as_what(event).targets
     if is_aura(event.obj.card) and event.target == NOBODY:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
@@ -195,6 +196,11 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
         return
     if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
         raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 601.2c)")
+
+
+def _has_a_target_if_said(event: Resolves | GoesOnStack) -> None:
+    if event.target != NOBODY and not can_have_targets(event.obj):
+        raise CannotHappen(f"{event.obj} targets nothing")
 
 
 def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:
@@ -234,7 +240,8 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
     if may_be_paid(now, obj) is not False:
         names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
         raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
-    if chosen is not None and not needs_choice(obj):
+    takes_it = chosen == () if offers_play(obj) else needs_choice(obj)
+    if chosen is not None and not takes_it:
         raise CannotHappen(f"nothing is chosen while {obj} resolves")
     searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
     if chosen and searched and can_search(now, now.controller(obj)) is False:
@@ -249,6 +256,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
         return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
+    _has_a_target_if_said(event)
     now = _push(now, event)
     now = note_targets(now, event.obj, () if event.target == NOBODY else (event.target,))
     if not event.obj.is_ability:

@@ -117,6 +117,22 @@ def needs_one_target(obj: Object) -> bool:
     return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
 
 
+def can_have_targets(obj: Object) -> bool:
+    """Return whether a spell or ability targets anything, in one of the ways in which it can be cast."""
+    if _asked(obj) or obj.is_ability:
+        return bool(_asked(obj))
+    return obj.card.bestowed is not None or any(map(_may_target, obj.card.abilities))
+
+
+def _may_target(ability: object) -> bool:
+    match ability:
+        case Modal(modes=modes):
+            return any(spell.targets for _, spell in modes)
+        case OptionalCost(targets=targets):
+            return bool(targets)
+    return False
+
+
 def _enough(
     now: State, player: Player, source: Object, target: Target, taken: int, avoiding: Mapping[int, Formula]
 ) -> Formula:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, lru_cache
@@ -17,7 +18,7 @@ from arbiter.errors import CaseError
 from arbiter.expressions import equals, formula_meant
 from arbiter.kinds_of_steps import step_kind
 from arbiter.names import object_named
-from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
+from arbiter.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
 from arbiter.plain_text import plain
 from arbiter.set_apart import set_apart
 from model.abilities import Target, Triggered, activated, taps_for, when
@@ -35,6 +36,8 @@ from model.told_choices import ChosenForIt
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
 from tests.support import shared
+from tests.test_phrases import action_forms, event_forms
+from tests.test_phrases import board as phrase_board
 
 AWKWARD = (Path(__file__).parent / "awkward_names.txt").read_text(encoding="utf-8").splitlines()
 
@@ -313,3 +316,45 @@ def test_every_form_of_event_that_has_a_name_in_it_is_among_these_phrases(form: 
     (written,) = (f for f in EVENTS if f.written == form)
     nameless = "{choice} for" in form or not any(slot in form for slot in ("{object}", "{target}", "{host}", "{lower}"))
     assert nameless or any(written.match(phrase) for phrase in said)
+
+
+class ReadParts(dict[str, str]):
+    """The parts of a phrase, and which of them were read."""
+
+    def __init__(self, parts: dict[str, str]) -> None:
+        super().__init__(parts)
+        self.read: set[str] = set()
+
+    def __getitem__(self, slot: str) -> str:
+        self.read.add(slot)
+        return super().__getitem__(slot)
+
+
+def said_of(form: Form[Any]) -> Iterator[tuple[State, dict[str, str]]]:
+    """Return every phrase here of a form, taken apart, with the state in which it means something."""
+    for with_names in (ACTIONS_WITH, EVENTS_WITH):
+        for zone, phrases in with_names.items():
+            for phrase in phrases:
+                now = plain_board(zone)
+                parts = form.match(set_apart(now.game, phrase.format(*[PLAIN] * 4)))
+                if parts is not None:
+                    yield now, parts
+    for phrase, _ in (*action_forms().values(), *event_forms().values()):
+        parts = form.match(set_apart(phrase_board().game, phrase))
+        if parts is not None:
+            yield phrase_board(), parts
+
+
+@pytest.mark.parametrize("form", [*ACTIONS, *EVENTS], ids=lambda form: str(form.written))
+def test_every_part_of_a_phrase_is_read(form: Form[Any]) -> None:
+    slots = set(re.findall(r"{(\w+)}", re.sub(r"\[[^]]*\]", "", form.written)))
+    understood = 0
+    for now, said in said_of(form):
+        parts = ReadParts(said)
+        try:
+            form.means(now, parts)
+        except CaseError:
+            continue
+        understood += 1
+        assert parts.read == set(said)
+    assert understood or not slots or slots == {"player"} or slots == {"player", "half"}

@@ -10,6 +10,7 @@ from model.cards.card import Card, card
 from model.things import COLOURS, TYPES
 
 STATS = re.compile(r"\d+/\d+")
+NO_COLOUR = ("colourless", "colorless")
 SUPERTYPES = ("basic", "legendary", "snow", "world")
 
 
@@ -30,9 +31,10 @@ def described(text: str) -> Described:
     toughness.
     """
     words = text.split()
+    _says_each_once(words)
     stats = next((word for word in words if STATS.fullmatch(word)), None)
     subtypes = " ".join(word for word in words if word[0].isupper())
-    lower = [word for word in words if word[0].islower() and word not in ("and", "colourless", "colorless")]
+    lower = [word for word in words if word[0].islower() and word not in ("and", *NO_COLOUR)]
     unread = [w for w in words if w not in lower and not w[0].isalpha() and w != stats]
     for word in (*unread, *lower):
         if word not in COLOURS and word not in TYPES and word not in SUPERTYPES:
@@ -44,6 +46,19 @@ def described(text: str) -> Described:
     types = " ".join(word.capitalize() for word in lower if word not in COLOURS)
     colours = "".join(COLOURS[word] for word in lower if word in COLOURS)
     return Described(f"{types} — {subtypes}" if subtypes else types, subtypes, colours, stats)
+
+
+def _says_each_once(words: list[str]) -> None:
+    """Raise ``ValueError`` for a word that is there twice, no colour beside a colour, "and" but between two colours."""
+    twice = next((word for word in words if word != "and" and words.count(word) > 1), None)
+    if twice is not None:
+        raise ValueError(f"{twice!r} is there twice")
+    colourless = [word for word in words if word in NO_COLOUR]
+    if len(colourless) + any(word in COLOURS for word in words) > 1:
+        raise ValueError(f"{colourless[0]!r} and another colour exclude each other")
+    for before, word, after in zip(("", *words), words, (*words[1:], ""), strict=False):
+        if word == "and" and not (before in COLOURS and after in COLOURS):
+            raise ValueError("'and' joins two colours, and nothing else")
 
 
 @cache
