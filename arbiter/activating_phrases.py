@@ -34,6 +34,7 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
     source, number = _ability_meant(now, player, head, said)
     ability = source.activated[number]
+    clauses.only_where_x(said, source, ability.has_x)
     return now, ActivateAbility(
         player,
         source,

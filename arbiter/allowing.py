@@ -38,7 +38,7 @@ def _player(now: State, parts: Parts) -> Player | None:
 
 
 def _any(words: str, what: str) -> bool:
-    return words.lower() in (f"any {what}", f"each {what}", f"any {what} card")
+    return words.lower() in (f"any {what}", f"each {what}")
 
 
 def _permanents(make: Callable[[Object], Happens]) -> Callable[[State, Parts], tuple[State, Allowed]]:

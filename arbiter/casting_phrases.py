@@ -42,6 +42,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     place = clauses.one(said, "from")
     card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
     way, extras = _ways(now, card, said)
+    clauses.only_where_x(said, card, card.has_x or any(cost.has_x for cost in _costs(card)))
     return now, CastSpell(
         player,
         card,

@@ -71,12 +71,12 @@ def split(text: str, takes: Collection[str], doing: str) -> tuple[str, Said]:
     said: Said = {}
     for word, tail in zip(rest[::2], rest[1::2], strict=True):
         said.setdefault(_IN_THEIR_CASE[word.lower()], []).append(tail.strip())
-    _only_a_name(head.strip())
+    _only_a_name(head.strip(), takes)
     for word, tails in said.items():
         if word not in takes:
             raise CaseError(f'"{_whole(word, tails[0])}" says nothing of {doing}')
         if word in FLAGS and any(tails):
-            raise CaseError(_not_understood(next(filter(None, tails)), word))
+            raise CaseError(_not_understood(next(filter(None, tails)), word, ()))
         if word not in FLAGS and not all(tails):
             raise CaseError(f'"{word}" says nothing here: {CLAUSES[word]} has to follow')
         if len(tails) > 1 and word not in MORE_THAN_ONCE:
@@ -104,20 +104,27 @@ def announced_x(said: Said) -> int | None:
     return int(text)
 
 
-def _only_a_name(head: str) -> None:
+def only_where_x(said: Said, of: object, has_x: bool) -> None:
+    """Refuse to announce 0 where no cost has {X}, which would change nothing; of another number the rules judge."""
+    if announced_x(said) == 0 and not has_x:
+        raise CaseError(f'"with X=0" says nothing of {of}: no cost of it has {{X}}')
+
+
+def _only_a_name(head: str, takes: Collection[str]) -> None:
     """Refuse words behind a name, but for what an object has: "Ashnod's Altar's second ability"."""
     found = _NAME_AND_MORE.fullmatch(head)
     if found is not None:
-        raise CaseError(_not_understood(found["more"].strip(), found["name"].strip()))
+        raise CaseError(_not_understood(found["more"].strip(), found["name"].strip(), takes))
 
 
 def _whole(word: str, tail: str) -> str:
     return f"{word}{'' if word.endswith('=') else ' '}{tail}".strip()
 
 
-def _not_understood(words: str, after: str) -> str:
+def _not_understood(words: str, after: str, takes: Collection[str]) -> str:
+    """Say which words make no sense, and the clause that may be meant, of those that can follow."""
     first = words.split()[0].lower()
+    known = [word for word in CLAUSES if word in takes and " " not in word]
     other = OTHER_WORDS.get(first)
-    hint = "" if after in FLAGS else nearest(first, [w for w in CLAUSES if " " not in w])
-    hint = f'did you mean "{other}"?' if other and after not in FLAGS else hint
+    hint = f'did you mean "{other}"?' if other in known else nearest(first, known)
     return f'"{words}" is not understood after "{after}"' + (f"; {hint}" if hint else "")

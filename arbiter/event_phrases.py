@@ -179,7 +179,7 @@ def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, IsSo(parts["words"], formula_meant(now, parts["words"]))
+    return now, IsSo(plain(parts["words"]), formula_meant(now, parts["words"]))
 
 
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from arbiter.errors import CaseError, closest, short_enough
@@ -27,8 +28,10 @@ NOT_MODELLED = {
 }
 """What is said of a verb of the game that no phrase has."""
 
-SHORTEST = 2
-"""A word of so few letters is not taken for another that was mistyped."""
+BEFORE_A_VERB = ("the", "it", "any", "player", "may", "be")
+
+SHORT = 3
+"""A word of so few letters is not taken for another that was mistyped, but for a verb; one of fewer for none."""
 
 Parts = dict[str, str]
 
@@ -51,9 +54,9 @@ class Form(Generic[Meaning]):
 
     @property
     def verb(self) -> str:
-        """The first of the fixed words that cannot be left out, but for an article."""
+        """The first of the fixed words that cannot be left out, but for those that stand before a verb."""
         always = re.sub(r"\[[^]]*\]", " ", self.written)
-        return next(word for word in self.words() if word in always.split() and word not in ("the", "it"))
+        return next(word for word in self.words() if word in always.split() and word not in BEFORE_A_VERB)
 
 
 @cache
@@ -98,21 +101,26 @@ def meant(
 
 
 def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
-    """Return a hint for a phrase of no form: its verb is not modelled, the forms with its verb, or a verb near it."""
+    """Return a hint for a phrase of no form: its verb is not modelled, the forms with its verb, or a word near one."""
     said = [word.lower() for word in text.split() if plain(word) == word]
-    left_out = (NOT_MODELLED[word.removesuffix("s")] for word in said if word.removesuffix("s") in NOT_MODELLED)
-    for words in left_out:
-        return words
     known = {word for form in forms for word in form.words()}
-    near = next(filter(None, (closest(w, sorted(known)) for w in said if w not in known and len(w) > SHORTEST)), "")
-    if near:
-        return f'did you mean "{near}"?'
+    for word in said:
+        if word not in known and word.removesuffix("s") in NOT_MODELLED:
+            return NOT_MODELLED[word.removesuffix("s")]
     in_common = {form.written: len(set(form.words()) & set(said)) for form in forms if form.verb in said}
     if in_common:
         most = max(in_common.values())
         return "it can be: " + "; ".join(form for form, number in in_common.items() if number == most)
-    verbs = ", ".join(dict.fromkeys(form.verb for form in forms))
-    return f'one has the verb {verbs}; "arbiter list phrases" shows all'
+    verbs = {form.verb for form in forms}
+    others = {word for word in known if len(word) > SHORT} - verbs
+    near = chain(
+        (closest(word, sorted(verbs)) for word in said if len(word) >= SHORT),
+        (closest(word, sorted(others)) for word in said if len(word) > SHORT and word not in others),
+    )
+    for word in filter(None, near):
+        return f'did you mean "{word}"?'
+    each = ", ".join(dict.fromkeys(form.verb for form in forms))
+    return f'one has the verb {each}; "arbiter list phrases" shows all'
 
 
 def the_player(now: State, parts: Parts) -> Player:

@@ -214,7 +214,7 @@ def ability_number(obj: Object, which: str) -> int:
         return names.index(which)
     if which.isdecimal() and 1 <= int(which) <= len(names):
         return int(which) - 1
-    raise CaseError(unknown(f"ability of {obj}", which, [name for name in names if name] or ["1"]))
+    raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
 
 
 def attached(now: State, player: Player, area: PlayerArea) -> State:

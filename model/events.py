@@ -269,6 +269,8 @@ def _moves(now: State, event: Moves) -> State:
     if obj.token and now.on_battlefield(obj) is not True:
         raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:
+        if not obj.card.is_permanent:
+            raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
         hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
         if is_aura(obj.card) and not hosts:
             raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))

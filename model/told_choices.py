@@ -111,7 +111,10 @@ def _lies_above(now: State, event: LiesAbove) -> State:
 
 
 def _keeps(now: State, event: Keeps) -> State:
-    after = made(now, all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player))
+    is_kept = all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player)
+    if is_kept is True:
+        raise CannotHappen(f"nobody has to choose whether {event.obj} is kept")
+    after = made(now, is_kept)
     if after is None:
         name = now.game.players[event.player]
         raise CannotHappen(

@@ -247,6 +247,8 @@ MISTAKEN_ACTIONS = [
     ("Ann plas Forest", 'did you mean "plays"?'),
     ("Ann plas Forest from her graveyard", 'did you mean "plays"?'),
     ("Ann does something strange", "one has the verb plays, passes, casts, "),
+    ("Ann tap Forest", 'did you mean "taps"?'),
+    ("Ann passes twice", "it can be: {player} passes[ priority]"),
     ("Ann plays", "it can be: {player} plays {object}"),
     ("Ann taps Mountain", "it can be: {player} taps {object} for {mana}"),
     ("Ann is on fire", "one has the verb"),
@@ -272,6 +274,8 @@ MISTAKEN_ACTIONS = [
 MISTAKEN_EVENTS = [
     ("", "an event is missing"),
     ("Ann plays Forest", 'it is an action: a step has it as "do" or "ask"'),
+    ("Grizzly Bears is exiled face down", "it can be: {object} is exiled"),
+    ("Grizzly Bears and Azusa die", 'did you mean "dies"?'),
     ("Explore resolvs", 'did you mean "resolves"?'),
     ("Azusa leavs the battlefield", 'did you mean "leaves"?'),
     ("Exlore resolves", 'there is no object "Exlore"; did you mean "Explore"?'),
