@@ -154,6 +154,10 @@ class PlayerArea(_InOrder):
     )
     cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
     mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
+    mana_from: dict[str, str] = Field(
+        default_factory=dict,
+        description='Mana in the pool for some things only, by what made it: { "Eldrazi Temple" = "{C}" }.',
+    )
     cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")

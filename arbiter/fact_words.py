@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from arbiter.descriptions import alternatives
 from arbiter.report import known_of
 from model.facts import KINDS_OF_MANA, Fact, name_of, sentence_of, shown
+from model.pool import in_pools
 from model.state import State
 from model.vocabulary import NOBODY, Player
 from solver.explain import Change, Completion, Remedy
@@ -42,7 +43,8 @@ def _pool(now: State, player: Player, kinds: list[int]) -> str:
     there = [f"{n} {{{kind}}}" for kind, n in amounts.items() if not (isinstance(n, int) and n == 0)]
     missing = [f"{{{kind}}}" for kind, n in amounts.items() if isinstance(n, int) and n == 0]
     if missing and len(amounts) == len(KINDS_OF_MANA):
-        missing = ["other mana" if there else "mana"]
+        restricted = (now.number(*mana.of(player)) for mana in in_pools(now.game) if mana.restriction is not None)
+        missing = ["other mana" if there or any((n > 0) is True for n in restricted) else "mana"]
     has = [*there, f"no {alternatives(missing)}"] if missing else there
     return f"{now.game.players[player]} has {' and '.join(has)} in the mana pool"
 

@@ -42,6 +42,8 @@ SENTENCES: dict[Found, str] = {
     Found.ITS_OWN_COST: "{about} makes no mana now: what that costs can't be paid",
     Found.MANA_FOR_OTHERS: "the {mana} of {about} is for {wanted} only",
     Found.MANA_NOT_FOR_THIS: "the {mana} of {about} is not for {wanted}",
+    Found.POOL_FOR_OTHERS: "the {mana} in the pool is for {wanted} only",
+    Found.POOL_NOT_FOR_THIS: "the {mana} in the pool is not for {wanted}",
     Found.MAKES_NOTHING: "{about} makes no mana now: there is nothing that it counts",
     Found.WAY_GIVEN: "{source} lets it be cast with {way}",
     Found.COSTS_MORE: "{source} makes it cost {mana} more",

@@ -12,15 +12,15 @@ from arbiter.casefile import CardSpec, PlayerArea, Situation, StackSpec, validat
 from arbiter.errors import CaseError, at, unknown
 from arbiter.names import object_named, player_named
 from arbiter.placing import AREAS, ability_number, attached, cards_moved, cards_put, new_card
+from arbiter.pools import free_mana, restricted_mana
 from arbiter.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.values import UNKNOWN, set_flag, set_number
 from arbiter.who_acts import players_of, turn_told
 from model.abilities import Activated, Triggered
 from model.actions import ORDINALS
-from model.facts import KINDS_OF_MANA, Fact, FactKind, variable_for
+from model.facts import Fact, FactKind, variable_for
 from model.game import Game, Object
 from model.logic import Integer, Number, all_of, total
-from model.mana import mana
 from model.moves import begin_resolving, top_of_stack
 from model.offers import with_offer
 from model.possible import broken, what_is_known
@@ -65,7 +65,8 @@ def build(situation: Situation, edition: str) -> State:
     now = turn_told(now, situation, set(Situation.model_fields))
     for player, name in enumerate(names):
         with at(name):
-            now = attached(now, player, situation.players.get(name, PlayerArea()))
+            area = situation.players.get(name, PlayerArea())
+            now = restricted_mana(attached(now, player, area), player, area)
     now = _stack(now, situation.stack, spells)
     now = _resolving(now, situation.resolving)
     for player, name in enumerate(names):
@@ -95,7 +96,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
             now = attached(cards_moved(now, player, area), player, area)
             for key in OF_THIS_TURN:
                 now = cards_of_this_turn(now, player, area, key)
-            now = _counts(now, player, area, area.model_fields_set)
+            now = restricted_mana(_counts(now, player, area, area.model_fields_set), player, area)
     if "stack" in written:
         for obj in now.game.objects:
             if now.on_stack(obj) is not False:
@@ -153,20 +154,7 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
             now = set_flag(now, Fact("attacked", player), area.attacked)
     if "mana" in written:
         with at("mana"):
-            now = _pool(now, player, area.mana)
-    return now
-
-
-def _pool(now: State, player: Player, text: str) -> State:
-    """Set the mana in a player's pool."""
-    try:
-        pool = mana(text)
-    except ValueError:
-        pool = mana("{X}")
-    if pool.generic or pool.xs or any(symbol not in KINDS_OF_MANA for symbol in pool.symbols):
-        raise CaseError(f'expected mana such as "{{G}}{{G}}{{C}}", not "{text}"')
-    for i, kind in enumerate(KINDS_OF_MANA):
-        now = set_number(now, Fact("mana", player, i), pool.symbols.count(kind))
+            now = free_mana(now, player, area.mana)
     return now
 
 

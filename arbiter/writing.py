@@ -8,6 +8,7 @@ from typing import Any
 from arbiter.casefile import PlayerArea, Situation, validated
 from arbiter.errors import CaseError
 from arbiter.placing import AREAS, PLAYABLE
+from arbiter.pools import pool_written
 from arbiter.reading_order import (
     WAYS_CAST,
     CannotBeWritten,
@@ -28,7 +29,7 @@ from model.becoming import KEPT_AFTER
 from model.cards import known_cards
 from model.cards.described import description_of
 from model.cards.tokens import token_words
-from model.facts import COUNTERS, KINDS_OF_MANA, Fact, FactKind, default_of, name_of, shown
+from model.facts import COUNTERS, Fact, FactKind, default_of, name_of, shown
 from model.game import Object
 from model.keywords import Half
 from model.logic import Term
@@ -147,8 +148,7 @@ def _area(now: State, player: Player) -> dict[str, Any]:
         table["cast_this_turn"] = cast_before
     if lasting := [_resolved_for(now, o) for o in resolved(now, player)]:
         table["this_turn"] = lasting
-    if pool := "".join(f"{{{k}}}" * plain(now.number("mana", player, i)) for i, k in enumerate(KINDS_OF_MANA)):
-        table["mana"] = pool
+    table |= pool_written(now, player)
     for flag in ("companion_taken", "attacked"):
         if now.holds(flag, player):
             table[flag] = True

@@ -5,28 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from model.choosing import choose, latest
-from model.facts import KINDS_OF_MANA, Fact, Range
+from model.facts import Fact, Range
 from model.game import Object
-from model.logic import Integer, Number, boolean, if_then_else
+from model.logic import Integer, Number, if_then_else
 from model.mana import written
+from model.pool import in_pools
+from model.restricted_mana import Restriction
 from model.state import State
-from model.zones import change, unused_name
+from model.zones import change
 
 
-def add_mana(now: State, player: Number, mana: str, times: Number = 1) -> State:
-    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4)."""
+def add_mana(now: State, player: Number, made: str, times: Number = 1, restriction: Restriction | None = None) -> State:
+    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4).
+
+    With a ``restriction`` it may be spent on some things only (CR 106.6).
+    """
     changes: dict[Fact, Any] = {}
     for p in now.game.everyone:
-        for i, kind in enumerate(KINDS_OF_MANA):
-            fact = Fact("mana", p, i)
-            changes[fact] = now.number(*fact) + if_then_else(player == p, times * mana.count(kind), 0)
+        for mana in (one for one in in_pools(now.game) if one.restriction == restriction):
+            fact = mana.of(p)
+            changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(mana.kind), 0)
     return change(now, changes)
-
-
-def add_restricted_mana(now: State, player: Number, made: str, times: Number = 1) -> State:
-    """Add mana that may be spent on some things only (CR 106.6): whether it can be spent is open for what is asked."""
-    can_be_spent = boolean(unused_name(now, f"{written(made)} that pays only for some things can be spent"))
-    return add_mana(now, player, made, if_then_else(can_be_spent, times, 0))
 
 
 def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object) -> State:

@@ -12,7 +12,7 @@ from model.announcing import announcements, targets_asked
 from model.effects import chosen_from, effects_of, needs_choice
 from model.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game import Object
-from model.instructions import AddMana, FindLand, PutFromHand
+from model.instructions import FindLand, PutFromHand
 from model.offers import offers_play
 from model.possible_actions import possible_actions
 from model.rulebook.added_mana import mana_made
@@ -30,8 +30,7 @@ def all_moves(now: State) -> Iterator[Move]:
     """Return every move that may be possible in a state; in an open state, in some state that it stands for."""
     for player in now.game.everyone:
         for act in possible_actions(now, player):
-            if _can_be_announced(act):
-                yield from (Acts(full, _objects_of(full)) for full in _announced_in_full(now, act))
+            yield from (Acts(full, _objects_of(full)) for full in _announced_in_full(now, act))
     for obj in now.game.objects:
         if now.on_stack(obj) is not False:
             yield from _resolutions(now, obj)
@@ -43,13 +42,6 @@ def all_moves(now: State) -> Iterator[Move]:
             yield StepEnds(Step.CLEANUP, player, again=True)
         cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
         yield from (Discards(player, card) for card in (*cards, None))
-
-
-def _can_be_announced(act: Action) -> bool:
-    """Whether the action is a move of its own: mana with a restriction is made only while it is paid for."""
-    if not isinstance(act, ActivateAbility):
-        return True
-    return not any(isinstance(e, AddMana) and e.is_restricted for e in act.ability.effects)
 
 
 def _announced_in_full(now: State, act: Action) -> Iterator[Action]:

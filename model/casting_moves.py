@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell
-from model.adding_mana import add_mana, add_restricted_mana
+from model.adding_mana import add_mana
 from model.announcing import announcements, targets_asked
 from model.costs import Cost
 from model.discarding import discard
@@ -234,8 +234,8 @@ def _mana_added(now: State, act: ActivateAbility) -> State:
         raise CannotHappen(f"say which mana: {', '.join(one.chosen for one in made or possible)}")
     if not made[0].is_known:
         raise TooManyWays(f"it is open whether there is a choice in what is added to the mana of {act.source}")
-    for kinds, times, restricted in made[0].adds():
-        now = (add_restricted_mana if restricted else add_mana)(now, act.player, kinds, times)
+    for kinds, times, restriction in made[0].adds():
+        now = add_mana(now, act.player, kinds, times, restriction)
     return note(now, made[0].happening)
 
 

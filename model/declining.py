@@ -10,9 +10,9 @@ from model.instructions import OfferThisCard
 from model.logic import Formula, all_of, any_of, no
 from model.mana import comparisons
 from model.rulebook.changes import demands_of
-from model.rulebook.costs_of_spells import ways_to_pay_for_spell
+from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
+from model.rulebook.pooled import pool, spent_on_the_cost
 from model.rulebook.rule import legal
-from model.rulebook.sources import pool
 from model.state import State
 
 SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
@@ -30,7 +30,7 @@ def may_be_left(now: State, obj: Object) -> Formula:
 
 def _needs_no_more_mana(now: State, act: CastSpell) -> Formula:
     """Return whether a spell can be cast with the mana there is: nobody has to activate mana abilities (CR 118.3c)."""
-    there = pool(now, act.player)
+    there = spent_on_the_cost(pool(now, purpose_of_spell(act)))
     paid = (
         all_of(*(has >= needs for _, has, needs in comparisons(there, demand)))
         for cost, change, _ in ways_to_pay_for_spell(now, act)

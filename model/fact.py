@@ -34,6 +34,7 @@ FactKind: TypeAlias = Literal[
     "cards_drawn",
     "other_cards_in_hand",
     "mana",
+    "restricted_mana",
     "other_spells_cast",
     "life_lost",
     "attacked",

@@ -18,6 +18,7 @@ from model.fact import (
     Range,
 )
 from model.game import Game
+from model.restricted_mana import RESTRICTIONS
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
 
@@ -176,6 +177,15 @@ KINDS: dict[FactKind, Kind] = {
         ("player", "kind of mana"),
         99,
         lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+    ),
+    "restricted_mana": Kind(
+        ("player", "restriction"),
+        lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
+        _none,
+        lambda g, f, v: (
+            f"{_who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} "
+            f"of {RESTRICTIONS[f.toward].source} in the mana pool"
+        ),
     ),
     "other_spells_cast": _counted(
         PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn"

@@ -17,6 +17,7 @@ from model.fact import (
 from model.fact_kinds import KINDS
 from model.game import Game
 from model.logic import Boolean, Integer, boolean, integer
+from model.restricted_mana import RESTRICTIONS
 
 __all__ = [
     "COUNTERS",
@@ -80,6 +81,8 @@ def _subject(game: Game, kind: str, index: int) -> str:
             return COUNTERS[index]
         case "kind of mana":
             return KINDS_OF_MANA[index]
+        case "restriction":
+            return RESTRICTIONS[index].source
     return str(index + 1)
 
 

@@ -39,6 +39,8 @@ class Found(Enum):
     ITS_OWN_COST = "its_own_cost"
     MANA_FOR_OTHERS = "mana_for_others"
     MANA_NOT_FOR_THIS = "mana_not_for_this"
+    POOL_FOR_OTHERS = "pool_for_others"
+    POOL_NOT_FOR_THIS = "pool_not_for_this"
     MAKES_NOTHING = "makes_nothing"
     WAY_GIVEN = "way_given"
     COSTS_MORE = "costs_more"

@@ -10,8 +10,9 @@ from model.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Sp
 from model.cards import halves_of, known_cards, names
 from model.cards.card import Card
 from model.dated_keywords import WARD, exists
-from model.instructions import OfferThisCard, OfferTopCard
+from model.instructions import AddMana, OfferThisCard, OfferTopCard
 from model.keywords import MakesFaceDownForests
+from model.restricted_mana import Restriction
 from model.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
 
@@ -238,6 +239,12 @@ class Game:
     def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
         """Those of the triggered abilities that trigger as mana is made and add more."""
         return tuple((o, a) for o, a in self.triggers if a.adds_to_mana)
+
+    @cached_property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """The restrictions that mana can have which a card or token of the game makes (CR 106.6)."""
+        effects = (e for o in self.cards for a in o.activated for e in a.effects if isinstance(e, AddMana))
+        return tuple(dict.fromkeys(e.restriction for e in effects if e.restriction is not None))
 
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from model.mana import ManaCost
+from model.restricted_mana import Restriction
 from model.things import Those
 from model.vocabulary import CardType, Zone
 
@@ -147,21 +148,14 @@ class ExileGraveyard:
 class AddMana:
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
-    ``per``: that many times the permanents of a description that the controller has. ``only_for``: it is spent
-    only on spells of a description; ``not_for``: on anything but those (CR 106.6). ``as_produced``: one mana of a type
-    that the permanent has just produced.
+    ``per``: that many times the permanents of a description that the controller has. ``restriction``: it may be spent
+    on some things only (CR 106.6). ``as_produced``: one mana of a type that the permanent has just produced.
     """
 
     options: tuple[str, ...] = ()
     per: Those | None = None
-    only_for: Those | None = None
-    not_for: Those | None = None
+    restriction: Restriction | None = None
     as_produced: bool = False
-
-    @property
-    def is_restricted(self) -> bool:
-        """Whether its mana may be spent on some things only."""
-        return self.only_for is not None or self.not_for is not None
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from model.facts import KINDS_OF_MANA, FactKind
+from model.facts import FactKind
 from model.logic import Formula, Number, total
+from model.pool import in_pools
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.state import State
 from model.vocabulary import Player
@@ -39,7 +40,7 @@ def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
 
 def mana_in_pool(now: State, player: Player) -> Number:
     """Return how much mana a player has in the mana pool, of all kinds."""
-    return total(now.number("mana", player, kind) for kind in range(len(KINDS_OF_MANA)))
+    return total(now.number(*mana.of(player)) for mana in in_pools(now.game))
 
 
 OBSERVABLES: dict[str, Observable] = {

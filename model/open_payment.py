@@ -7,31 +7,33 @@ Here a payment uses the mana pool, sources that are tapped for one mana, permane
 that is paid for it or lost with it, and what helps to pay; no mana is left over but of a sacrifice. An ability that
 makes more mana by tapping, with which more is added, or that takes something else, can be used before (CR 605.3a): that
 is a move of its own. Nothing in a game tells whether it was used before or meanwhile: no ability triggers on what it
-takes, and nothing comes to an end. Mana that may be spent on some things only (CR 106.6) is made while they are paid
-for; what is left over of it is lost here.
+takes, and nothing comes to an end. Mana that may be spent on some things only (CR 106.6) can be made either way; what
+is left over of it stays in the pool.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from model.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
 from model.discarding import discard_hand
-from model.facts import KINDS_OF_MANA, Fact
+from model.facts import Fact
 from model.game import Object
-from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
+from model.logic import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.mana import Demand, Supply, comparisons
 from model.mana_for_life import ManaForLife, mana_for_life
 from model.open_choices import Choices
 from model.paid_on_source import pay_on_source, words_on_source
 from model.payment import WHAT_GOES_WHERE, given_up
+from model.pool import InPool, in_pools
 from model.rulebook.changes import Change, demands_of
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.named_help import Helpers
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.sources import ManaSources, Purpose, Use, sources, uses_of
+from model.rulebook.pooled import Pooled, pool
+from model.rulebook.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
 from model.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
 from model.state import State
 from model.vocabulary import Zone
@@ -51,7 +53,8 @@ class OpenPayment:
     pays: Formula
     tapped: Mapping[Object, Formula]
     helping: Mapping[Object, Formula]
-    spent: Mapping[str, Number]
+    spent: Mapping[InPool, Number]
+    drawn: tuple[tuple[Use, Number], ...]
     going: tuple[tuple[Part, Mapping[Object, Formula]], ...]
     sacrificed: tuple[SacrificeForMana, ...]
     for_life: tuple[ManaForLife, ...]
@@ -92,12 +95,18 @@ class OpenPayment:
         if any(isinstance(part, DiscardHand) for part in self.cost.parts):
             now = discard_hand(now, self.purpose.player, self.purpose.obj)
         now = change_life(now, self.purpose.player, -self.life)
-        pool: dict[Fact, Any] = {}
-        for place, kind in enumerate(KINDS_OF_MANA):
-            fact = Fact("mana", self.purpose.player, place)
-            left_over = total(one.left_over for one in self.sacrificed if kind in one.use.made)
-            pool[fact] = now.number(*fact) - self.spent.get(kind, 0) + left_over
-        return change(now, pool)
+        pools: dict[Fact, Any] = {}
+        for mana in in_pools(now.game):
+            fact = mana.of(self.purpose.player)
+            pools[fact] = now.number(*fact) - self.spent.get(mana, 0) + self._left_over(mana)
+        return change(now, pools)
+
+    def _left_over(self, mana: InPool) -> Number:
+        """Return how much is made of some mana and not spent."""
+        if mana.restriction is None:
+            return total(one.left_over for one in self.sacrificed if mana.kind in one.use.made)
+        drawn = ((u.made, n) for u, n in self.drawn if u.restriction == mana.restriction)
+        return total(if_then_else(number > 0, len(made) - number, 0) for made, number in drawn)
 
     def words(self) -> list[str]:
         """Return what is done, in words; for a payment whose choices are values.
@@ -107,9 +116,8 @@ class OpenPayment:
         mana = [f"tap {obj}" for obj, chosen in self.tapped.items() if chosen is True]
         mana += [words for one in self.meanwhile for words in one.words()]
         mana += [f"use {obj} to help pay" for obj, chosen in self.helping.items() if chosen is True]
-        mana += [
-            f"spend {f'{{{kind}}}' * n} from the pool" for kind, n in self.spent.items() if isinstance(n, int) and n
-        ]
+        spent = ((one, n) for one, n in self.spent.items() if isinstance(n, int) and n)
+        mana += [f"spend {one.written(n)} from the pool" for one, n in spent]
         other: list[str] = []
         for part, chosen_ones in self.going:
             verb, _ = WHAT_GOES_WHERE[type(part)]
@@ -135,13 +143,14 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     adding = {one.tapped for one in found.added}
     ones = {o: supply for o, supply in found.counted.items() if o not in adding and _makes_one_mana(o, supply)}
     tapped = {obj: choices.flag(f"{obj} is tapped for mana") for obj in ones}
-    limited = _limited(now, purpose) if mana_asked else ()
-    drawn = [(use, choices.number(f"{{{use.made}}} of {use.source} spent", len(use.made))) for use in limited]
     sacrificed = tuple(sacrifices_for_mana(now, purpose, choices)) if mana_asked else ()
     for_life = tuple(mana_for_life(now, purpose, choices)) if mana_asked else ()
+    limited = _limited(now, purpose) if mana_asked else ()
+    drawn = tuple((u, choices.number(f"{{{u.made}}} made by {u.source} spent", len(u.made))) for u in limited)
     meanwhile: tuple[SacrificeForMana | ManaForLife, ...] = (*sacrificed, *for_life)
     helping = {obj: choices.flag(f"{obj} helps to pay") for obj in helpers} if mana_asked else {}
-    spent = _spent(now, purpose, choices) if mana_asked else {}
+    pooled = _spent_on_the_cost(now, purpose) if mana_asked else []
+    spent = {one.mana: choices.number(f"{one.mana.written()} spent", MOST_SPENT) for one in pooled}
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     leaving = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special)
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
@@ -149,7 +158,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
     draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in meanwhile]
     used = [
-        *(Supply(((frozenset(kind), True),), number) for kind, number in spent.items()),
+        *(replace(one.supply, amount=spent[one.mana]) for one in pooled),
         *(Supply(tuple((k, all_of(when, tapped[o])) for k, when in s.makes)) for o, s in ones.items()),
         *(Supply(((kinds, all_of(when, helping[o])),)) for o, (kinds, when) in helpers.items() if o in helping),
         *(Supply(((frozenset(use.made), use.when),), number) for use, number in drawn),
@@ -160,7 +169,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         no(is_paid_unseen(now, purpose.player, cost)),
         all_mana == demand.amount,
         *(has >= needs for _, has, needs in of_kinds),
-        *(number <= now.number("mana", purpose.player, KINDS_OF_MANA.index(kind)) for kind, number in spent.items()),
+        *(spent[one.mana] <= one.supply.most() for one in pooled),
         *(implies(tapped[o], supply.most() > 0) for o, supply in ones.items()),
         *(implies(number > 0, use.when) for use, number in drawn),
         *(one.can_be() for one in meanwhile),
@@ -175,7 +184,7 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     taps: dict[Object, Formula] = dict(tapped)
     for one in (*tapping, *draining):
         taps |= {obj: any_of(taps.get(obj, False), chosen) for obj, chosen in one.items()}
-    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, going, sacrificed, for_life)
+    return OpenPayment(purpose, cost, demand, pays, taps, helping, spent, drawn, going, sacrificed, for_life)
 
 
 def _life_is_left(now: State, purpose: Purpose, own: int, for_life: tuple[ManaForLife, ...]) -> Formula:
@@ -191,16 +200,15 @@ def _makes_one_mana(obj: Object, supply: Supply) -> bool:
     return isinstance(supply.amount, int) and supply.amount == 1 and not does_more
 
 
-def _spent(now: State, purpose: Purpose, choices: Choices) -> dict[str, Number]:
-    """Return how much of each kind of mana in the pool is spent."""
-    pools = {kind: now.number("mana", purpose.player, i) for i, kind in enumerate(KINDS_OF_MANA)}
-    there = (kind for kind, mana in pools.items() if (mana > 0) is not False)
-    return {kind: choices.number(f"{{{kind}}} spent", MOST_SPENT) for kind in there}
+def _spent_on_the_cost(now: State, purpose: Purpose) -> list[Pooled]:
+    """Return the mana in the pool that may be spent on what is paid for."""
+    there = (one for one in pool(now, purpose) if one.spent_on in FOR_THE_COST)
+    return [one for one in there if (one.supply.amount > 0) is not False]
 
 
 def _limited(now: State, purpose: Purpose) -> Iterator[Use]:
     """Return the uses of sources, by tapping alone, for mana of one kind that may be spent on some things only."""
-    for obj in now.game.cards:
+    for obj in now.game.cards if now.game.restrictions else ():
         for use in uses_of(now, purpose, obj):
             alone = not use.generic and not use.again and all(isinstance(part, TapThis) for part in use.parts)
             if use.spent_on == "what is paid for" and alone and not use.added and len(set(use.made)) == 1:

@@ -198,6 +198,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "effects": _effects,
     "cast": _cast,
     "attached_to": _attached_to,
+    "restricted_mana": _no_more,
     "library_position": _library_position,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""

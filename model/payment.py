@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from model.abilities import Activated
-from model.adding_mana import add_restricted_mana
 from model.costs import (
     Cost,
     Discard,
@@ -29,12 +28,13 @@ from model.costs import (
 )
 from model.discarding import discard, discard_hand
 from model.effects import do_besides_mana
-from model.facts import KINDS_OF_MANA, Fact
+from model.facts import Fact
 from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula
 from model.mana import Demand, written
 from model.paid_on_source import pay_on_source, words_on_source
+from model.pool import in_pools
 from model.rulebook.added_mana import taps_its_object
 from model.rulebook.named import HELPED, VERBS, objects_named
 from model.rulebook.named_help import Helpers, not_helping_yet
@@ -76,7 +76,7 @@ class Payment:
         mana = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
         mana += [f"use {use.source} for {written(use.made)}" for use in self.uses]
         mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
-        mana += [f"spend {{{kind}}} from the pool" for kind, n in self.mana.spent.items() for _ in range(n)]
+        mana += [f"spend {one.written()} from the pool" for one, n in self.mana.spent.items() for _ in range(n)]
         other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
         other += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
         other += [f"pay {self.life} life"] if self.life else []
@@ -142,13 +142,10 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         now = discard_hand(now, purpose.player, purpose.obj)
     now = change_life(now, purpose.player, -payment.life)
     changes: dict[Fact, Any] = {}
-    for i, kind in enumerate(KINDS_OF_MANA):
-        fact = Fact("mana", purpose.player, i)
-        changes[fact] = now.number(*fact) - payment.mana.spent[kind] + payment.mana.left_over[kind]
-    now = change(now, changes)
-    for kind, number in payment.mana.restricted.items():
-        now = add_restricted_mana(now, purpose.player, kind, number)
-    return now
+    for mana in in_pools(now.game):
+        fact = mana.of(purpose.player)
+        changes[fact] = now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana]
+    return change(now, changes)
 
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:

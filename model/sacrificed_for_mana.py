@@ -110,6 +110,6 @@ def _is_a_sacrifice(part: Part) -> bool:
 def _only_adds_mana(ability: Activated) -> bool:
     """Whether an ability adds mana that may be spent on anything, of one kind at a time, and does nothing else."""
     adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
-    plain = all(effect.per is None and effect.only_for is None for effect in adding)
+    plain = all(effect.per is None and effect.restriction is None for effect in adding)
     one_kind = all(len(set(option)) == 1 for effect in adding for option in effect.options)
     return plain and one_kind and not ability.besides_mana and not ability.is_limited

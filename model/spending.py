@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 
 from model.game import Object
 from model.mana import KINDS, Supply
+from model.pool import InPool
+from model.restricted_mana import Restriction
 from model.rulebook.added_mana import Added
 from model.rulebook.sources import Use
 from model.rulebook.stages import GOING, Staged
@@ -20,7 +22,7 @@ from model.rulebook.stages import GOING, Staged
 class Unit:
     """One mana that can be spent, or one permanent that can be tapped: where it is from, and its tokens."""
 
-    source: Object | Use | Added | None
+    source: Object | Use | Added | InPool
     tokens: frozenset[str]
 
 
@@ -29,21 +31,20 @@ class Spending:
     """What each source is used for: tapped for a kind of mana, tapped for a part of the cost, or to help.
 
     ``spent`` is mana from the pool; ``added`` is what triggered mana abilities add, each with the object that it comes
-    from; ``left_over`` is mana that is made and not spent, ``restricted`` such that is spent on some things only.
+    from; ``left_over`` is mana that is made and not spent.
     """
 
     taps: dict[Object, str] = field(default_factory=dict)
-    spent: Counter[str] = field(default_factory=Counter)
-    left_over: Counter[str] = field(default_factory=Counter)
-    restricted: Counter[str] = field(default_factory=Counter)
+    spent: Counter[InPool] = field(default_factory=Counter)
+    left_over: Counter[InPool] = field(default_factory=Counter)
     tapped: list[Object] = field(default_factory=list)
     helped: list[Object] = field(default_factory=list)
     added: list[tuple[Object, str]] = field(default_factory=list)
 
     def use(self, unit: Unit, tokens: list[str], counted: Mapping[Object, Supply]) -> None:
         """Note what a unit is used as: the first of these tokens that fits."""
-        if unit.source is None:
-            self.spent[tokens[0][0]] += 1
+        if isinstance(unit.source, InPool):
+            self.spent[unit.source] += 1
         elif isinstance(unit.source, Added):
             self.added.append((unit.source.by, tokens[0][0]))
             if unit.source.tapped in counted:
@@ -53,15 +54,17 @@ class Spending:
 
     def leave(self, unit: Unit, counted: Mapping[Object, Supply]) -> None:
         """Note of a unit that nothing asks for whether its mana is made nevertheless."""
-        kind = min((token for token in unit.tokens), key=_token_order)[0]
+        kind = min(unit.tokens, key=_token_order)[0] if unit.tokens else ""
         match unit.source:
+            case Use(restriction=Restriction() as restriction):
+                self.left_over[InPool(restriction.kind, restriction)] += 1
             case Added(by, tapped) if tapped not in counted or tapped in self.taps:
-                self.left_over[kind] += 1
+                self.left_over[InPool(kind)] += 1
                 self.added.append((by, kind))
-            case Use(spent_on=spent_on):
-                (self.left_over if spent_on == "anything" else self.restricted)[kind] += 1
+            case Use():
+                self.left_over[InPool(kind)] += 1
             case Object() if unit.source in self.taps and not _goes(unit.tokens):
-                self.left_over[self.taps[unit.source]] += 1
+                self.left_over[InPool(self.taps[unit.source])] += 1
 
     def _use_object(self, obj: Object, tokens: list[str], made: frozenset[str]) -> None:
         kind = next((token[0] for token in tokens if token[0] in made), "")
@@ -114,13 +117,15 @@ def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int
 def _units(staged: list[Staged]) -> Iterator[Unit]:
     for source, supply in staged:
         tokens = frozenset[str]().union(*(made for made, when in supply.makes if when is True))
-        number = supply.amount if isinstance(supply.amount, int) and tokens else 0
+        stays = isinstance(source, Use) and source.restriction is not None
+        number = supply.amount if isinstance(supply.amount, int) and (tokens or stays) else 0
         yield from (Unit(source, tokens) for _ in range(number))
 
 
 def _in_order(units: list[Unit], wanted: int) -> list[Unit]:
     """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else.
 
+    Of what is there anyway that comes first which may be spent on some things only.
     Of sources with which mana is added those come first that bring the most of what is wanted.
     """
     used = {unit.source.source for unit in units if isinstance(unit.source, Use)}
@@ -128,9 +133,11 @@ def _in_order(units: list[Unit], wanted: int) -> list[Unit]:
 
     def comes_first(unit: Unit) -> tuple[int, int, int, int, int]:
         source = unit.source.tapped if isinstance(unit.source, Added) else unit.source
+        if isinstance(source, InPool | Use) and source.restriction is not None:
+            return 0, 0, 0, len(unit.tokens), 0
         if not isinstance(source, Object) or source in used:
-            return 1 if source is None else 0, 0, 0, len(unit.tokens), 0
-        return 2, -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
+            return 2 if isinstance(source, InPool) else 1, 0, 0, len(unit.tokens), 0
+        return 3, -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from model.effects import CannotHappen
-from model.facts import KINDS_OF_MANA, Fact, FactKind
+from model.facts import Fact, FactKind
 from model.keywords import LaterAction
 from model.logic import Formula, Number, Value, all_of, count, if_then_else, no
 from model.opening import without_gifts
+from model.pool import in_pools
 from model.seats import following, has_lost, players_left
 from model.state import State
 from model.state_based import state_based_actions
@@ -96,7 +97,7 @@ def next_step(now: State) -> State:
 
 def emptied(now: State) -> State:
     """Empty every mana pool, as happens when a step or phase ends (CR 500.5)."""
-    pools = (Fact("mana", p, i) for p in now.game.everyone for i in range(len(KINDS_OF_MANA)))
+    pools = (mana.of(p) for p in now.game.everyone for mana in in_pools(now.game))
     return change(now, dict.fromkeys(pools, 0))
 
 

@@ -34,9 +34,10 @@ from model.conditions import (
     OnItsControllersTurn,
     OnOwnTurn,
 )
-from model.facts import COUNTERS, KINDS_OF_MANA
+from model.facts import COUNTERS
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
+from model.pool import in_pools
 from model.state import State
 from model.things import Those, count_in
 from model.vocabulary import NOBODY, Player, Zone
@@ -111,7 +112,7 @@ def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, pl
 
 
 def _has_other_mana(condition: HasOtherMana, now: State, source: Object, player: Player) -> Formula:
-    pool = total(now.number("mana", player, kind) for kind in range(len(KINDS_OF_MANA)))
+    pool = total(now.number(*mana.of(player)) for mana in in_pools(now.game))
     others = (o for o in now.game.cards if o is not source and any(a.adds_mana for a in o.activated))
     could = count(*(all_of(now.zone(o) == Zone.BATTLEFIELD, _untapped_of(now, o, player)) for o in others))
     return pool + could >= condition.at_least

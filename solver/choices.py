@@ -21,6 +21,7 @@ from model.rulebook.named import HELPED, objects_named
 from model.rulebook.named_help import Helpers, not_helping_yet
 from model.rulebook.paying import plans_that_pay, sources_for
 from model.rulebook.plans import Plan
+from model.rulebook.pooled import Pooled
 from model.rulebook.sources import Purpose, Use, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.state import State
@@ -30,7 +31,7 @@ from model.state import State
 class Source:
     """A class of interchangeable sources: its name, what each makes, and the objects (none: mana in the pool).
 
-    ``added`` is how much mana triggered abilities add with each of them.
+    ``pooled`` is that mana. ``added`` is how much mana triggered abilities add with each of them.
     """
 
     name: str
@@ -38,6 +39,7 @@ class Source:
     objects: tuple[Object, ...]
     helping: bool = False
     added: int = 0
+    pooled: Pooled | None = None
 
     @property
     def each(self) -> int:
@@ -125,8 +127,8 @@ def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sou
     pool, counted, helpers = [], {}, {}
     for source in classes:
         number = used.get(source.name, 0)
-        if not source.objects:
-            pool.append(replace(source.supply, amount=number))
+        if source.pooled is not None:
+            pool.append(replace(source.pooled, supply=replace(source.supply, amount=number)))
         for obj in source.objects[:number]:
             if source.helping:
                 helpers[obj] = source.supply.makes[0]
@@ -138,8 +140,8 @@ def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sou
 
 def _classes(there: Sources) -> Iterator[Source]:
     """Group what there is to pay with by name and by what it can make."""
-    for supply in there.pool:
-        yield Source(f"{{{''.join(supply.makes[0][0])}}} from the pool", supply, ())
+    for one in there.pool:
+        yield Source(f"{one.mana.written()} from the pool", one.supply, (), pooled=one)
     groups: dict[tuple[str, Supply, bool, tuple[Supply, ...]], list[Object]] = {}
     for obj, supply in there.counted.items():
         makes = tuple((kinds, True) for kinds, when in supply.makes if when is True)

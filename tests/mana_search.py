@@ -1,6 +1,7 @@
 """A second opinion on payments: every order of using mana abilities is played through.
 
-What the cards do is written down here a second time. Nothing of the model's payments is used.
+What the cards do is written down here a second time. Nothing of the model's payments is used. Small letters are
+colourless mana that may be spent on some things only.
 """
 
 from __future__ import annotations
@@ -9,9 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 
+from model.cards import Card
 from model.game import Object
 from model.mana import COLOURS, Demand
 from model.state import State
+from model.vocabulary import CardType
 
 TAPS_FOR = {
     "Swamp": ("B",),
@@ -23,8 +26,23 @@ TAPS_FOR = {
     "Sol Ring": ("CC",),
     "Llanowar Elves": ("G",),
     "Phyrexian Tower": ("C",),
+    "Mishra's Workshop": ("www",),
+    "Powerstone Token": ("p",),
+    "Eldrazi Temple": ("C", "ee"),
 }
-LANDS = ("Swamp", "Island", "Mountain", "Forest", "Taiga", "Phyrexian Tower", "Gaea's Cradle")
+LANDS = (
+    "Swamp",
+    "Island",
+    "Mountain",
+    "Forest",
+    "Taiga",
+    "Phyrexian Tower",
+    "Gaea's Cradle",
+    "Mishra's Workshop",
+    "Eldrazi Temple",
+)
+FOR_SPELLS_ALONE = "we"
+"""The mana that does not pay for abilities, but for those of colourless Eldrazi."""
 FOR_LANDS = ("Mana Flare", "Zhur-Taa Ancient")
 CREATURES = {
     "Crypt Ghast": "B",
@@ -74,6 +92,8 @@ class Board:
     def paying(self, number: int) -> Iterator[Board]:
         """Return the boards after so much mana of the pool was spent, whatever it is."""
         for spent in set(combinations(self.pool, number)):
+            if not set(spent).isdisjoint(FOR_SPELLS_ALONE):
+                continue
             pool = list(self.pool)
             for kind in spent:
                 pool.remove(kind)
@@ -83,11 +103,11 @@ class Board:
         return (o for o in self.there if o.card.name in CREATURES)
 
 
-def seen(now: State) -> Board:
-    """Return what there is of Ann's, whose card to be cast comes first in the game."""
+def seen(now: State, pool: str = "") -> Board:
+    """Return what there is of Ann's, whose card to be cast comes first in the game, and that pool."""
     mine = frozenset(now.game.cards[1:])
     return Board(
-        "",
+        "".join(sorted(pool)),
         int(now.life(0)),  # type: ignore[arg-type]
         mine,
         frozenset(o for o in mine if not now.holds("tapped", o.index)),
@@ -100,7 +120,7 @@ def seen(now: State) -> Board:
 def added(board: Board, by: Object, obj: Object, mana: str) -> Iterator[str]:
     """Return the mana that an object may add when another is tapped for mana; "" if it adds none."""
     land, name = obj.card.name in LANDS, by.card.name
-    produced = set(mana) if mana else {""}
+    produced = set(typed(mana)) if mana else {""}
     if name in FOR_LANDS if land else name == "Kinnan, Bonder Prodigy":
         yield from produced
     elif name == "Crypt Ghast" and obj.card.name == "Swamp":
@@ -154,7 +174,7 @@ def tapped(board: Board, obj: Object) -> Iterator[Board]:
         for creature in board.creatures():
             yield from board.losing(creature).tapped_for(obj, "BB")
     if name == "Dimir Signet":
-        for kind in set(board.pool):
+        for kind in set(board.pool) - {*FOR_SPELLS_ALONE}:
             yield from replace(board, pool=board.pool.replace(kind, "", 1)).tapped_for(obj, "UB")
     if name == "Springleaf Drum":
         for creature in (c for c in board.creatures() if c in board.untapped):
@@ -173,10 +193,22 @@ def reachable(board: Board) -> Iterator[Board]:
         waiting += new
 
 
+def typed(mana: str) -> str:
+    """Return mana as its types (CR 106.6)."""
+    return "".join("C" if kind.islower() else kind for kind in mana)
+
+
+def meant_for(pool: str, spell: Card) -> str:
+    """Return the mana of a pool that may be spent on a spell."""
+    artifact = CardType.ARTIFACT in spell.types
+    eldrazi = "Eldrazi" in spell.subtypes and not spell.colours
+    return "".join(kind for kind in pool if {"w": artifact, "p": artifact, "e": eldrazi}.get(kind, True))
+
+
 def pays(board: Board, demand: Demand, *, convoke: bool) -> bool:
     """Whether the pool pays, with untapped creatures in place of mana if the spell has convoke."""
     helpers = [CREATURES[c.card.name] for c in board.creatures() if c in board.untapped] if convoke else []
-    return _pays([*board.pool, *helpers], list(demand.symbols), int(demand.generic))  # type: ignore[arg-type]
+    return _pays([*typed(board.pool), *helpers], list(demand.symbols), int(demand.generic))  # type: ignore[arg-type]
 
 
 def _pays(units: list[str], symbols: list[frozenset[str]], generic: int) -> bool:

@@ -151,9 +151,14 @@ SCOPES = {
     "mana for artifacts alone": Scope(
         f'[situation.Ann]\nhand = ["Whetwheel", "Grizzly Bears"]\n'
         f'battlefield = ["Mishra\'s Workshop", "Forest"]\n{NED}',
-        (1, 3, 3, 3, 4),
-        (1, 3, 3, 3, 4),
-        {"zone(Whetwheel) = stack": 1, "zone(Grizzly Bears) = stack": None, "mana(Ann) = 2": None},
+        (1, 4, 5, 5, 7),
+        (1, 4, 5, 5, 7),
+        {
+            "zone(Whetwheel) = stack": 1,
+            "zone(Grizzly Bears) = stack": None,
+            "mana(Ann) = 4": 2,
+            "mana(Ann) = 2": None,
+        },
     ),
     "cycling with life": Scope(
         f'[situation.Ann]\nlife = 3\nhand = ["Street Wraith", "Dimir House Guard"]\n'

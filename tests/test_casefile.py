@@ -102,6 +102,21 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         "Yedora",
     ),
     "an Aura that enchants nothing": ('[situation.Ann]\nbattlefield = ["Arrest"]', "situation", "(CR 704.5m)"),
+    "mana of a source that restricts none": (
+        '[situation.Ann]\nbattlefield = ["Forest"]\nmana_from = { Forest = "{G}" }',
+        "situation.Ann.mana_from.Forest",
+        'other mana is written in "mana"',
+    ),
+    "restricted mana of a kind that its source does not make": (
+        '[situation.Ann]\nbattlefield = ["Mishra\'s Workshop"]\nmana_from = { "Mishra\'s Workshop" = "{G}" }',
+        "situation.Ann.mana_from.Mishra's Workshop",
+        "makes {C} alone",
+    ),
+    "restricted mana of a source that is not there": (
+        '[situation.Ann]\nmana_from = { "Powerstone" = "{C}" }',
+        "situation.Ann.mana_from.Powerstone",
+        "no Powerstone token is listed",
+    ),
     "unknown mode": (
         '[situation.Ann]\nbattlefield = [{ card = "Outpost Siege", mode = "Kans" }]',
         "battlefield.1",

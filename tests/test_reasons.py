@@ -285,7 +285,12 @@ battlefield = [{theirs}]
     ("battlefield", "theirs", "why", "number"),
     [
         ('{ card = "Forest", tapped = true }', "", "Forest is tapped", ""),
-        ('"Eldrazi Temple"', "", "the {C}{C} of Eldrazi Temple is for colourless Eldrazi spells only", "106.6"),
+        (
+            '"Eldrazi Temple"',
+            "",
+            "the {C}{C} of Eldrazi Temple is for colourless Eldrazi spells and abilities only",
+            "106.6",
+        ),
         (
             '{ card = "Llanowar Elves", new = true }',
             "",

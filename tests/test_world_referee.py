@@ -13,13 +13,12 @@ from hypothesis import HealthCheck, given, settings
 from arbiter.asking import options
 from arbiter.expressions import formula_meant
 from arbiter.story import load
-from model.actions import Action, ActivateAbility
+from model.actions import Action
 from model.all_moves import all_moves
 from model.effects import CannotHappen
 from model.facts import Fact
 from model.following import Outcome
 from model.game import Game, Object
-from model.instructions import AddMana
 from model.logic import if_then_else
 from model.moves import perform
 from model.open_choices import Choices
@@ -185,24 +184,16 @@ def test_on_random_boards_of_mana_sources_the_searches_agree(board: tuple[State,
 
 
 def led_to(now: State) -> Iterator[tuple[Action, bool]]:
-    """Return every legal action with whether moves lead to what it leads to when it is performed at once.
-
-    Mana for some things only is made as these are paid for, which is not a move of its own.
-    """
+    """Return every legal action with whether moves lead to what it leads to when it is performed at once."""
     roomy = explore(now, all_moves, 0).levels[0][0]
     for player in now.game.everyone:
         for found in options(roomy, player):
-            if found.answer == "legal" and not makes_limited_mana(found.act):
+            if found.answer == "legal":
                 try:
                     after = perform(roomy, found.act)
                 except CannotHappen:
                     continue  # what is targeted has to be said
                 yield found.act, leads_to(roomy, found.act, after)
-
-
-def makes_limited_mana(act: Action) -> bool:
-    effects = act.ability.effects if isinstance(act, ActivateAbility) else ()
-    return any(isinstance(effect, AddMana) and effect.only_for is not None for effect in effects)
 
 
 @each_scope

@@ -101,3 +101,17 @@ def test_an_ability_outlives_the_token_that_it_came_from() -> None:
     written = situation_table(State(now.game, dict(now.stated())))
     assert written["stack"] == [{"ability_of": "Clue token", "ability": "1"}]
     assert written["Ann"]["battlefield"] == [{"card": "Clue token", "zone": "nowhere"}]
+
+
+def test_mana_that_pays_for_some_things_only_is_written_by_what_made_it() -> None:
+    table = """
+        [situation.Ann]
+        mana = "{U}"
+        battlefield = ["Mishra's Workshop", "Powerstone token"]
+        [[step]]
+        do = ["Ann taps Mishra's Workshop for mana", "Ann taps Powerstone token for mana"]
+    """
+    now = begin(parse(f'title = "t"\n{table}'.encode())).after(1)
+    written = situation_table(State(now.game, dict(now.stated())))
+    assert written["Ann"]["mana"] == "{U}"
+    assert written["Ann"]["mana_from"] == {"Mishra's Workshop": "{C}{C}{C}", "Powerstone token": "{C}"}

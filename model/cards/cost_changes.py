@@ -7,6 +7,7 @@ from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of,
 from model.costs import SACRIFICE_THIS, TAP, cost
 from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
 from model.keywords import Hexproof, Protection, Shroud
+from model.restricted_mana import ARTIFACTS_ONLY
 from model.restrictions import LeastCost, SpellsCost
 from model.things import ANYTHING, Those, those
 from model.trigger_conditions import StepBegins, ThisDies, ThisEnters
@@ -105,7 +106,7 @@ CARDS = (
     # Lands and artifacts that make mana of some kind.
     card("Taiga", None, "Land — Mountain Forest"),
     card("Wastes", None, "Basic Land", taps_for("C")),
-    card("Mishra's Workshop", None, "Land", activated(cost("", TAP), AddMana(("CCC",), only_for=those("artifact")))),
+    card("Mishra's Workshop", None, "Land", activated(cost("", TAP), AddMana(("CCC",), restriction=ARTIFACTS_ONLY))),
     card(
         "Darksteel Ingot",
         "{3}",

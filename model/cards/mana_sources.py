@@ -11,7 +11,6 @@ from model.cards.footprints import (
     Changes,
     MovesTo,
     Of,
-    allows,
     life,
     pays,
 )
@@ -31,6 +30,7 @@ from model.costs import (
 )
 from model.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.keywords import EntersTapped
+from model.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.things import Those, those
 from model.trigger_conditions import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone
@@ -41,7 +41,6 @@ NOT_COUNTED = Those(named="nothing that there is")
 """Fits nothing: for mana whose amount is not modelled, so that none of it is counted on."""
 
 CREATURE = those("creature you control")
-COLOURLESS_ELDRAZI = those("colourless", subtypes=frozenset({"Eldrazi"}))
 
 CARDS = (
     card("Sol Ring", "{1}", "Artifact", taps_for("CC")),
@@ -107,10 +106,7 @@ CARDS = (
         None,
         "Land",
         taps_for("C"),
-        activated(cost("", TAP), AddMana(("CC",), only_for=those("colourless", subtypes=frozenset({"Eldrazi"})))),
-        unmodelled(
-            "its two mana also pay for abilities of such permanents", allows("activating", of=COLOURLESS_ELDRAZI)
-        ),
+        activated(cost("", TAP), AddMana(("CC",), restriction=COLOURLESS_ELDRAZI_ONLY)),
     ),
     card(
         "Phyrexian Tower",

@@ -11,6 +11,7 @@ from model.cards.described import described, description_of
 from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
+from model.restricted_mana import NO_NONARTIFACTS
 from model.things import those
 from model.unread import Unread
 
@@ -33,7 +34,7 @@ PREDEFINED = (
         "Powerstone Token",
         None,
         "Artifact — Powerstone",
-        activated(cost("", TAP), AddMana(("C",), not_for=those("nonartifact"))),
+        activated(cost("", TAP), AddMana(("C",), restriction=NO_NONARTIFACTS)),
     ),
     card(
         "Incubator Token",

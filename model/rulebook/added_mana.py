@@ -12,6 +12,7 @@ from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, count
 from model.mana import KINDS, Supply
+from model.restricted_mana import Restriction
 from model.state import State
 from model.triggers import MadeMana, is_mana_ability, matches
 from model.vocabulary import Player
@@ -62,7 +63,7 @@ class Made:
     happening: MadeMana
     option: str
     added: tuple[tuple[Added, str], ...]
-    is_restricted: bool = False
+    restriction: Restriction | None = None
 
     @property
     def chosen(self) -> str:
@@ -74,10 +75,10 @@ class Made:
         """Whether it is known if there is a choice in what is added."""
         return all(len(one.kinds) == 1 or one.when is True for one, _ in self.added)
 
-    def adds(self) -> Iterator[tuple[str, Number, bool]]:
-        """Return the mana that is added, how many times, and whether it may be spent on some things only."""
-        yield self.option, self.happening.times, self.is_restricted
-        yield from ((kind, one.supply.most(), False) for one, kind in self.added)
+    def adds(self) -> Iterator[tuple[str, Number, Restriction | None]]:
+        """Return the mana that is added, how many times, and what restricts on what it may be spent."""
+        yield self.option, self.happening.times, self.restriction
+        yield from ((kind, one.supply.most(), None) for one, kind in self.added)
 
 
 def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
@@ -88,7 +89,7 @@ def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> It
             added = list(added_with(now, player, obj, ability, option, times))
             for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
                 happening = MadeMana(player, obj, option, times, taps_its_object(ability))
-                yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.is_restricted)
+                yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.restriction)
 
 
 def taps_its_object(ability: Activated) -> bool:

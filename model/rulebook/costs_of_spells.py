@@ -19,7 +19,8 @@ from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, 
 from model.rulebook.changes import Change
 from model.rulebook.named_help import Helpers
 from model.rulebook.paying import can_pay, mana_compared
-from model.rulebook.sources import Purpose, pool, sources
+from model.rulebook.pooled import pool, spent_on_the_cost
+from model.rulebook.sources import Purpose, sources
 from model.rulebook.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.state import State
@@ -55,7 +56,7 @@ def mana_besides_helpers(now: State, act: CastSpell) -> Number:
     found = sources(now, purpose, next(total_costs(now, act)))
     others = [s for uses in found.tried for use in uses[:1] for s in use.supplies()]
     counted = (*found.counted.values(), *(one.supply for one in found.added))
-    return total(s.most() for s in (*pool(now, act.player), *counted, *others))
+    return total(s.most() for s in (*spent_on_the_cost(pool(now, purpose)), *counted, *others))
 
 
 def spell_mana_compared(now: State, act: CastSpell) -> Mapping[str, Number]:

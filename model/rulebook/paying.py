@@ -18,7 +18,8 @@ from model.rulebook.changes import NO_CHANGE, Change, demands_of
 from model.rulebook.named_help import Helpers, helped, not_helping_yet
 from model.rulebook.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.plans import Plan, TooManyWays, choices, could_pay, plans, sacrificed_late, without_what_they_add
-from model.rulebook.sources import ManaSources, Purpose, Use, pool, sources
+from model.rulebook.pooled import pool, spent_on_the_cost
+from model.rulebook.sources import ManaSources, Purpose, Use, sources
 from model.rulebook.stages import Sources, pays_in_some_order
 from model.rulebook.untapped_for_mana import may_tap_twice
 from model.state import State
@@ -79,7 +80,8 @@ def _ways_for(
             continue
         found = sources(now, purpose, cost, helpers)
         chosen = choices(now, purpose.player, found.tried, demand)
-        if not could_pay([*pool(now, purpose.player), *_together(found, helpers)], chosen, demand):
+        pooled = [one.supply for one in pool(now, purpose)]
+        if not could_pay([*pooled, *_together(found, helpers)], chosen, demand):
             continue
         for plan in plans(chosen):
             paid = _paid(now, purpose, cost, demand, plan, found, helpers)
@@ -100,8 +102,8 @@ def mana_compared(now: State, purpose: Purpose, cost: Cost, change: Change) -> M
     """Return the mana needed and the mana that could be made, in all and of each kind, where it is not enough."""
     demand = demands_of(cost, purpose.x, change)[0]
     found = sources(now, purpose, cost)
-    everything = [s for use in found.tried for one in use for s in one.supplies()]
-    supplies = [*pool(now, purpose.player), *_together(found, NO_HELPERS), *everything]
+    everything = [s for use in found.tried for one in use for s in one.supplies_for_the_cost()]
+    supplies = [*spent_on_the_cost(pool(now, purpose)), *_together(found, NO_HELPERS), *everything]
     shown: dict[str, Number] = {}
     for kinds, has, needs in comparisons(supplies, demand):
         name = f"{{{'/'.join(kinds)}}}" if kinds else "mana"
@@ -125,7 +127,7 @@ def _paid(
         mana = pays_in_some_order(there, plan, demand)
     else:
         made = (s for use in plan for s in use.supplies_for_the_cost())
-        supplies = [*there.pool, *_together(found, helpers), *made]
+        supplies = [*spent_on_the_cost(there.pool), *_together(found, helpers), *made]
         mana = covers(supplies, demand)
     return all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
 
@@ -143,7 +145,7 @@ def sources_for(
     groups = tap_groups(now, purpose.player, asked_together(purpose, cost, plan), purpose.named)
     engaged = frozenset(use.source for use in plan if use.taps) | _tapped_for(purpose, cost)
     leaving = _helping_or_going(now, purpose, cost, plan, helpers, kept)
-    return Sources(pool(now, purpose.player), found.counted, found.added, helpers, groups, engaged, leaving)
+    return Sources(pool(now, purpose), found.counted, found.added, helpers, groups, engaged, leaving)
 
 
 def _helping_or_going(

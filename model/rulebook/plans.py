@@ -93,11 +93,11 @@ def choices(now: State, player: Player, tried: Iterable[list[Use]], demand: Dema
     return [choice if choice.again else Choice(tuple(_useful(choice.uses, slots))) for choice in found]
 
 
-def could_pay(pool: list[Supply], chosen: list[Choice], demand: Demand) -> bool:
-    """Return whether mana from the pool and all of these choices could pay, whatever they cost and exclude."""
-    gained = total((*(s.most() for s in pool), *(choice.gain() for choice in chosen)))
+def could_pay(there: list[Supply], chosen: list[Choice], demand: Demand) -> bool:
+    """Return whether mana that is there and all of these choices could pay, whatever they cost and exclude."""
+    gained = total((*(s.most() for s in there), *(choice.gain() for choice in chosen)))
     made = [supply for choice in chosen for supply in choice.at_most()]
-    return (gained >= demand.amount) is not False and covers([*pool, *made], demand) is not False
+    return (gained >= demand.amount) is not False and covers([*there, *made], demand) is not False
 
 
 def plans(chosen: list[Choice]) -> Iterator[Plan]:

@@ -10,12 +10,12 @@ from typing import Literal, TypeAlias
 
 from model.actions import ActivateAbility, CastSpell
 from model.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
-from model.facts import KINDS_OF_MANA
 from model.game import Object
 from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of, no
 from model.mana import FREE, NO_MANA, Demand, Supply
+from model.restricted_mana import Restriction
 from model.rulebook.added_mana import Added, added_with, times_added
 from model.rulebook.changes import change_of_ability, demands_of
 from model.rulebook.named import HELPED, Named, objects_named
@@ -23,6 +23,7 @@ from model.rulebook.parts import parts_can_be_paid, tap_groups
 from model.rulebook.rule import legal
 from model.rulebook.spells import spell_fits
 from model.state import State
+from model.things import Those
 from model.vocabulary import Player, Zone
 
 EFFECTS_SET_TIMES = "2018-07-13"
@@ -50,8 +51,10 @@ class Purpose:
     special_mana: bool = True
 
 
-SpentOn: TypeAlias = Literal["anything", "what is paid for", "mana abilities"]
+SpentOn: TypeAlias = Literal["anything", "what is paid for", "mana abilities", "nothing"]
 """What mana may be spent on in the course of a payment (CR 106.6)."""
+
+FOR_THE_COST: tuple[SpentOn, ...] = ("anything", "what is paid for")
 
 
 @dataclass(frozen=True)
@@ -60,7 +63,8 @@ class Use:
 
     ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
     used more than once. ``generic`` is how much mana it costs in all, with what effects change of that (CR 602.2b);
-    ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for. ``added`` is
+    ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for, by its
+    ``restriction``. ``added`` is
     what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used.
     """
 
@@ -75,6 +79,7 @@ class Use:
     again: bool = False
     symbols: tuple[frozenset[str], ...] = ()
     spent_on: SpentOn = "anything"
+    restriction: Restriction | None = None
     added: tuple[Added, ...] = ()
     harm: int = 0
 
@@ -99,7 +104,7 @@ class Use:
 
     def supplies_for_the_cost(self) -> list[Supply]:
         """Return the mana that can be spent on what is paid for."""
-        return [s for origin, s in self.brings() if origin is not self or self.spent_on != "mana abilities"]
+        return [s for origin, s in self.brings() if origin is not self or self.spent_on in FOR_THE_COST]
 
     def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
         """Return the mana it makes and what is added with it, each with what it comes from."""
@@ -117,12 +122,6 @@ class ManaSources:
     counted: dict[Object, Supply] = field(default_factory=dict)
     added: list[Added] = field(default_factory=list)
     tried: list[list[Use]] = field(default_factory=list)
-
-
-def pool(now: State, player: Player) -> list[Supply]:
-    """Return the mana in a player's pool."""
-    amounts = [(kind, now.number("mana", player, i)) for i, kind in enumerate(KINDS_OF_MANA)]
-    return [Supply(((frozenset(kind), True),), n) for kind, n in amounts if not (isinstance(n, int) and n == 0)]
 
 
 def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object] = ()) -> ManaSources:
@@ -155,7 +154,7 @@ def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Objec
     """Leave out mana for mana abilities only, where none costs mana."""
     if any(use.generic for uses in every.values() for use in uses):
         return every
-    useful = {obj: [u for u in uses if u.added or u.spent_on != "mana abilities"] for obj, uses in every.items()}
+    useful = {obj: [u for u in uses if u.added or u.spent_on in FOR_THE_COST] for obj, uses in every.items()}
     return {obj: uses for obj, uses in useful.items() if uses}
 
 
@@ -219,11 +218,15 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     times = times_added(now, purpose.player, effect)
-    may_be_spent = [one for one in _may_be_spent(now, purpose, effect, allowed) if one[0] is not False]
+    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
+    spent = [(so, on) for so, on in spent if so is not False]
     costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
-    for option, (may_be, spent_on), (costs_so, mana, asked) in product(effect.options, may_be_spent, costs):
+    for option, (may_be, spent_on), (costs_so, mana, asked) in product(effect.options, spent, costs):
         when = all_of(may_be, costs_so)
-        added = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
+        adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
+        added = tuple(adding)
+        if spent_on == "nothing" and not added:
+            continue
         yield Use(
             obj,
             number,
@@ -236,7 +239,8 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             again,
             asked.symbols,
             spent_on=spent_on,
-            added=tuple(added),
+            restriction=effect.restriction,
+            added=added,
             harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
         )
 
@@ -252,17 +256,24 @@ def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int
         yield from ((amount == number, number, demand) for number in possible)
 
 
-def _may_be_spent(now: State, purpose: Purpose, effect: AddMana, allowed: Formula) -> Iterator[tuple[Formula, SpentOn]]:
-    """Return on what the mana of an effect may be spent, each with what must hold for that."""
-    if effect.only_for is not None:
-        fits = purpose.spell is not None and spell_fits(purpose.spell, effect.only_for)
-        yield all_of(allowed, fits), "what is paid for"
-    elif effect.not_for is not None and purpose.spell is not None:
-        barred = spell_fits(purpose.spell, effect.not_for)
-        yield all_of(allowed, no(barred)), "anything"
-        yield all_of(allowed, barred), "mana abilities"
+def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) -> Iterator[tuple[Formula, SpentOn]]:
+    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6)."""
+    if restriction is not None and restriction.only_for is not None:
+        meant = is_meant(now, purpose, restriction, restriction.only_for)
+        yield from ((meant, "what is paid for"), (no(meant), "nothing"))
+    elif restriction is not None and restriction.not_for is not None and purpose.spell is not None:
+        yield True, "mana abilities" if spell_fits(purpose.spell, restriction.not_for) else "anything"
     else:
-        yield allowed, "anything"
+        yield True, "anything"
+
+
+def is_meant(now: State, purpose: Purpose, restriction: Restriction, what: Those) -> Formula:
+    """Return whether a restriction speaks of what is paid for: such a spell, or an ability of such a permanent."""
+    if purpose.spell is not None:
+        return spell_fits(purpose.spell, what)
+    if purpose.obj is None or purpose.special or not restriction.abilities_too:
+        return False
+    return all_of(now.on_battlefield(purpose.obj), what.match(now, purpose.obj, purpose.player))
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:

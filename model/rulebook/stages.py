@@ -20,16 +20,18 @@ from model.mana import KINDS, Demand, Supply
 
 if TYPE_CHECKING:
     from model.game import Object
+    from model.pool import InPool
     from model.rulebook.added_mana import Added
     from model.rulebook.named_help import Helpers
     from model.rulebook.parts import Group
     from model.rulebook.plans import Plan
-    from model.rulebook.sources import Use
+    from model.rulebook.pooled import Pooled
+    from model.rulebook.sources import SpentOn, Use
 
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""
 
-Staged: TypeAlias = "tuple[Object | Use | Added | None, Supply]"
+Staged: TypeAlias = "tuple[Object | Use | Added | InPool, Supply]"
 """A supply in tokens, with what it comes from: an object, an ability that is used or triggers, or the pool."""
 
 GENERIC_ONLY = "generic"
@@ -48,7 +50,7 @@ class Sources:
     are the objects that may go for parts that keep them from helping: they are gone by then, or exiled only once.
     """
 
-    pool: Iterable[Supply]
+    pool: Sequence[Pooled]
     counted: Mapping[Object, Supply]
     added: Sequence[Added]
     helpers: Helpers
@@ -154,18 +156,24 @@ def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object])
     for place, use in enumerate(plan):
         needing = (after[i] for i, other in enumerate(plan) if _rests_on(other, _sacrificed(use)))
         after[place] = max((after.get(place, 0), *needing))
-    for supply in there.pool:
-        yield None, Supply(_staged(supply, 0, last), supply.amount)
+    for one in there.pool:
+        yield one.mana, Supply(_staged(one.supply, *_between(one.spent_on, 0, last)), one.supply.amount)
     for place, use in enumerate(plan):
         for origin, supply in use.brings():
-            since = last if use.spent_on == "what is paid for" and origin is use else after[place]
-            until = last - 1 if use.spent_on == "mana abilities" and origin is use else last
-            yield origin, Supply(_staged(supply, since, until), supply.amount)
-    for one in there.added:
-        yield one, Supply(_staged(one.supply, 0, last), one.supply.amount)
+            between = _between(use.spent_on if origin is use else "anything", after[place], last)
+            yield origin, Supply(_staged(supply, *between), supply.amount)
+    for added in there.added:
+        yield added, Supply(_staged(added.supply, 0, last), added.supply.amount)
     others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
     for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
         yield from _of_object(there, obj, last, goes=obj in gone)
+
+
+def _between(spent_on: SpentOn, since: int, last: int) -> tuple[int, int]:
+    """Return the first and the last stage at which mana may be spent that is there since a stage (CR 106.6)."""
+    if spent_on == "nothing":
+        return since, since - 1
+    return last if spent_on == "what is paid for" else since, last - 1 if spent_on == "mana abilities" else last
 
 
 def _of_object(there: Sources, obj: Object, last: int, *, goes: bool) -> Iterator[Staged]:

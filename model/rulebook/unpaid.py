@@ -14,13 +14,15 @@ from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, any_of, count, no, total
 from model.mana import ManaCost, written
+from model.pool import in_pools
+from model.restricted_mana import Restriction
 from model.restrictions import CantPayWith
 from model.rulebook.changes import Change, demands_of
 from model.rulebook.named_help import Helpers
 from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.paying import can_pay, mana_compared
 from model.rulebook.rule import demands
-from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, uses_of
+from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
 from model.rulebook.spells import spell_fits
 from model.state import State
 from model.things import has_type
@@ -135,6 +137,7 @@ def _why_sources_do_not_help(now: State, purpose: Purpose, cost: Cost) -> Iterat
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
     helping = [o for o in now.game.cards if any(use.when is True for use in uses_of(now, purpose, o))]
     to_be_had = ", ".join(str(obj) for obj in helping if not (taken and obj is purpose.obj))
+    yield from _why_pool_does_not_help(now, purpose)
     yield Finding(Found.TO_BE_HAD, holds=bool(to_be_had), values={"sources": to_be_had})
     for obj in now.game.cards:
         for number, ability in enumerate(obj.activated):
@@ -164,14 +167,37 @@ def _why_not_used(
     for effect in ability.effects:
         if not isinstance(effect, AddMana):
             continue
-        if effect.only_for is not None:
-            fits = purpose.spell is not None and spell_fits(purpose.spell, effect.only_for)
-            values: dict[str, object] = {"wanted": (effect.only_for, "spells"), "mana": written(effect.options[0])}
-            yield Finding(Found.MANA_FOR_OTHERS, obj, all_of(usable, no(fits)), "106.6", values=values)
-        if effect.not_for is not None and purpose.spell is not None:
-            barred = all_of(usable, spell_fits(purpose.spell, effect.not_for))
-            values = {"wanted": (effect.not_for, "spells"), "mana": written(effect.options[0])}
-            yield Finding(Found.MANA_NOT_FOR_THIS, obj, barred, "106.6", values=values)
+        barred = None if effect.restriction is None else _barred_from_this(now, purpose, effect.restriction)
+        if barred is not None:
+            only, values, refused = barred
+            found = Found.MANA_FOR_OTHERS if only else Found.MANA_NOT_FOR_THIS
+            made = {"mana": written(effect.options[0])}
+            yield Finding(found, obj, all_of(usable, refused), "106.6", values=values | made)
         most = total(use.amount for use in uses[:1])
         if effect.per is not None and isinstance(most, int):
             yield Finding(Found.MAKES_NOTHING, obj, all_of(usable, most == 0))
+
+
+def _why_pool_does_not_help(now: State, purpose: Purpose) -> Iterator[Finding]:
+    """Return of the mana in the pool that may be spent on some things only that it is not for this (CR 106.6)."""
+    for mana in in_pools(now.game):
+        number = now.number(*mana.of(purpose.player))
+        barred = None if mana.restriction is None else _barred_from_this(now, purpose, mana.restriction)
+        if barred is not None:
+            only, values, refused = barred
+            there = {"mana": mana.written(number if isinstance(number, int) else 1)}
+            found = Found.POOL_FOR_OTHERS if only else Found.POOL_NOT_FOR_THIS
+            yield Finding(found, purpose.player, all_of(number > 0, refused), "106.6", values=values | there)
+
+
+def _barred_from_this(
+    now: State, purpose: Purpose, restriction: Restriction
+) -> tuple[bool, dict[str, object], Formula] | None:
+    """Return whether a restriction is one to some things only, to what, and whether it bars what is paid for."""
+    if restriction.only_for is not None:
+        what = "spells and abilities" if restriction.abilities_too else "spells"
+        meant = is_meant(now, purpose, restriction, restriction.only_for)
+        return True, {"wanted": (restriction.only_for, what)}, no(meant)
+    if restriction.not_for is not None and purpose.spell is not None:
+        return False, {"wanted": (restriction.not_for, "spells")}, spell_fits(purpose.spell, restriction.not_for)
+    return None
