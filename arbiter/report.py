@@ -11,6 +11,7 @@ from arbiter.finding_words import number_of_finding, sentence_of_finding, values
 from arbiter.phrase_for import phrase_for
 from arbiter.refused import Instead
 from arbiter.story import Outcome, Story
+from model.acted import Acted
 from model.actions import CastSpell, PlayLand, subject_of
 from model.facts import Fact, name_of, sentence_of, shown
 from model.findings import Finding
@@ -19,7 +20,7 @@ from model.observables import OBSERVABLES
 from model.rulebook import Rule
 from model.showing import show
 from model.state import State
-from model.unread import Acted, Unread
+from model.unread import Unread
 from model.vocabulary import Step, Zone
 from solver.check import LookedAt, Reason, Verdict
 from solver.explain import Change, known_alone

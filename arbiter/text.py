@@ -16,9 +16,9 @@ from arbiter.report import when
 from arbiter.story import Outcome, Story
 from arbiter.value_words import values_in_words
 from arbiter.visible import visible
+from model.acted import Acted
 from model.rulebook import Rule
 from model.state import State
-from model.unread import Acted
 from solver.check import LookedAt, Permission, Reason, Verdict
 
 MOST_FACTS = 10

@@ -8,6 +8,7 @@ from model.cards import halves_of, known_cards
 from model.facts import Fact, FactKind
 from model.game import Game, Object
 from model.keywords import NamesOnly
+from model.matching import fits
 
 
 def chosen_as_it_enters(obj: Object) -> FactKind | None:
@@ -25,7 +26,7 @@ def barred(game: Game, chooser: Object, kind: FactKind) -> Iterator[int]:
     asked = [ability.what for ability in chooser.card.abilities if isinstance(ability, NamesOnly)]
     if kind == "chosen_name" and asked:
         cards = (*known_cards().values(), *(o.card for o in game.cards))
-        fitting = {name for card in cards if all(what.fits(card) for what in asked) for name in halves_of(card.name)}
+        fitting = {name for card in cards if all(fits(what, card) for what in asked) for name in halves_of(card.name)}
         yield from (number for number, name in enumerate(game.card_names, 1) if name not in fitting)
 
 

@@ -7,12 +7,14 @@ from collections.abc import Iterator
 from model.abilities import Target
 from model.becoming import ControlsHost
 from model.cards.card import Card
+from model.characteristics import has_become_aura
 from model.facts import Fact
 from model.game import Object
 from model.logic import Formula, all_of, any_of, no
+from model.matching import matches
 from model.state import State
 from model.targets import protected_from
-from model.things import Those, has_become_aura
+from model.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
 from model.zones import change, gain_control, put
 
@@ -49,7 +51,7 @@ def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
         return False
     aura = is_aura_now(now, obj)
     what = EQUIPPED if aura is False else enchants(obj).what
-    fits = what.match(now, to, now.controller(obj), obj)
+    fits = matches(what, now, to, now.controller(obj), obj)
     kind = any_of(aura, is_equipment(obj.card))
     return all_of(kind, now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
 

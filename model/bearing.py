@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.acted import Acted
 from model.actions import Action, subject_of
 from model.footprint import Acting, functions, means_object, means_player
 from model.game import Object
 from model.logic import Formula, all_of, any_of
+from model.matching import matches
 from model.rulebook.legality import legality
 from model.state import State
 from model.things import Those
-from model.unread import Acted, Bears, Cards, Of, Unread, Whose
+from model.unread import Bears, Cards, Of, Unread, Whose
 from model.what_conditions_mean import holds_for
 
 
@@ -59,7 +61,7 @@ def _means(now: State, source: Object, of: Whose, act: Action) -> Formula:
     if of is Of.HOST:
         return subject is not None and now.attached(source, subject)
     if isinstance(of, Those):
-        return subject is not None and of.match(now, subject, acting.controller, source)
+        return subject is not None and matches(of, now, subject, acting.controller, source)
     if isinstance(of, Cards):
         return subject is not None and means_object(now, of, acting, subject)
     return any_of(of is Of.TARGETS, means_player(of, acting, act.player))

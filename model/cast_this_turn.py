@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.cards.card import FACE_DOWN_CARD
 from model.game import Object
 from model.logic import Formula, all_of, any_of, boolean
+from model.matching import fits
 from model.state import State
 from model.things import ANYTHING, Those
 from model.vocabulary import Player
@@ -28,7 +29,7 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
     face_down = now.number("cast_face_down", obj.index, player)
     as_printed = now.number("cast", obj.index, player) - bestowed - face_down
     return any_of(
-        all_of(what.fits(obj.card), as_printed > 0),
-        all_of(what.fits(obj.card.bestowed or obj.card), bestowed > 0),
-        all_of(what.fits(FACE_DOWN_CARD), face_down > 0),
+        all_of(fits(what, obj.card), as_printed > 0),
+        all_of(fits(what, obj.card.bestowed or obj.card), bestowed > 0),
+        all_of(fits(what, FACE_DOWN_CARD), face_down > 0),
     )

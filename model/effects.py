@@ -39,6 +39,7 @@ from model.instructions import (
 )
 from model.keywords import OptionalCost
 from model.logic import Formula, Number, all_of, any_of, if_then_else, no
+from model.matching import matches
 from model.permanent_effects import (
     becomes_aura,
     becomes_creature,
@@ -151,7 +152,9 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
     assert isinstance(by.obj.ability, Activated)
     source, (asked,) = by.obj.source, by.obj.ability.targets
     for obj in now.game.cards:
-        hit = all_of(by.target == len(now.game.players) + obj.index, asked.what.match(now, obj, by.controller, source))
+        hit = all_of(
+            by.target == len(now.game.players) + obj.index, matches(asked.what, now, obj, by.controller, source)
+        )
         if hit is not False:
             now = attach(now, source, obj, hit)
     return now
@@ -250,7 +253,7 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
         asked = by.card.targets
     if not asked:
         return MOVED_FROM
-    fitting = [t for t in asked if replace(t.what, who=None).match(now, obj, by.owner, by) is not False]
+    fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]
     asked_for = {t.zone for t in fitting} | {Zone.STACK for t in fitting if t.spells_too}
     return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if z in asked_for)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
+from model.matching import matches
 from model.state import State
 from model.things import Those
 from model.unread import Cards, Changes, Of, Reach, Unread, Whose
@@ -49,12 +50,12 @@ def means_object(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
             return now.attached(acting.source, obj)
         case Those():
             there = all_of(not obj.is_ability, now.on_battlefield(obj))
-            return there is not False and all_of(there, of.match(now, obj, acting.controller, acting.source))
+            return there is not False and all_of(there, matches(of, now, obj, acting.controller, acting.source))
         case Cards(zone, whose, what):
             there = all_of(not obj.is_ability, now.zone(obj) == zone)
             if there is False:
                 return False
-            return all_of(there, means_player(whose, acting, obj.owner), what.match(now, obj, obj.owner))
+            return all_of(there, means_player(whose, acting, obj.owner), matches(what, now, obj, obj.owner))
     return False
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Spell, Target, Triggered
+from model.acted import Acted, Given
 from model.as_it_enters import barred, is_chosen
 from model.choosing import names_for
 from model.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
@@ -21,7 +22,7 @@ from model.logic import Formula, Value, all_of, any_of, boolean, if_then_else, i
 from model.state import State
 from model.targets import is_legal_target
 from model.terms import variables
-from model.unread import QUALITIES, Acted, Changes, Given, MovesTo, Of, Unread, Whose
+from model.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 from model.zones import change, draw, gain_control, put, shuffle, where
 

@@ -11,6 +11,7 @@ from model.footprint import Acting, may
 from model.game import Object
 from model.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveTarget, MoveThis, TapTarget
 from model.logic import Formula, all_of, any_of, no
+from model.matching import matches
 from model.opening import opened
 from model.resolution import Resolution
 from model.state import State
@@ -24,7 +25,7 @@ def move_all(now: State, effect: MoveAll, by: Resolution) -> State:
     """Move everything of a description from one zone to another."""
     source, before = by.obj.source or by.obj, now
     for obj in now.game.cards:
-        hit = all_of(before.zone(obj) == effect.origin, effect.what.match(before, obj, by.controller, source))
+        hit = all_of(before.zone(obj) == effect.origin, matches(effect.what, before, obj, by.controller, source))
         if hit is not False:
             now = put_with_what_follows(now, obj, effect.zone, all_of(hit, no(is_spared(before, obj, effect))))
     return now

@@ -9,6 +9,7 @@ from model.abilities import Target
 from model.findings import Finding, Found
 from model.game import Object
 from model.logic import all_of, no
+from model.matching import matches
 from model.state import State
 from model.targets import (
     candidates,
@@ -78,7 +79,7 @@ def _why_refused(now: State, player: Player, source: Object, target: Target, can
     yield Finding(Found.WRONG_PLACE, about, elsewhere, values={"wanted": target, "zone": _zone(now, about)})
     if Zone.BATTLEFIELD in zones:
         yield from (replace(f, holds=all_of(f.holds, no(elsewhere))) for f in shields(now, player, source, about))
-    unlike = all_of(no(elsewhere), no(target.what.match(now, about, player, source)))
+    unlike = all_of(no(elsewhere), no(matches(target.what, now, about, player, source)))
     yield Finding(Found.WRONG_KIND, about, unlike, values={"wanted": target})
 
 
@@ -88,7 +89,9 @@ def _would_fit(now: State, player: Player, source: Object, target: Target, findi
         return target.players or target.only_players is not None
     assert finding.about is not None
     there = now.zone(finding.about) == target.zone
-    return target.only_players is None and all_of(there, target.what.match(now, finding.about, player, source)) is True
+    return (
+        target.only_players is None and all_of(there, matches(target.what, now, finding.about, player, source)) is True
+    )
 
 
 def _shields(now: State, player: Player, source: Object, candidate: int) -> Iterator[Finding]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar, cast
 
+from model.acted import Acted
 from model.cards import Card
 from model.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game import Continuous, Game, Object
 from model.keywords import MayIgnore, SplitSecond
 from model.logic import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
 from model.terms import Substitution, variables
-from model.unread import Acted
 from model.vocabulary import CardType, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from model.attachments import without_strays
 from model.cards.card import Card
+from model.characteristics import has_type
 from model.choosing import choose
 from model.facts import COUNTERS, Fact, Range
 from model.footprint import may, more
@@ -14,7 +15,6 @@ from model.logic import Formula, Number, Value, all_of, any_of, boolean, if_then
 from model.replacing import goes_elsewhere
 from model.seats import has_lost
 from model.state import State
-from model.things import has_type
 from model.triggers import Died, note
 from model.vocabulary import CardType, Zone
 from model.zones import change, gain_control, put

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from model.abilities import Activated, Modal, Target, Triggered
+from model.characteristics import has_colour
 from model.facts import Fact
 from model.findings import Finding, Found
 from model.game import Object
@@ -19,9 +20,9 @@ from model.keywords import (
     Shroud,
 )
 from model.logic import Formula, Value, all_of, any_of, count, no
+from model.matching import matches
 from model.seats import has_lost
 from model.state import State
-from model.things import has_colour
 from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}
@@ -168,7 +169,7 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         now.zone(obj) == target.zone,
         not target.with_one_target or _has_one_target(now, obj),
         not target.own or obj.owner == player,
-        target.what.match(now, obj, player, source),
+        matches(target.what, now, obj, player, source),
         target.zone is not Zone.BATTLEFIELD or no(any_of(*(s.holds for s in shields(now, player, source, obj)))),
     )
 

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.abilities import Activated, Trigger, Triggered
+from model.characteristics import has_type
 from model.facts import Fact
 from model.footprint import Acting, functions
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, no
+from model.matching import matches
 from model.opening import opened
 from model.replacing import goes_elsewhere
 from model.state import State
-from model.things import has_type
 from model.trigger_conditions import (
     Dies,
     Enters,
@@ -167,7 +168,7 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
     for source, ability in now.game.triggers:
         if is_mana_ability(ability, now.game.edition):
             continue
-        triggers = all_of(when, matches(now, source, ability, happening))
+        triggers = all_of(when, is_set_off(now, source, ability, happening))
         if triggers is not False:
             about = happening.by.index if isinstance(happening, Targeted) else NOBODY
             now = _trigger(now, source, ability, triggers, about)
@@ -232,7 +233,7 @@ def with_room(now: State, obj: Object) -> State:
     return now.set({Fact("zone", obj.index): Zone.NOWHERE}, now.game.with_object(obj))
 
 
-def matches(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
     there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
     if isinstance(ability.trigger, WardedThisIsTargeted):
@@ -276,7 +277,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
         ):
             return obj is source
         case SpellCast(what, who), Cast(player, spell):
-            return all_of(now.means(who, source, player), what.match(now, spell, player, source))
+            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
         case StepBegins(step, who), Began(began) if step is began:
@@ -293,7 +294,7 @@ def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometime
         case ThisEnters():
             return obj is source
         case Enters(what):
-            return what.match(now, obj, now.controller(source), source)
+            return matches(what, now, obj, now.controller(source), source)
         case LandEnters(who):
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
     return False
@@ -304,9 +305,11 @@ def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, 
         case ThisDies():
             return obj is source and has_type(now, obj, CardType.CREATURE)
         case Dies(what):
-            return all_of(has_type(now, obj, CardType.CREATURE), what.match(now, obj, now.controller(source), source))
+            return all_of(
+                has_type(now, obj, CardType.CREATURE), matches(what, now, obj, now.controller(source), source)
+            )
         case PutIntoGraveyard(what):
-            return what.match(now, obj, now.controller(source), source)
+            return matches(what, now, obj, now.controller(source), source)
     return False
 
 
@@ -321,7 +324,7 @@ def _set_off_by_mana(
     return making.taps and all_of(
         now.means(trigger.who, source, making.player),
         not trigger.attached or now.attached(source, making.obj),
-        trigger.what.match(now, making.obj, making.player, source),
+        matches(trigger.what, now, making.obj, making.player, source),
         now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
     )
 

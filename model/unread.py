@@ -9,13 +9,12 @@ uncertain that would turn on it (:mod:`model.bearing`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from model.conditions import Condition
-from model.logic import Value
 from model.things import ANYTHING, Those
 from model.trigger_conditions import (
     Dies,
@@ -26,9 +25,6 @@ from model.trigger_conditions import (
     ThisEnters,
 )
 from model.vocabulary import Zone
-
-if TYPE_CHECKING:
-    from model.game import Object
 
 QUALITIES: dict[str, str] = {
     "combat": "how it attacks, blocks and deals combat damage",
@@ -189,30 +185,3 @@ def whose_in_words(of: Whose) -> str:
         case Cards(zone, whose):
             return f"cards in {zone.words} of {whose.value}"
     return "other permanents"
-
-
-@dataclass(frozen=True, eq=False)
-class Given:
-    """A quality that an object may have been given until the turn ends: how much of it, or whether."""
-
-    quality: str
-    index: int
-    value: Value
-
-
-@dataclass(frozen=True, eq=False)
-class Acted:
-    """A text that has acted: of which object, what it left open by the names of the variables, and what it gave.
-
-    ``step`` is the step of the story that it acted in, 0 if no story says it.
-    """
-
-    source: Object
-    text: Unread
-    names: frozenset[str]
-    gives: tuple[Given, ...] = ()
-    step: int = 0
-
-    def replaced(self, by: Callable[[Value], Value]) -> Acted:
-        """Return the same with the values of what it gave replaced."""
-        return replace(self, gives=tuple(replace(one, value=by(one.value)) for one in self.gives))

@@ -37,9 +37,10 @@ from model.conditions import (
 from model.facts import COUNTERS
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, implies, no, total
+from model.matching import count_in
 from model.pool import in_pools
 from model.state import State
-from model.things import Those, count_in
+from model.things import Those
 from model.vocabulary import NOBODY, Player, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]

@@ -12,12 +12,12 @@ from typing import Any, TypeAlias
 
 from model.attachments import is_aura_now, is_equipment, rightly_attached
 from model.becoming import KEPT_AFTER
+from model.characteristics import has_type
 from model.facts import KINDS, Fact, FactKind, default_of
 from model.game import Object
 from model.keywords import Companion, Half, LaterAction, MayIgnore
 from model.logic import Formula, all_of, any_of, implies, no
 from model.state import State
-from model.things import has_type
 from model.vocabulary import NOBODY, CardType, Player, Zone
 
 Condition: TypeAlias = Callable[[State, Any, Fact], Formula]

@@ -24,6 +24,7 @@ from model.logic import (
     integer,
     no,
 )
+from model.matching import matches
 from model.replacing import goes_instead, was_cast_with
 from model.state import State
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
@@ -342,7 +343,7 @@ def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula
     """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
     what = effect.effect
     from_there = not what.origins or any_of(*(now.zone(obj) == zone for zone in sorted(what.origins)))
-    described = what.what.match(now, obj, obj.owner, effect.source, face_up=True)
+    described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
     return all_of(described, now.functions(effect.source), from_there)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from model.acted import Acted
 from model.actions import Action
 from model.bearing import bearing
 from model.footprint import gives_one_of
 from model.logic import Formula
 from model.state import State
 from model.terms import variables
-from model.unread import Acted
 
 
 def rests_on(now: State, act: Action, answer: str, formula: Formula) -> tuple[Acted, ...]:

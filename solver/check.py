@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from model.acted import Acted
 from model.actions import Action
 from model.findings import Finding
 from model.game import Object
@@ -15,7 +16,6 @@ from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from model.state import State
-from model.unread import Acted
 from solver.certain import rests_on
 from solver.smt import Smt
 

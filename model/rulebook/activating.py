@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.actions import ActivateAbility
+from model.characteristics import has_become_aura, has_type
 from model.costs import Cost, Loyalty, TapThis, UntapThis
 from model.findings import Finding
 from model.game import Continuous
@@ -23,7 +24,6 @@ from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.state import State
 from model.targets import targets_can_be_chosen
-from model.things import has_become_aura, has_type
 from model.vocabulary import CardType, Who, Zone
 from model.what_conditions_mean import holds_for
 

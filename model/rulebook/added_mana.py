@@ -12,9 +12,10 @@ from model.game import Object
 from model.instructions import AddMana
 from model.logic import Formula, Number, all_of, count
 from model.mana import KINDS, Supply
+from model.matching import matches
 from model.restricted_mana import Restriction
 from model.state import State
-from model.triggers import MadeMana, is_mana_ability, matches
+from model.triggers import MadeMana, is_mana_ability, is_set_off
 from model.vocabulary import Player
 
 
@@ -50,7 +51,9 @@ def added_with(
         return
     happening = MadeMana(player, obj, made, times, taps_its_object(ability))
     for source, trigger in now.game.mana_triggers:
-        triggers = is_mana_ability(trigger, now.game.edition) and all_of(when, matches(now, source, trigger, happening))
+        triggers = is_mana_ability(trigger, now.game.edition) and all_of(
+            when, is_set_off(now, source, trigger, happening)
+        )
         for effect in trigger.effects if triggers is not False else ():
             if isinstance(effect, AddMana):
                 yield Added(source, obj, _supply(now, player, effect, made, triggers))
@@ -101,7 +104,7 @@ def times_added(now: State, player: Player, effect: AddMana) -> Number:
     """Return how many times an effect adds its mana: once, or for each permanent that it counts."""
     if effect.per is None:
         return 1
-    return count(*(all_of(now.on_battlefield(o), effect.per.match(now, o, player)) for o in now.game.cards))
+    return count(*(all_of(now.on_battlefield(o), matches(effect.per, now, o, player)) for o in now.game.cards))
 
 
 def _supply(now: State, player: Player, effect: AddMana, made: str, when: Formula) -> Supply:

@@ -9,6 +9,7 @@ from model.costs import Cost
 from model.game import Continuous, Object
 from model.logic import Formula, Number, all_of, if_then_else, total
 from model.mana import Demand, ways_to_pay
+from model.matching import matches
 from model.restrictions import AbilitiesCost
 from model.state import State
 from model.things import ANYTHING, Those
@@ -61,4 +62,4 @@ def source_is_described(now: State, act: ActivateAbility, what: Those, source: O
     "Creature" without more is a permanent, no card (CR 109.2).
     """
     permanent = what == ANYTHING or now.on_battlefield(act.source)
-    return all_of(permanent, what.match(now, act.source, now.controller(source), source))
+    return all_of(permanent, matches(what, now, act.source, now.controller(source), source))

@@ -8,6 +8,7 @@ from itertools import combinations, product
 
 from model.actions import CastSpell
 from model.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
+from model.characteristics import has_colour, has_type
 from model.costs import Cost, Sacrifice
 from model.dated_keywords import IMPROVISE, exists
 from model.findings import Finding, Found
@@ -15,6 +16,7 @@ from model.game import Continuous, Object
 from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.mana import FREE, ManaCost
+from model.matching import matches
 from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.rulebook.changes import Change
 from model.rulebook.named_help import Helpers
@@ -25,7 +27,7 @@ from model.rulebook.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.state import State
 from model.targets import targets_can_be_chosen
-from model.things import Those, has_colour, has_type
+from model.things import Those
 from model.vocabulary import CardType, Player, Zone
 
 
@@ -159,7 +161,9 @@ def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
     for ability in act.card.card.abilities:
         if isinstance(ability, Affinity):
             mine = (
-                all_of(now.on_battlefield(o), now.controller(o) == act.player, ability.what.match(now, o, act.player))
+                all_of(
+                    now.on_battlefield(o), now.controller(o) == act.player, matches(ability.what, now, o, act.player)
+                )
                 for o in now.game.cards
             )
             yield count(*mine)

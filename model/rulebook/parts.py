@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
+from model.characteristics import has_type
 from model.costs import (
     Discard,
     DiscardHand,
@@ -28,10 +29,11 @@ from model.costs import (
 from model.facts import COUNTERS
 from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.matching import count_in, matches
 from model.restrictions import CantPayWith
 from model.rulebook.named import HELPED, VERBS, Asked, Named, anything, may_go, objects_named, slots
 from model.state import State
-from model.things import ANYTHING, Those, count_in, has_type
+from model.things import ANYTHING, Those
 from model.unnamed import unnamed_in_hand
 from model.vocabulary import CardType, Player, Zone
 
@@ -206,7 +208,7 @@ def _tapping(now: State, player: Player, part: Part) -> Group | None:
 def _controlled(now: State, player: Player, what: Those, source: Object | None) -> Iterator[tuple[Object, Formula]]:
     for obj in now.game.cards:
         mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
-        fits = all_of(mine, what.match(now, obj, player, source))
+        fits = all_of(mine, matches(what, now, obj, player, source))
         if fits is not False:
             yield obj, fits
 

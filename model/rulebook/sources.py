@@ -15,6 +15,7 @@ from model.instructions import AddMana, ChangeLife
 from model.keywords import PayForMana
 from model.logic import Formula, Number, all_of, no
 from model.mana import FREE, NO_MANA, Demand, Supply
+from model.matching import matches
 from model.restricted_mana import Restriction
 from model.rulebook.added_mana import Added, added_with, times_added
 from model.rulebook.changes import change_of_ability, demands_of
@@ -273,7 +274,7 @@ def is_meant(now: State, purpose: Purpose, restriction: Restriction, what: Those
         return spell_fits(purpose.spell, what)
     if purpose.obj is None or purpose.special or not restriction.abilities_too:
         return False
-    return all_of(now.on_battlefield(purpose.obj), what.match(now, purpose.obj, purpose.player))
+    return all_of(now.on_battlefield(purpose.obj), matches(what, now, purpose.obj, purpose.player))
 
 
 def _counted_together(uses: list[Use]) -> Supply | None:

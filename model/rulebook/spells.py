@@ -5,13 +5,14 @@ from __future__ import annotations
 from model.actions import CastSpell
 from model.announcing import as_cast
 from model.attachments import is_aura
+from model.matching import fits
 from model.things import Those
 from model.vocabulary import CardType
 
 
 def spell_fits(act: CastSpell, what: Those) -> bool:
     """Return whether the spell, as announced, fits a description."""
-    return what.fits(as_cast(act), act.x or 0)
+    return fits(what, as_cast(act), act.x or 0)
 
 
 def enchants(act: CastSpell, card_type: CardType) -> bool:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from model.abilities import Activated
 from model.actions import ActivateAbility
+from model.characteristics import has_type
 from model.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
 from model.facts import COUNTERS
 from model.findings import Finding, Found
@@ -25,7 +26,6 @@ from model.rulebook.rule import demands
 from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
 from model.rulebook.spells import spell_fits
 from model.state import State
-from model.things import has_type
 from model.vocabulary import CardType, Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.characteristics import has_type
 from model.logic import Formula, all_of
 from model.rulebook.changes import Change
 from model.rulebook.paying import can_pay
@@ -21,7 +22,6 @@ from model.special import (
     TurnFaceUp,
 )
 from model.state import State
-from model.things import has_type
 from model.vocabulary import CardType, Step
 
 
