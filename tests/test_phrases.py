@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from arbiter.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
+from arbiter.plain_text import SET_APART
+from arbiter.set_apart import set_apart
 from arbiter.story import begin
 from model.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.cards.tokens import predefined
@@ -100,6 +103,44 @@ def told_in_the_cases() -> list[str]:
     """Return the actions that cases do or ask; the cases' own tests see that they are understood."""
     understood = [step for path in FILES for step in case(path).step if not step.refused]
     return [phrase for step in understood for phrase in (*step.actions, step.ask)]
+
+
+def phrases_of_each_shape() -> dict[str, tuple[State, str]]:
+    """Return a phrase of the cases for each shape, names left aside, with the state in which it is understood."""
+    found: dict[str, tuple[State, str]] = {}
+    for path in FILES:
+        now = begin(case(path)).start
+        for step in case(path).step:
+            for phrase in (*step.actions, *step.events, step.ask) if not step.refused else ():
+                shape = re.sub(f"{SET_APART}(?: #[0-9]+)?", "{}", set_apart(now.game, phrase))
+                if shape and shape not in found and understood(now, phrase):
+                    found[shape] = (now, phrase)
+    return found
+
+
+def understood(now: State, phrase: str) -> bool:
+    for meaning in (action_meant, event_meant):
+        try:
+            meaning(now, phrase)
+        except CaseError:
+            continue
+        return True
+    return False
+
+
+def with_a_word_more(phrase: str) -> list[str]:
+    """Return a phrase with a word in it that means nothing, at every place, and with each word said twice."""
+    words = phrase.split()
+    put_in = [" ".join((*words[:at], "nonsense", *words[at:])) for at in range(len(words) + 1)]
+    return put_in + [" ".join((*words[: at + 1], *words[at:])) for at in range(len(words))]
+
+
+def test_no_word_of_a_phrase_is_dropped() -> None:
+    shapes = phrases_of_each_shape()
+    assert len(shapes) > 200
+    assert [
+        longer for now, phrase in shapes.values() for longer in with_a_word_more(phrase) if understood(now, longer)
+    ] == []
 
 
 def ability_of(label: str, player: int = ANN, targets: tuple[int, ...] | None = None) -> ActivateAbility:
