@@ -79,6 +79,8 @@ def explaining(now: State, act: Action) -> Iterator[Explained]:
     """Return what is known of an action, more and more: first the verdict, at last all that explains it."""
     found = judge(now, act)
     yield Explained(now, found, unexplained=UNFINISHED)
+    for reason in found.because:
+        _ = reason.findings  # which are looked for once, and that takes its time where much is open
     if found.answer == "illegal":
         smt = Smt()
         try:

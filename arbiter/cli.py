@@ -5,7 +5,6 @@ What goes wrong is one line on standard error. A crash, a stop and what can't be
 
 from __future__ import annotations
 
-import atexit
 import gc
 import io
 import os
@@ -14,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import NoReturn
 
 from arbiter.failures import CRASHED, STOPPED, Failure, NobodyReads, NowhereToWrite, failure_of
 from solver.stopping import limited
@@ -21,10 +21,16 @@ from solver.stopping import limited
 DEBUG = "--debug"
 
 
-def main() -> None:
-    """Run the command line, and end with its exit code."""
-    atexit.register(signal.signal, signal.SIGINT, signal.SIG_IGN)  # what ends is not stopped any more
-    raise SystemExit(run(sys.argv[1:]))
+def main() -> NoReturn:
+    """Run the command line, and end with its exit code, at once: to free what solvers hold may take seconds."""
+    code = STOPPED
+    with suppress(KeyboardInterrupt):
+        code = run(sys.argv[1:])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # what ends is not stopped any more
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError, AttributeError):
+            stream.flush()
+    os._exit(code)
 
 
 def run(words: Sequence[str]) -> int:

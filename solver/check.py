@@ -47,7 +47,7 @@ class Reason:
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """What the rule comes down to on this board: what certainly is so."""
-        return tuple(f for f in findings_of(*self.unmet) if decide(f.holds, self.unmet[0].given) == "legal")
+        return _certain(findings_of(*self.unmet), self.unmet[0])
 
 
 @dataclass(frozen=True)
@@ -115,17 +115,24 @@ def decide(formula: Formula, given: Iterable[Formula] = ()) -> Answer:
 
     ``given`` is known to hold. Raises ``NoSuchSituation`` if that can't be, ``Undecided`` if Z3 gives up.
     """
-    if isinstance(formula, bool):
-        return "legal" if formula else "illegal"
-    smt = Smt()
-    smt.add(*given)
-    can_be = smt.satisfiable(formula)
-    can_fail = smt.satisfiable(no(formula))
-    if can_be and can_fail:
-        return "depends"
-    if not can_be and not can_fail:
-        raise NoSuchSituation("what is known of the open facts can't all be so")
-    return "legal" if can_be else "illegal"
+    return next(decisions((formula,), given))
+
+
+def decisions(formulas: Iterable[Formula], given: Iterable[Formula] = ()) -> Iterator[Answer]:
+    """Return for each formula what ``decide`` does: the solver is told once what is given, as that may be much."""
+    smt: Smt | None = None
+    for formula in formulas:
+        if isinstance(formula, bool):
+            yield "legal" if formula else "illegal"
+            continue
+        if smt is None:
+            smt = Smt()
+            smt.add(*given)
+        can_be = smt.satisfiable(formula)
+        can_fail = smt.satisfiable(no(formula))
+        if not can_be and not can_fail:
+            raise NoSuchSituation("what is known of the open facts can't all be so")
+        yield "depends" if can_be and can_fail else "legal" if can_be else "illegal"
 
 
 def verdict(now: State, act: Action, without: frozenset[str] = frozenset()) -> Answer:
@@ -195,7 +202,7 @@ def _failing(needs: tuple[Demand, ...]) -> tuple[int, int]:
 
 def _reasons(now: State, act: Action, needs: tuple[Demand, ...]) -> tuple[Reason, ...]:
     """Return the demands that fail: those that certainly do, or, if none does, those that may."""
-    found = [(need, decide(need.met, now.given)) for need in needs]
+    found = list(zip(needs, decisions((need.met for need in needs), now.given), strict=True))
     certain = [need for need, answer in found if answer == "illegal"]
     possible = [need for need, answer in found if answer == "depends"]
     return tuple(_reason(now, act, need, bool(certain)) for need in certain or possible)
@@ -211,8 +218,15 @@ def _looked_at(now: State, act: Action, needs: tuple[Demand, ...]) -> Iterator[L
     for clause in clauses:
         limit = clause.rule.limits(now, act) if clause.rule.limits is not None else None
         if clause.rule.kind == "forbids" or limit is not None:
-            why = tuple(f for f in why_not_stopped(now, act, clause) if decide(f.holds, now.given) == "legal")
+            why = _certain(why_not_stopped(now, act, clause), now)
             yield LookedAt(clause.rule, clause.source, _values(clause), why, nearly_stops(now, act, clause))
+
+
+def _certain(findings: Iterable[Finding], now: State) -> tuple[Finding, ...]:
+    """Return those of these findings that certainly hold."""
+    looked_at = tuple(findings)
+    answers = decisions((finding.holds for finding in looked_at), now.given)
+    return tuple(finding for finding, answer in zip(looked_at, answers, strict=True) if answer == "legal")
 
 
 def _values(clause: Clause) -> Mapping[str, int | None]:
@@ -222,7 +236,8 @@ def _values(clause: Clause) -> Mapping[str, int | None]:
 def _permissions(now: State, needs: tuple[Demand, ...]) -> tuple[Permission, ...]:
     found = []
     for need in needs:
-        holding = [c for c in need.clauses if decide(c.satisfied, now.given) == "legal"]
+        answers = zip(need.clauses, decisions((c.satisfied for c in need.clauses), now.given), strict=True)
+        holding = [clause for clause, answer in answers if answer == "legal"]
         if need.aspect and holding:
             found.append(Permission(need.aspect, holding[0].rule, holding[0].source))
     return tuple(found)

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from arbiter.asking import options
-from arbiter.cli import main
+from arbiter.cli import run as run_here
 from arbiter.phrases import action_meant
 from arbiter.rulebook_pages import find
 from arbiter.story import load
@@ -42,18 +42,13 @@ class Said(NamedTuple):
 
 
 class Arbiter:
-    """Runs commands inside this process, as the installed script does."""
+    """Runs commands inside this process."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
         self._capsys, self._monkeypatch = capsys, monkeypatch
 
     def __call__(self, *words: object) -> Said:
-        self._monkeypatch.setattr(sys, "argv", ["arbiter", *map(str, words)])
-        code = 0
-        try:
-            main()
-        except SystemExit as end:
-            code = end.code if isinstance(end.code, int) else 0 if end.code is None else 1
+        code = run_here([str(word) for word in words])
         return Said(code, *self._capsys.readouterr())
 
     def json(self, *words: object) -> Any:
