@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from model.abilities import Target
 from model.costs import (
     Discard,
     DiscardHand,
@@ -23,6 +22,7 @@ from model.costs import (
     UntapThis,
 )
 from model.mana import FREE, ManaCost
+from model.target import Target
 from model.things import COLOURS, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
 

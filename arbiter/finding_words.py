@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import get_args
 
 from arbiter.descriptions import colours, cost_described, described, part_described, target_described
-from model.abilities import Target
 from model.costs import Part
 from model.findings import Finding, Found
 from model.game import Game, Object
 from model.mana import ManaCost
 from model.rulebook.numbers import number_in
+from model.target import Target
 from model.things import Those
 from model.vocabulary import Zone
 

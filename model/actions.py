@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from model.abilities import Activated
+from model.alternative_costs import AlternativeCost
 from model.costs import TAP
 from model.game import Game, Object
-from model.keywords import AlternativeCost, Foretell, Morph, OptionalCost, Plot
+from model.keywords import Foretell, Morph, OptionalCost, Plot
 from model.mana import written
 from model.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.special import RollPlanarDie, SpecialAction, said_of_payment

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
 
-from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.announcing import announcements, targets_asked
 from model.effects import chosen_from, effects_of, needs_choice
@@ -18,6 +17,7 @@ from model.possible_actions import possible_actions
 from model.rulebook.added_mana import mana_made
 from model.rulebook.rule import legal
 from model.state import State
+from model.target import Target
 from model.targets import candidates
 from model.unless_paid import price_of
 from model.vocabulary import Player, Step, Zone

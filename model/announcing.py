@@ -6,17 +6,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from model.abilities import Effect, Modal, Spell, Target
+from model.abilities import Effect, Modal, Spell
 from model.actions import Action, ActivateAbility, CastSpell
+from model.alternative_costs import AlternativeCost
 from model.cards.card import FACE_DOWN_CARD, Card
 from model.costs import Cost, cost
 from model.dated_keywords import BESTOW, MEGAMORPH, MORPH
 from model.game import Object
-from model.keywords import AdditionalCost, AlternativeCost, Foretell, Morph, OptionalCost, Plot
+from model.keywords import AdditionalCost, Foretell, Morph, OptionalCost, Plot
 from model.mana import FREE
 from model.restrictions import GivesWayToCast, MayCastWithoutPaying
 from model.special import MANA_COST, TurnFaceUp
 from model.state import State
+from model.target import Target
 from model.vocabulary import MOST_X, CardType, Zone
 
 BY_MANA_COST = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.abilities import Target
 from model.becoming import ControlsHost
 from model.cards.card import Card
 from model.characteristics import has_become_aura
@@ -13,6 +12,7 @@ from model.game import Object
 from model.logic import Formula, all_of, any_of, no
 from model.matching import matches
 from model.state import State
+from model.target import Target
 from model.targets import protected_from
 from model.things import Those
 from model.vocabulary import NOBODY, CardType, Zone

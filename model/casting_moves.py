@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, TypeAlias
 
-from model.abilities import Target
 from model.actions import Action, ActivateAbility, CastSpell
 from model.adding_mana import add_mana
 from model.announcing import announcements, targets_asked
@@ -42,6 +41,7 @@ from model.special import (
 )
 from model.spells_cast import cast_as, how_it_is_cast
 from model.state import State
+from model.target import Target
 from model.targets import candidates, targets_chosen
 from model.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
 from model.turn import give_priority

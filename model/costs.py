@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from model.mana import FREE, ManaCost, mana
 from model.things import ANYTHING, Those
-
-if TYPE_CHECKING:
-    from model.game import Object
 
 
 @dataclass(frozen=True)
@@ -44,11 +41,10 @@ class ReturnThis:
 
 @dataclass(frozen=True)
 class Sacrifice:
-    """Sacrifice that many permanents of a description that the player controls; ``chosen``: this one."""
+    """Sacrifice that many permanents of a description that the player controls."""
 
     what: Those
     number: int = 1
-    chosen: Object | None = None
 
 
 @dataclass(frozen=True)

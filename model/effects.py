@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from model.abilities import Activated, CantSearch, Effect, Modal, Spell, Target, ThisTurn, Triggered
+from model.abilities import Activated, CantSearch, Effect, Modal, Spell, ThisTurn, Triggered
 from model.adding_mana import add_chosen_mana
 from model.attachments import attach, is_aura
 from model.choosing import choose
@@ -52,6 +52,8 @@ from model.permanent_effects import (
 )
 from model.resolution import Resolution
 from model.state import State
+from model.target import Target
+from model.tokens import token_of
 from model.triggers import LastTimeCounterGone, bury, note
 from model.unread import Unread
 from model.vocabulary import NOBODY, CardType, Until, Zone
@@ -270,7 +272,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     for _ in range(effect.number):
         for player in now.game.everyone:
             creates = all_of(by.controller == player, chosen == 1)
-            now = create_token(now, effect.token, player, tapped=effect.tapped, when=creates)
+            now = create_token(now, token_of(effect), player, tapped=effect.tapped, when=creates)
     return now
 
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from model.mana import ManaCost
+from model.printed import Printed
 from model.restricted_mana import Restriction
 from model.things import Those
 from model.vocabulary import CardType, Zone
-
-if TYPE_CHECKING:
-    from model.cards.card import Card
 
 
 @dataclass(frozen=True)
@@ -170,7 +167,7 @@ class PutCounters:
 class CreateTokens:
     """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated, or ``may`` do so."""
 
-    token: Card
+    token: Printed
     number: int = 1
     tapped: bool = False
     may: bool = False

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from model.alternative_costs import AlternativeCost
 from model.becoming import AsCreature, ControlsHost, EntersWith, ExilesInstead, ShuffledInstead
 from model.conditions import Condition
 from model.costs import Cost, Sacrifice
@@ -25,33 +26,11 @@ from model.restrictions import (
     OnlyAsSorcery,
     SpellsCost,
 )
+from model.target import Target
 from model.things import Those
 from model.vocabulary import Who, Zone
 
-if TYPE_CHECKING:
-    from model.abilities import Target
-
-
 # Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).
-
-
-@dataclass(frozen=True)
-class AlternativeCost:
-    """Another cost that may be paid instead of the mana cost, from one zone.
-
-    ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). What changes the spell:
-    ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target).
-    """
-
-    name: str
-    cost: Cost
-    origin: Zone = Zone.HAND
-    condition: Condition | None = None
-    no_targets: bool = False
-    face_down: bool = False
-    not_on_same_turn: bool = False
-    sorcery_timing: bool = False
-    enchants: Target | None = None
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from model.abilities import Activated, Modal, Spell, Target, Triggered
+from model.abilities import Activated, Modal, Spell, Triggered
 from model.acted import Acted, Given
 from model.as_it_enters import barred, is_chosen
 from model.choosing import names_for
@@ -20,6 +20,7 @@ from model.game import Object
 from model.keywords import OptionalCost
 from model.logic import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.state import State
+from model.target import Target
 from model.targets import is_legal_target
 from model.terms import variables
 from model.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose

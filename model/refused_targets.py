@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.abilities import Target
 from model.findings import Finding, Found
 from model.game import Object
 from model.logic import all_of, no
 from model.matching import matches
 from model.state import State
+from model.target import Target
 from model.targets import (
     candidates,
     chosen_for_each,

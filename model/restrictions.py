@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from model.alternative_costs import AlternativeCost
 from model.conditions import Condition
 from model.things import ANYTHING, Those
 from model.vocabulary import CardType, Who, Zone
-
-if TYPE_CHECKING:
-    from model.keywords import AlternativeCost
 
 
 @dataclass(frozen=True)

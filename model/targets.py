@@ -5,24 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from model.abilities import Activated, Modal, Target, Triggered
+from model.abilities import Activated, Modal, Triggered
+from model.alternative_costs import AlternativeCost
 from model.characteristics import has_colour
 from model.facts import Fact
 from model.findings import Finding, Found
 from model.game import Object
-from model.keywords import (
-    AlternativeCost,
-    GivesHexproof,
-    Hexproof,
-    OptionalCost,
-    PlayerCantBeTarget,
-    Protection,
-    Shroud,
-)
+from model.keywords import GivesHexproof, Hexproof, OptionalCost, PlayerCantBeTarget, Protection, Shroud
 from model.logic import Formula, Value, all_of, any_of, count, no
 from model.matching import matches
 from model.seats import has_lost
 from model.state import State
+from model.target import Target
 from model.vocabulary import NOBODY, Player, Who, Zone
 
 NOTHING: Mapping[int, Formula] = {}

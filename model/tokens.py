@@ -10,13 +10,19 @@ from model.state import State
 from model.vocabulary import Player, Zone
 
 
+def token_of(effect: CreateTokens) -> Card:
+    """Return what an effect creates."""
+    assert isinstance(effect.token, Card)
+    return effect.token
+
+
 def kinds_created(game: Game) -> tuple[Card, ...]:
     """Return the kinds of tokens that something in the game can create, or that such tokens can create."""
     cards = [obj.card for obj in game.cards]
     found: list[Card] = []
     while cards:
         abilities = (a for card in cards for a in card.abilities if isinstance(a, Spell | Triggered | Activated))
-        created = [e.token for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
+        created = [token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
         cards = [card for card in dict.fromkeys(created) if card not in found]
         found += cards
     return tuple(found)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations, permutations
 
-from model.abilities import Target, Triggered
+from model.abilities import Triggered
 from model.choosing import choose
 from model.facts import Fact, Range, range_of
 from model.game import Object
 from model.logic import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.state import State
+from model.target import Target
 from model.targets import legal_targets
 from model.triggers import note_targets
 from model.vocabulary import NOBODY, Zone

@@ -21,16 +21,17 @@ from arbiter.names import object_named
 from arbiter.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
 from arbiter.plain_text import plain
 from arbiter.set_apart import set_apart
-from model.abilities import Target, Triggered, activated, taps_for, when
+from model.abilities import Triggered, activated, taps_for, when
+from model.alternative_costs import AlternativeCost
 from model.cards import halves_of
 from model.cards.card import card
 from model.costs import SACRIFICE_THIS, cost
 from model.facts import Fact
 from model.game import Game, Object
 from model.instructions import DrawCards
-from model.keywords import AlternativeCost
 from model.restrictions import CantCast
 from model.state import State
+from model.target import Target
 from model.things import those
 from model.told_choices import ChosenForIt
 from model.trigger_conditions import ThisEnters

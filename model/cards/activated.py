@@ -1,6 +1,6 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
-from model.abilities import ANY_TARGET, Target, activated, once_resolved, spell, unmodelled, when
+from model.abilities import activated, once_resolved, spell, unmodelled, when
 from model.becoming import EntersWith
 from model.cards.card import card
 from model.cards.footprints import (
@@ -47,6 +47,7 @@ from model.instructions import (
     TapTarget,
 )
 from model.keywords import GivesHaste, GivesHexproof, Haste
+from model.target import ANY_TARGET, Target
 from model.things import those
 from model.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone

@@ -1,6 +1,6 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.abilities import Target, spell, unmodelled, when
+from model.abilities import spell, unmodelled, when
 from model.becoming import ControlsHost
 from model.cards.card import card
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
@@ -8,6 +8,7 @@ from model.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.instructions import DrawCards
 from model.keywords import GivesHaste, NamesOnly
 from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
+from model.target import Target
 from model.things import those
 from model.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone

@@ -1,6 +1,6 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.abilities import CantPlayLands, Flash, Target, activated, once_resolved, spell, unmodelled, when
+from model.abilities import CantPlayLands, Flash, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import (
     COMBAT,
@@ -19,6 +19,7 @@ from model.conditions import HasCastThis, HasPlayedNoLand
 from model.costs import TAP, Cost, Sacrifice, cost
 from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
 from model.keywords import CastOnlyIf
+from model.target import Target
 from model.things import those
 from model.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.abilities import Ability, Activated, Spell, Target, Triggered, taps_for
+from model.abilities import Ability, Activated, Spell, Triggered, taps_for
+from model.alternative_costs import AlternativeCost
 from model.becoming import KEPT_AFTER, AsCreature
 from model.dated_keywords import DISGUISE
-from model.keywords import AlternativeCost, Half, LaterAction, Morph, OptionalCost
+from model.keywords import Half, LaterAction, Morph, OptionalCost
 from model.mana import FREE, ManaCost, mana
+from model.printed import Printed
+from model.target import Target
 from model.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType
 
@@ -16,7 +19,7 @@ BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", 
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class Card(Printed):
     """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b).
 
     ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if

@@ -1,6 +1,7 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
-from model.abilities import CantEnter, Flash, Target, activated, once_resolved, unmodelled, when
+from model.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
+from model.alternative_costs import AlternativeCost
 from model.cards.card import card
 from model.cards.footprints import (
     BEFORE_THE_GAME,
@@ -16,8 +17,9 @@ from model.cards.footprints import (
 from model.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.costs import ExileFromGraveyard, cost
 from model.instructions import AttachThis, MoveThis
-from model.keywords import AlternativeCost, PlayerCantBeTarget
+from model.keywords import PlayerCantBeTarget
 from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
+from model.target import Target
 from model.things import Those, those
 from model.trigger_conditions import SpellCast, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone

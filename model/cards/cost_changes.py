@@ -1,6 +1,6 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
+from model.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.becoming import ExilesInstead, ShuffledInstead
 from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
@@ -9,6 +9,7 @@ from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveA
 from model.keywords import Hexproof, Protection, Shroud
 from model.restricted_mana import ARTIFACTS_ONLY
 from model.restrictions import LeastCost, SpellsCost
+from model.target import ANY_TARGET, Target
 from model.things import ANYTHING, Those, those
 from model.trigger_conditions import StepBegins, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone

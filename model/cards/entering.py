@@ -1,9 +1,10 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.abilities import Target, unmodelled, when
+from model.abilities import unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import COMBAT
 from model.instructions import DealDamage, MoveTarget
+from model.target import Target
 from model.things import those
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Zone

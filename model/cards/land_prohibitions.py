@@ -1,6 +1,6 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantEnter, CantPlayLands, Target, ThisTurn, once_resolved, spell, unmodelled, when
+from model.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import MovesTo, Of, life
 from model.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
@@ -8,6 +8,7 @@ from model.costs import Cost, Sacrifice
 from model.instructions import DrawCards
 from model.keywords import MayIgnore
 from model.restrictions import CantCast
+from model.target import Target
 from model.things import ANYTHING, those
 from model.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone

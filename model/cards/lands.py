@@ -1,11 +1,12 @@
 """Lands."""
 
-from model.abilities import Target, taps_for, unmodelled, when
+from model.abilities import taps_for, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import Changes, Of, bears_on
 from model.costs import cost
 from model.instructions import ExileGraveyard
 from model.keywords import EntersTapped, Morph
+from model.target import Target
 from model.trigger_conditions import ThisEnters
 from model.vocabulary import Who
 

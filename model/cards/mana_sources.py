@@ -1,6 +1,6 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.abilities import ANY_TARGET, Target, activated, once_resolved, taps_for, unmodelled, when
+from model.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.becoming import AsCreature
 from model.cards.card import card
 from model.cards.footprints import (
@@ -31,6 +31,7 @@ from model.costs import (
 from model.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.keywords import EntersTapped
 from model.restricted_mana import COLOURLESS_ELDRAZI_ONLY
+from model.target import ANY_TARGET, Target
 from model.things import Those, those
 from model.trigger_conditions import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone

@@ -1,6 +1,6 @@
 """Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
 
-from model.abilities import Flash, Target, activated, once_resolved, spell, unmodelled, when
+from model.abilities import Flash, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import Card, card
 from model.cards.footprints import (
     A_TOKEN,
@@ -16,6 +16,7 @@ from model.cards.footprints import (
 )
 from model.costs import cost
 from model.instructions import AddMana, ChangeLife, DrawCards
+from model.target import Target
 from model.things import Those, those
 from model.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
 from model.vocabulary import Step, Who, Zone

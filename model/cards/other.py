@@ -1,11 +1,12 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.abilities import ANY_TARGET, Target, ThisTurn, activated, once_resolved, spell, unmodelled, when
+from model.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import BEFORE_THE_GAME, SCRY
 from model.costs import TAP, cost
 from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
 from model.restrictions import CantCast, CastAsThoughFlash
+from model.target import ANY_TARGET, Target
 from model.things import ANYTHING, those
 from model.trigger_conditions import StepBegins
 from model.vocabulary import Step, Who, Zone

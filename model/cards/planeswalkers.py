@@ -1,6 +1,6 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.abilities import Target, activated, once_resolved, unmodelled, when
+from model.abilities import activated, once_resolved, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
@@ -21,6 +21,7 @@ from model.cards.tokens import token
 from model.costs import Loyalty, cost
 from model.instructions import AddMana, CreateTokens, DealDamage
 from model.restrictions import CantActivate, LoyaltyCosts
+from model.target import Target
 from model.things import Those, those
 from model.trigger_conditions import Dies, TappedForMana, ThisEnters
 from model.vocabulary import CardType, Who, Zone

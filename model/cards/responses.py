@@ -1,11 +1,12 @@
 """Instants that stories about abilities tell of."""
 
-from model.abilities import ANY_TARGET, Target, once_resolved, spell
+from model.abilities import once_resolved, spell
 from model.cards.card import card
 from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage, larger
 from model.costs import Sacrifice, cost
 from model.instructions import AddMana, MoveTarget
 from model.keywords import AdditionalCost, SplitSecond
+from model.target import ANY_TARGET, Target
 from model.things import those
 from model.vocabulary import Zone
 

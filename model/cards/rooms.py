@@ -1,12 +1,13 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.abilities import Target, unmodelled, when
+from model.abilities import unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import COMBAT, Of, draws, life
 from model.cards.tokens import token
 from model.instructions import CreateTokens, MoveTarget
 from model.keywords import Half
 from model.mana import mana
+from model.target import Target
 from model.things import those
 from model.trigger_conditions import HalfUnlocked, StepBegins
 from model.vocabulary import Step, Zone

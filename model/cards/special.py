@@ -1,18 +1,6 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import (
-    ANY_TARGET,
-    Ability,
-    CantSearch,
-    Target,
-    ThisTurn,
-    Triggered,
-    activated,
-    once_resolved,
-    spell,
-    unmodelled,
-    when,
-)
+from model.abilities import Ability, CantSearch, ThisTurn, Triggered, activated, once_resolved, spell, unmodelled, when
 from model.cards.card import card
 from model.cards.footprints import (
     BEFORE_THE_GAME,
@@ -53,6 +41,7 @@ from model.keywords import (
     Suspend,
 )
 from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
+from model.target import ANY_TARGET, Target
 from model.things import ANYTHING, Those, those
 from model.trigger_conditions import LastTimeCounterRemoved, StepBegins, ThisEnters, UpkeepOfSuspended
 from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone

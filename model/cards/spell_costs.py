@@ -1,6 +1,7 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
-from model.abilities import ANY_TARGET, Flash, Target, activated, once_resolved, spell, unmodelled, when
+from model.abilities import Flash, activated, once_resolved, spell, unmodelled, when
+from model.alternative_costs import AlternativeCost
 from model.becoming import EntersWith
 from model.cards.card import card
 from model.cards.footprints import (
@@ -40,7 +41,6 @@ from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget, Pu
 from model.keywords import (
     AdditionalCost,
     Affinity,
-    AlternativeCost,
     CastOnlyFrom,
     CastOnlyIf,
     Convoke,
@@ -51,6 +51,7 @@ from model.keywords import (
     offering,
 )
 from model.restrictions import MayCastFrom
+from model.target import ANY_TARGET, Target
 from model.things import Those, those
 from model.trigger_conditions import ThisDies, ThisEnters
 from model.vocabulary import Who, Zone

@@ -1,6 +1,6 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
-from model.abilities import ANY_TARGET, Modal, Target, ThisTurn, once_resolved, spell, unmodelled
+from model.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.cards.card import card
 from model.cards.footprints import (
     COMBAT,
@@ -26,6 +26,7 @@ from model.costs import Sacrifice, cost
 from model.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
 from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.restrictions import CastAsThoughFlash
+from model.target import ANY_TARGET, Target
 from model.things import Those, those
 from model.vocabulary import Step, Who, Zone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from model.abilities import Ability, Target, activated, once_resolved
+from model.abilities import Ability, activated, once_resolved
 from model.cards import Card, known_cards
 from model.cards.card import card
 from model.cards.described import described, description_of
@@ -12,6 +12,7 @@ from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
 from model.restricted_mana import NO_NONARTIFACTS
+from model.target import Target
 from model.things import those
 from model.unread import Unread
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
@@ -41,6 +42,13 @@ Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
 
 NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
+
+
+@dataclass(frozen=True)
+class SacrificeChosen(Sacrifice):
+    """A sacrifice for which it is chosen what goes."""
+
+    chosen: Object | None = None
 
 
 def parts_can_be_paid(
@@ -100,8 +108,7 @@ def leaving_groups(
     for source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
-            chosen = isinstance(part, Sacrifice) and part.chosen is not None
-            staying = frozenset() if chosen else kept.get(source, frozenset()) - {source}
+            staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
             found.append((part, _those_that(may_be, (objects, group[1]))))
     return found
@@ -185,8 +192,9 @@ def _leaving(
             return {source: True}, 1
         case ReturnThis():
             return {source: now.on_battlefield(source)}, 1
-        case Sacrifice(what, number, chosen):
-            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if chosen in (None, o))
+        case Sacrifice(what, number):
+            only = part.chosen if isinstance(part, SacrificeChosen) else None
+            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if only in (None, o))
             return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
         case ReturnToHand(what):
             return dict(_controlled(now, player, what, source)), 1

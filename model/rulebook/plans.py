@@ -19,7 +19,7 @@ from model.facts import COUNTERS
 from model.game import Object
 from model.logic import Number, if_then_else, total
 from model.mana import KINDS, Demand, Supply, covers
-from model.rulebook.parts import leaving_groups, tap_groups
+from model.rulebook.parts import SacrificeChosen, leaving_groups, tap_groups
 from model.rulebook.sources import Use
 from model.state import State
 from model.vocabulary import Player
@@ -135,11 +135,12 @@ def sacrificed_late(plan: Plan, gone: Sequence[Object]) -> Iterator[Plan]:
     seen: set[tuple[Object, int, str]] = set()
     for place, use in enumerate(plan):
         like = (use.source, use.ability, use.made)
-        open_part = next((p for p in use.parts if isinstance(p, Sacrifice) and p.number == 1 and not p.chosen), None)
+        open_part = next((p for p in use.parts if type(p) is Sacrifice and p.number == 1), None)
         if open_part is None or use.generic or like in seen:
             continue
         seen.add(like)
-        parts = tuple(replace(part, chosen=gone[0]) if part is open_part else part for part in use.parts)
+        goes = SacrificeChosen(open_part.what, chosen=gone[0])
+        parts = tuple(goes if part is open_part else part for part in use.parts)
         for rest in sacrificed_late((*plan[:place], replace(use, parts=parts), *plan[place + 1 :]), gone[1:]):
             sure = tuple(one for one in rest[place].added if one.by not in gone)
             yield (*rest[:place], replace(rest[place], added=sure), *rest[place + 1 :])

@@ -12,26 +12,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from model.costs import Sacrifice
+from model.game import Object
 from model.logic import Formula, Number, all_of, any_of, total
 from model.mana import KINDS, Demand, Supply
-
-if TYPE_CHECKING:
-    from model.game import Object
-    from model.pool import InPool
-    from model.rulebook.added_mana import Added
-    from model.rulebook.named_help import Helpers
-    from model.rulebook.parts import Group
-    from model.rulebook.plans import Plan
-    from model.rulebook.pooled import Pooled
-    from model.rulebook.sources import SpentOn, Use
+from model.pool import InPool
+from model.rulebook.added_mana import Added
+from model.rulebook.named_help import Helpers
+from model.rulebook.parts import Group, SacrificeChosen
+from model.rulebook.plans import Plan
+from model.rulebook.pooled import Pooled
+from model.rulebook.sources import SpentOn, Use
 
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""
 
-Staged: TypeAlias = "tuple[Object | Use | Added | InPool, Supply]"
+Staged: TypeAlias = tuple[Object | Use | Added | InPool, Supply]
 """A supply in tokens, with what it comes from: an object, an ability that is used or triggers, or the pool."""
 
 GENERIC_ONLY = "generic"
@@ -116,7 +113,7 @@ def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
 
 def _sacrificed(use: Use) -> frozenset[Object]:
     """Return what is chosen to be sacrificed for an ability."""
-    return frozenset(p.chosen for p in use.parts if isinstance(p, Sacrifice) and p.chosen is not None)
+    return frozenset(p.chosen for p in use.parts if isinstance(p, SacrificeChosen) and p.chosen is not None)
 
 
 def _rests_on(use: Use, objects: frozenset[Object]) -> bool:
