@@ -10,9 +10,10 @@ from arbiter.refused import Instead, Refused, Ways
 from model.actions import Action, ActivateAbility, PlayLand, subject_of
 from model.announcing import announcements
 from model.effects import CannotHappen
-from model.events import AllPass, happen
+from model.events import AllPass
 from model.facts import KINDS, Fact
 from model.game import Object
+from model.happening import happen
 from model.moves import perform
 from model.possible_actions import possible_actions
 from model.rulebook.legality import legality

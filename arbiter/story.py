@@ -17,9 +17,9 @@ from arbiter.situation import build, changed, under_edition
 from arbiter.value_words import values_in_words
 from model.actions import Action
 from model.effects import CannotHappen
-from model.events import happen
 from model.facts import is_in_range, name_of, range_of
 from model.game import NEWEST_EDITION
+from model.happening import happen
 from model.logic import all_of
 from model.moves import perform
 from model.observables import KEPT_BESIDE

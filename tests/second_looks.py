@@ -18,10 +18,10 @@ from model.actions import Action, ActivateAbility, CastSpell, PassPriority, Play
 from model.all_moves import all_moves
 from model.announcing import announcements
 from model.effects import CannotHappen
-from model.events import happen
 from model.fact_kinds import KINDS
 from model.facts import Fact, default_of, range_of, sentence_of
 from model.game import Game, Object
+from model.happening import happen
 from model.keywords import Half
 from model.logic import Term, same
 from model.moves import perform

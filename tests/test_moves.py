@@ -12,9 +12,10 @@ from arbiter.phrases import action_meant, event_meant
 from arbiter.story import begin
 from model.actions import ActivateAbility, CastSpell
 from model.effects import CannotHappen
-from model.events import Moves, Resolves, happen
+from model.events import Moves, Resolves
 from model.facts import Fact
 from model.game import Object
+from model.happening import happen
 from model.moves import perform
 from model.special import SPECIAL_ACTIONS
 from model.state import State
