@@ -68,12 +68,12 @@ def _like(now: State, obj: Object) -> object:
 
 
 def _paid_in_some_ways(now: State, first: Action, asked: Action) -> Iterator[Action]:
-    """Return an action that comes first as it is, and paid for with something else than what it is done for."""
-    yield first
+    """Return an action that comes first: paid for with something else than what it is done for, or as it is."""
     if isinstance(first, IgnoreEffect):
         mine = (o for o in now.game.cards if o is not subject_of(asked) and now.on_battlefield(o) is True)
         others = (o for o in mine if (now.controller(o) == first.player) is True)
         yield from (replace(first, paying_with=(("sacrificing", o),)) for o in islice(others, MOST_SACRIFICED))
+    yield first
 
 
 def _after(now: State, first: Action, asked: Action) -> Ways:

@@ -31,6 +31,7 @@ from model.effects import do_besides_mana
 from model.facts import Fact
 from model.game import Object
 from model.instructions import AddMana
+from model.least_missed import how_missed
 from model.logic import Formula
 from model.mana import Demand, written
 from model.paid_on_source import pay_on_source, words_on_source
@@ -202,12 +203,13 @@ def _payment(
     staged = stage_by_stage(there, plan, demand)
     if staged is None:
         return None
-    spending = spend(*staged, found.counted)
+    spending = spend(*staged, found.counted, how_missed(now, purpose))
     if spending is None:
         return None
     spending.helped += objects_named(purpose.named, HELPED)
     asked = asked_together(purpose, cost, plan)
-    gone = _leaving(now, purpose, asked, frozenset(spending.helped), {use.source: kept for use in plan})
+    tapped = frozenset((*spending.taps, *spending.tapped, *(use.source for use in plan if use.taps)))
+    gone = _leaving(now, purpose, asked, frozenset(spending.helped), tapped, {use.source: kept for use in plan})
     if gone is None:
         return None
     life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
@@ -221,13 +223,21 @@ def _leaving(
     purpose: Purpose,
     asked: list[tuple[Object, tuple[Part, ...]]],
     helped: frozenset[Object],
+    tapped: frozenset[Object],
     kept: Mapping[Object, frozenset[Object]],
 ) -> tuple[tuple[Part, Object], ...] | None:
     """Choose what goes for each part, but nothing that helps to pay or is kept; ``None`` if there is not enough."""
     groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
     named = {obj for _, obj in purpose.named}
     fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
-    objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=lambda obj: obj not in named)]
+    first = {obj.card.name: place for place, obj in reversed(list(enumerate(fitting)))}
+    missed = how_missed(now, purpose)
+
+    def goes_first(obj: Object) -> tuple[bool, int, int, bool]:
+        untapped = obj not in tapped and not is_unnamed(obj) and now.holds("tapped", obj.index) is not True
+        return obj not in named, missed(obj), first[obj.card.name], untapped
+
+    objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=goes_first)]
     slots = [(part, group) for part, (group, number) in groups for _ in range(number)]
     matched = matching([_in_group(group) for _, group in slots], objects)
     if matched is None:

@@ -79,11 +79,17 @@ class Spending:
 
 
 def spend(
-    staged: list[Staged], needs: Mapping[frozenset[str], int], counted: Mapping[Object, Supply]
+    staged: list[Staged],
+    needs: Mapping[frozenset[str], int],
+    counted: Mapping[Object, Supply],
+    missed: Callable[[Object], int],
 ) -> Spending | None:
-    """Return how what is needed is paid for, ``None`` if it can't be; ``counted`` are the sources that are tapped."""
+    """Return how what is needed is paid for, ``None`` if it can't be; ``counted`` are the sources that are tapped.
+
+    ``missed`` says of objects which are used last.
+    """
     wants = sorted((tokens for tokens, number in needs.items() for _ in range(number)), key=len)
-    units = _in_order(list(_units(staged)), len(wants))
+    units = _in_order(list(_units(staged)), len(wants), missed)
     matched = matching([_has_one_of(tokens) for tokens in wants], units)
     if matched is None:
         return None
@@ -96,22 +102,28 @@ def spend(
 
 
 def matching(wants: list[Callable[[Unit], bool]], units: list[Unit]) -> list[int] | None:
-    """Return for each want the place of a unit that meets it, each unit once (Kuhn's algorithm), or ``None``."""
-    holder: dict[int, int] = {}
+    """Return for each want the place of a unit that meets it, each unit once (Kuhn's algorithm), or ``None``.
 
-    def serve(want: int, tried: set[int]) -> bool:
-        for i, unit in enumerate(units):
-            if i not in tried and wants[want](unit):
-                tried.add(i)
-                if i not in holder or serve(holder[i], tried):
-                    holder[i] = want
+    Unit by unit, so that no unit is used in place of an earlier one that would do: what can be met together is a
+    matroid (Edmonds and Fulkerson, 1965), and greed is right.
+    """
+    served: dict[int, int] = {}
+
+    def serves(unit: int, tried: set[int]) -> bool:
+        fitting = [want for want, is_met_by in enumerate(wants) if is_met_by(units[unit])]
+        for want in sorted(fitting, key=served.__contains__):
+            if want not in tried:
+                tried.add(want)
+                if want not in served or serves(served[want], tried):
+                    served[want] = unit
                     return True
         return False
 
-    if not all(serve(want, set()) for want in range(len(wants))):
-        return None
-    served = {want: unit for unit, want in holder.items()}
-    return [served[want] for want in range(len(wants))]
+    for unit in range(len(units)):
+        if len(served) == len(wants):
+            break
+        serves(unit, set())
+    return [served[want] for want in range(len(wants))] if len(served) == len(wants) else None
 
 
 def _units(staged: list[Staged]) -> Iterator[Unit]:
@@ -122,7 +134,7 @@ def _units(staged: list[Staged]) -> Iterator[Unit]:
         yield from (Unit(source, tokens) for _ in range(number))
 
 
-def _in_order(units: list[Unit], wanted: int) -> list[Unit]:
+def _in_order(units: list[Unit], wanted: int, missed: Callable[[Object], int]) -> list[Unit]:
     """Order units by what is spent first: mana that is made anyway, the pool, then what can do the least else.
 
     Of what is there anyway that comes first which may be spent on some things only.
@@ -131,13 +143,13 @@ def _in_order(units: list[Unit], wanted: int) -> list[Unit]:
     used = {unit.source.source for unit in units if isinstance(unit.source, Use)}
     brought = Counter(unit.source.tapped for unit in units if isinstance(unit.source, Added))
 
-    def comes_first(unit: Unit) -> tuple[int, int, int, int, int]:
+    def comes_first(unit: Unit) -> tuple[int, ...]:
         source = unit.source.tapped if isinstance(unit.source, Added) else unit.source
         if isinstance(source, InPool | Use) and source.restriction is not None:
-            return 0, 0, 0, len(unit.tokens), 0
+            return 0, len(unit.tokens)
         if not isinstance(source, Object) or source in used:
-            return 2 if isinstance(source, InPool) else 1, 0, 0, len(unit.tokens), 0
-        return 3, -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
+            return 2 if isinstance(source, InPool) else 1, len(unit.tokens)
+        return 3, missed(source), -min(brought[source], wanted - 1), brought[source], len(unit.tokens), source.index
 
     return sorted(units, key=comes_first)
 

@@ -43,3 +43,60 @@ def test_what_is_untapped_and_loses_counters_is_told_with_the_mana() -> None:
 def test_of_what_is_paid_on_its_own_object_alone_nothing_is_told() -> None:
     assert paid('Ann.battlefield = ["Prodigal Sorcerer"]', "Ann activates Prodigal Sorcerer targeting Ned") == ()
     assert paid('Ann.battlefield = ["Mind Stone"]', "Ann taps Mind Stone for mana") == ()
+
+
+CURSE = """Ann.battlefield = [{}]
+Ned.battlefield = [{{ card = "Volrath's Curse", attached_to = "Llanowar Elves" }}]"""
+ELVES = '{ card = "Llanowar Elves", tapped = true }'
+
+
+@pytest.mark.parametrize(("there", "goes"), [(f'{ELVES}, "Mountain"', "Mountain"), (ELVES, "Llanowar Elves")])
+def test_the_creature_that_a_payment_is_about_goes_if_nothing_else_is_there(there: str, goes: str) -> None:
+    assert paid(CURSE.format(there), "Ann ignores Volrath's Curse") == (f"sacrifice {goes}",)
+
+
+def test_what_is_targeted_and_what_an_ability_is_of_is_sacrificed_last() -> None:
+    bone_splinters = 'Ann.hand = ["Bone Splinters"]\nAnn.battlefield = ["Blood Pet", "Grizzly Bears", "Swamp"]'
+    assert paid(bone_splinters, "Ann casts Bone Splinters targeting Blood Pet")[-1] == "sacrifice Grizzly Bears"
+    assert paid(bone_splinters, "Ann casts Bone Splinters targeting Grizzly Bears")[-1] == "sacrifice Blood Pet"
+    feeder = 'Ann.battlefield = ["Carrion Feeder", "Grizzly Bears"]'
+    assert paid(feeder, "Ann activates Carrion Feeder") == ("sacrifice Grizzly Bears",)
+
+
+LANDS = 'Ann.hand = ["Treasure Cruise"]\nAnn.battlefield = ["Island", "Swamp", "Walking Corpse"]'
+
+
+def test_cards_that_are_of_no_use_in_the_graveyard_are_exiled_before_a_land_is_tapped() -> None:
+    helped = paid(
+        f'{LANDS}\nAnn.graveyard = ["Gravecrawler", {{ card = "Forest", count = 7 }}]', "Ann casts Treasure Cruise"
+    )
+    assert helped[0] == "tap Island for {U}"
+    assert helped[1:] == ("use Forest to help pay", *(f"use Forest #{n} to help pay" for n in range(2, 8)))
+
+
+@pytest.mark.parametrize("kept", ["Gravecrawler", "Faithless Looting"])
+def test_a_card_that_is_of_use_in_the_graveyard_is_exiled_after_lands_are_tapped(kept: str) -> None:
+    graveyard = f'["{kept}", {{ card = "Forest", count = 6 }}]'
+    helped = paid(f"{LANDS}\nAnn.graveyard = {graveyard}", "Ann casts Treasure Cruise")
+    assert helped[:2] == ("tap Island for {U}", "tap Swamp for {B}")
+    assert f"use {kept} to help pay" not in helped
+
+
+def test_a_land_that_could_be_played_from_the_graveyard_stays_there() -> None:
+    crucible = LANDS.replace("Walking Corpse", "Crucible of Worlds")
+    graveyard = '["Forest", { card = "Opt", count = 6 }]'
+    helped = paid(f"{crucible}\nAnn.graveyard = {graveyard}", "Ann casts Treasure Cruise")
+    assert "use Forest to help pay" not in helped
+    assert "tap Swamp for {B}" in helped
+
+
+def test_where_it_is_said_what_is_exiled_lands_are_tapped_before_other_cards_go() -> None:
+    graveyard = '["Opt", { card = "Forest", count = 6 }]'
+    helped = paid(f"{LANDS}\nAnn.graveyard = {graveyard}", "Ann casts Treasure Cruise exiling Opt")
+    assert "tap Swamp for {B}" in helped
+    assert "use Opt to help pay" in helped
+
+
+def test_of_like_permanents_one_that_is_tapped_is_sacrificed() -> None:
+    lands = f'"Forest", {{ card = "Forest", tapped = true }}, {ELVES}'
+    assert paid(CURSE.format(lands), "Ann ignores Volrath's Curse") == ("sacrifice Forest #2",)
