@@ -38,6 +38,10 @@ LOSING = frozenset({"z3", "weakref", "_weakrefset"})
 """The modules in which what is raised is lost: called from within a solver, or as something is freed."""
 
 
+SWALLOWING = frozenset({"__del__", "__set_name__"})
+"""The methods whose exceptions Python drops, or makes another one of that hides what was raised."""
+
+
 class TimeUp(BaseException):
     """The time for something is up. Like ``KeyboardInterrupt``, it is no error, and what catches errors lets it by."""
 
@@ -216,7 +220,7 @@ def _would_lose_it(here: FrameType | None) -> bool:
     if here is not None and _module(here) == "importlib":  # an import as such; what is imported may be stopped
         return True
     while here is not None:
-        if here.f_code.co_name == "__del__" or _module(here) in LOSING or here.f_globals is globals():
+        if here.f_code.co_name in SWALLOWING or _module(here) in LOSING or here.f_globals is globals():
             return True
         here = here.f_back
     return False

@@ -98,6 +98,25 @@ def test_an_interrupt_in_a_finaliser_is_not_lost() -> None:
     timer.join()
 
 
+def test_an_interrupt_while_a_class_is_made_is_no_error_of_the_class() -> None:
+    """Up to Python 3.11 whatever is raised as a class names its attributes becomes a RuntimeError."""
+
+    class Slow:
+        def __set_name__(self, owner: type, name: str) -> None:
+            end = time.monotonic() + 0.6
+            while time.monotonic() < end:
+                pass
+
+    def go_on() -> None:
+        type("Named", (), {"slow": Slow()})
+        search_without_end()
+
+    timer = interrupted_after(0.2)
+    with pytest.raises(KeyboardInterrupt), limited(60):
+        go_on()
+    timer.join()
+
+
 def test_what_had_the_signal_before_has_it_again() -> None:
     before = signal.getsignal(signal.SIGINT)
     with limited(60):
