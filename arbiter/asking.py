@@ -131,7 +131,10 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
         return ()
     if act.targets is not None:
         return tuple(target_name(now.game, t) for t in act.targets)
-    possible = ([c for c, fits in candidates(now, act.player, source, t) if fits is True] for t in asked)
+    possible = (
+        sorted((c for c, fits in candidates(now, act.player, source, t) if fits is True), key=lambda c: c == act.player)
+        for t in asked
+    )
     numbers = (target.at_least if target.up_to else target.number for target in asked)
     ways = product(*(combinations(some, number) for some, number in zip(possible, numbers, strict=True)))
     for way in islice(ways, MOST_TARGETS_TRIED):

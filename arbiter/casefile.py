@@ -17,6 +17,9 @@ from model.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
 MOST_OBJECTS = 500
 """The largest number of cards in a situation."""
 
+RULE_NUMBER = r"^[1-9][0-9]{2}(\.[0-9]{1,3}[a-z]?)?$"
+"""What a rule's number looks like; whether an edition has that rule is not known here."""
+
 Amount = Annotated[int | str, Field(description='A number, "unknown", or a range such as "0..3".')]
 Flag = Annotated[bool | str, Field(description='true, false or "unknown".')]
 Dated = Annotated[str, BeforeValidator(lambda day: str(day) if isinstance(day, date) else day)]
@@ -262,7 +265,9 @@ class CaseFile(_Strict):
 
     title: str = Field(min_length=1)
     about: str = Field(default="", description="What the case shows.")
-    cites: list[str] = Field(default_factory=list, description="Rule numbers, in the file's edition.")
+    cites: list[Annotated[str, Field(pattern=RULE_NUMBER)]] = Field(
+        default_factory=list, description="Rule numbers, in the file's edition."
+    )
     edition: Dated = Field(default="", description="The rules edition: a date; the newest if left out.")
     situation: Situation
     step: list[Step] = Field(default_factory=list)
@@ -335,6 +340,7 @@ EXPECTED = {
     frozenset({"dict_type"}): "expected a table",
     frozenset({"list_type"}): "expected a list",
     frozenset({"string_type"}): "expected a text",
+    frozenset({"string_pattern_mismatch"}): "expected the number of a rule, such as 305.2a",
     frozenset({"int_type"}): "expected a number",
     frozenset({"bool_type"}): "expected true or false",
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbiter.errors import CaseError, unknown
 from arbiter.names import card_named, edition_named
@@ -11,6 +11,7 @@ from arbiter.who_acts import DEFAULT_PLAYERS
 from model.abilities import Activated
 from model.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.announcing import announcements
+from model.cards.invented import MARK
 from model.game import NEWEST_EDITION, Game
 from model.instructions import OfferTopCard
 from model.possible_actions import possible_actions
@@ -133,11 +134,17 @@ SCOPES: dict[str, Board] = {
     "effects that are ignored": Board(("Damping Engine", "Grizzly Bears"), ("Leonin Arbiter",), (IgnoreEffect,)),
 }
 
-GROUPS = {
-    "lands": tuple(name for name, board in SCOPES.items() if board.asks == (PlayLand,)),
-    "special actions": tuple(name for name, board in SCOPES.items() if set(board.asks) <= set(SPECIAL_ACTIONS)),
+_OF_PRINTED_CARDS = {
+    name: board for name, board in SCOPES.items() if not any(card.endswith(MARK) for card in (*board.ann, *board.ned))
 }
-"""Scopes that can be named together; those in none of them are asked about only by name."""
+
+GROUPS = {
+    "lands": tuple(name for name, board in _OF_PRINTED_CARDS.items() if board.asks == (PlayLand,)),
+    "special actions": tuple(
+        name for name, board in _OF_PRINTED_CARDS.items() if set(board.asks) <= set(SPECIAL_ACTIONS)
+    ),
+}
+"""Scopes that can be named together; those in none of them, such as with invented cards, are asked about by name."""
 
 
 PARTS_IN: dict[str, tuple[str, ...]] = {
@@ -203,6 +210,20 @@ def are_known(names: Iterable[str]) -> None:
     for name in names:
         if name not in SCOPES and name not in GROUPS:
             raise CaseError(unknown("scope", name, dict.fromkeys((*GROUPS, *SCOPES))))
+
+
+def about_rules(asked: Iterable[Scope], names: Iterable[str]) -> list[Scope]:
+    """Return the scopes with only those actions that one of these rules is about. Raises ``CaseError`` if none is."""
+    meant = [rule_named(name) for name in names]
+    kinds = {kind for rule in meant for kind in rule.actions}
+    topics = sorted({str(getattr(kind, "topic", "")) for kind in kinds})
+    acting = [(scope, tuple(act for act in scope.actions if type(act) in kinds)) for scope in asked]
+    narrowed = [replace(scope, actions=actions) for scope, actions in acting if actions]
+    if not narrowed:
+        raise CaseError(
+            f"nothing is asked about {', '.join(topics)} in these scopes: name others, or cards with --card"
+        )
+    return narrowed
 
 
 def scope_of(cards: Iterable[str], edition: str = NEWEST_EDITION) -> Scope:

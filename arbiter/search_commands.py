@@ -108,7 +108,7 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
     else:
         writer.rest(start, rest, len(told), ending.early)
     proved = rest is not None and rest.proved
-    return ending.code(FOUND if told else DONE if proved else UNFINISHED, FOUND if told else UNFINISHED)
+    return ending.code(FOUND if told else DONE if proved else UNFINISHED, UNFINISHED)
 
 
 def discover(
@@ -123,7 +123,7 @@ def discover(
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter import discoveries, rulebook_pages, search_report
     from arbiter.reading_order import CannotBeWritten
-    from arbiter.scopes import asked_in, scopes_asked
+    from arbiter.scopes import about_rules, asked_in, scopes_asked
     from arbiter.search_text import SearchWriter
     from solver import discover as search
 
@@ -133,6 +133,7 @@ def discover(
     with working("looking") as doing, as_far_as_it_goes(seconds) as ending:
         wanted = {found.name for found in rulebook_pages.find(rule)}
         asked = scopes_asked(scopes or (), card or (), edition)
+        asked = about_rules(asked, wanted) if rule else asked
         tally.actions = sum(len(scope.actions) for scope in asked)
         for found in search.discover(asked):
             if isinstance(found, search.Looked):

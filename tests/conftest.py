@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import resource
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -51,8 +52,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, said in getattr(report, "user_properties", ()):
                 if name == LOOKED and getattr(report, "when", "") == "call":
                     terminalreporter.write_line(said)
+    for why, number in sorted(_skipped(terminalreporter).items()):
+        terminalreporter.write_line(f"{number} {why}")
     used = _used(resource.RUSAGE_SELF) + sum(_of_workers) if _of_workers else _used(*OWN_AND_CHILDREN)
     terminalreporter.write_line(f"{used:.0f} {USED}, those of children included")
+
+
+def _skipped(terminalreporter: pytest.TerminalReporter) -> Counter[str]:
+    """Return why tests were skipped, and how many for each reason: a letter among thousands does not say it."""
+    reasons = (str(report.longrepr[2]) for report in terminalreporter.stats.get("skipped", []))
+    return Counter(reason.removeprefix("Skipped: ") for reason in reasons)
 
 
 OWN_AND_CHILDREN = (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)

@@ -275,3 +275,9 @@ def test_no_event_puts_a_mana_ability_on_the_stack(event: str) -> None:
     board = '[situation.Ann]\nbattlefield = ["Forest", "Mana Flare"]\n'
     with pytest.raises(CaseError, match="and uses the stack"):
         begin(parse(f'title = "t"\n{board}[[step]]\nhappens = "{event}"\n'.encode())).after(1)
+
+
+@pytest.mark.parametrize("cited", ["", "foo", "305.2a.", "3", "305 2a", "999.99zz"])
+def test_what_is_no_number_of_a_rule_is_not_cited(cited: str) -> None:
+    with pytest.raises(CaseError, match=r"cites.1: expected the number of a rule, such as 305.2a"):
+        parse(f'title = "t"\ncites = ["{cited}"]\n[situation.Ann]\n'.encode())

@@ -177,6 +177,11 @@ def test_a_rule_shows_cases_wherever_one_is(arbiter: Arbiter, monkeypatch: pytes
     assert f"turns a verdict in {tmp_path}/cases/mine.toml, step 8\n" in arbiter("rules", "a_land_play_remains").out
 
 
+def test_an_example_of_a_target_is_an_opponent_where_one_fits() -> None:
+    table = '[situation.Ann]\nhand = ["Shock"]\nbattlefield = ["Mountain"]\n[situation.Ned]\n'
+    assert library.ask(library.loads(f'title = "t"\n{table}'), "Ann casts Shock").targets == ("Ned",)
+
+
 def test_answers_can_be_pickled() -> None:
     story = library.load(AZUSA)
     answers: list[Any] = [

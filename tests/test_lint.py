@@ -133,7 +133,10 @@ def test_every_rule_about_what_cards_say_has_a_card_that_says_it_in_some_scope()
     kinds = {type(act) for scope in asked for act in scope.actions} - {CastSpell, ActivateAbility}
     about_cards = {r for kind in kinds for r in rules_of(kind) if r.each is not None}
     assert about_cards
-    assert [r.name for r in about_cards if not any(scope.base.game.continuous(r.each) for scope in asked)] == []
+    missing = [r.name for r in about_cards if not any(scope.base.game.continuous(r.each) for scope in asked)]
+    assert missing == [], (
+        "no scope has a card that says it: add a Board with such a card to SCOPES in arbiter/scopes.py"
+    )
 
 
 def test_a_finding_of_another_kind_or_by_other_rules_is_not_known() -> None:

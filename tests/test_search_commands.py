@@ -201,6 +201,7 @@ def test_a_known_finding_is_told_with_its_reason_and_is_exit_code_0(arbiter: Arb
         (("compare",), "both sides are the same"),
         (("compare", "--from", "505.6c as written"), 'did you mean "505.6b as written"?'),
         (("lint", "--card", "Bob: Forest"), 'there is no player "Bob"'),
+        (("discover", "--rule", "the_total_cost_can_be_paid"), "nothing is asked about casting in these scopes"),
     ],
 )
 def test_a_mistake_is_one_line_and_exit_code_2(arbiter: Arbiter, words: tuple[str, ...], message: str) -> None:
@@ -248,6 +249,13 @@ def test_a_reading_brings_the_scopes_in_which_it_can_matter(arbiter: Arbiter, re
 def test_no_action_is_discovered_that_could_never_be_taken(arbiter: Arbiter, tmp_path: Path) -> None:
     told = arbiter.json("discover", "--card", "Forest", "--out", tmp_path)
     assert not [d["title"] for d in told["discovered"] if not d["title"].startswith(("Playing", "Activating"))]
+
+
+def test_what_a_rule_has_no_part_in_is_not_looked_at(arbiter: Arbiter, tmp_path: Path) -> None:
+    told = arbiter.json("discover", *LANDS, "--rule", "305.2a", "--out", tmp_path)
+    assert told["asked"] == ["playing lands"]
+    assert told["discovered"]
+    assert all("a land play remains" in found["title"] for found in told["discovered"])
 
 
 def test_a_spell_in_a_discovery_targets_something_that_is_there(arbiter: Arbiter, tmp_path: Path) -> None:
