@@ -25,13 +25,13 @@ from arbiter.errors import CaseError, Undecided
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from arbiter.asking import Explained, NotDecided
-    from arbiter.story import Story
-    from arbiter.verifying import Verified
-    from model.state import State
-    from solver.check import Verdict
-    from solver.compare import Compared
-    from solver.discover import Discovery
+    from arbiter.answers.asking import Explained, NotDecided
+    from arbiter.answers.story import Story
+    from arbiter.answers.verifying import Verified
+    from model.game.state import State
+    from solver.questions.check import Verdict
+    from solver.rulebooks.compare import Compared
+    from solver.rulebooks.discover import Discovery
 
 __version__ = "0.1.0"
 __all__ = ["CaseError", "Undecided", "ask", "compare", "discover", "load", "loads", "options", "verify"]
@@ -39,7 +39,7 @@ __all__ = ["CaseError", "Undecided", "ask", "compare", "discover", "load", "load
 
 def load(path: str | Path, edition: str = "") -> Story:
     """Read a case file. ``edition`` is a date and goes before the file's own. Raises ``CaseError``."""
-    from arbiter import story
+    from arbiter.answers import story
 
     _takes("load", "the path of a case file", path, str, Path)
     _takes("load", "a date as edition", edition, str)
@@ -49,8 +49,8 @@ def load(path: str | Path, edition: str = "") -> Story:
 
 def loads(text: str, edition: str = "") -> Story:
     """Read a case from the text of a case file. ``edition`` goes before the text's own. Raises ``CaseError``."""
-    from arbiter.casefile import parse
-    from arbiter.story import begin
+    from arbiter.answers.story import begin
+    from arbiter.cases.casefile import parse
 
     _takes("loads", "the text of a case file", text, str)
     _takes("loads", "a date as edition", edition, str)
@@ -63,9 +63,9 @@ def ask(now: State | Story, action: str) -> Explained:
 
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
-    from arbiter.asking import explain
+    from arbiter.answers.asking import explain
     from arbiter.failures import deciding
-    from arbiter.phrases import action_meant
+    from arbiter.phrases.phrases import action_meant
 
     state = _state("ask", now)
     _takes("ask", 'an action such as "Ann passes"', action, str)
@@ -79,8 +79,8 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     ``player`` is a name; left out, it is the player with priority (the first player if nobody has it).
     Raises ``CaseError``.
     """
-    from arbiter import asking
-    from arbiter.names import player_named
+    from arbiter.answers import asking
+    from arbiter.words.names import player_named
 
     state = _state("options", now)
     _takes("options", "the name of a player", player, str)
@@ -95,9 +95,9 @@ def verify(story: Story) -> list[Verified]:
 
     Raises ``CaseError`` for what can't be read, ``Undecided`` if a solver gives up.
     """
-    from arbiter.story import Story
-    from arbiter.verifying import Verified
-    from arbiter.verifying import verify as verified
+    from arbiter.answers.story import Story
+    from arbiter.answers.verifying import Verified
+    from arbiter.answers.verifying import verify as verified
 
     _takes("verify", "a story, as load() returns it", story, Story)
     with _asking():
@@ -110,9 +110,9 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
     ``one`` and ``other`` are each the date of an edition, a reading, or a rule; ``other`` is the newest edition if left
     out. ``scopes`` are names of scopes, ``cards`` names of cards for one of your own. Raises ``CaseError``.
     """
-    from arbiter.scopes import scopes_about, scopes_asked
-    from arbiter.sides import pair
-    from solver import compare as search
+    from arbiter.answers.scopes import scopes_about, scopes_asked
+    from arbiter.answers.sides import pair
+    from solver.rulebooks import compare as search
 
     for side in (one, other):
         _takes("compare", "an edition, a reading or a rule", side, str)
@@ -124,8 +124,8 @@ def compare(one: str, other: str = "", scopes: Iterable[str] = (), cards: Iterab
 
 def discover(scopes: Iterable[str] = (), cards: Iterable[str] = (), edition: str = "") -> Iterator[Discovery]:
     """Find edge cases over all situations of some scopes, or of these cards, one by one. Raises ``CaseError``."""
-    from arbiter.scopes import scopes_asked
-    from solver import discover as search
+    from arbiter.answers.scopes import scopes_asked
+    from solver.rulebooks import discover as search
 
     _takes("discover", "a date as edition", edition, str)
     names, boards = _names("discover", "scopes", scopes), _names("discover", "cards", cards)
@@ -140,7 +140,7 @@ _Result = TypeVar("_Result")
 def _asking() -> Iterator[None]:
     """Let Ctrl-C end what is asked inside, and raise ``Undecided`` where it has no answer."""
     from arbiter.failures import deciding
-    from solver.stopping import limited
+    from solver.engines.stopping import limited
 
     with limited(), deciding():
         yield
@@ -157,8 +157,8 @@ def _one_by_one(results: Iterator[_Result]) -> Iterator[_Result]:
 
 
 def _state(name: str, now: State | Story) -> State:
-    from arbiter.story import Story
-    from model.state import State
+    from arbiter.answers.story import Story
+    from model.game.state import State
 
     _takes(name, "a state or a story, as load() and after() return them", now, State, Story)
     return now.start if isinstance(now, Story) else now

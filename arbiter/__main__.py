@@ -1,6 +1,6 @@
 """Lets `python -m arbiter` be the command."""
 
-from arbiter.cli import main
+from arbiter.commands.cli import main
 
 if __name__ == "__main__":
     main()

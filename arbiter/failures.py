@@ -79,11 +79,11 @@ def failure_of(problem: Exception) -> Failure:
 
 def _leaves_it_open(problem: Exception) -> bool:
     try:
-        from model.rulebook.plans import TooManyWays
-        from solver.check import NoSuchSituation
-        from solver.prove import Vacuous
-        from solver.reach import BudgetSpent
-        from solver.smt import Undecided as GivenUp
+        from model.rulebook.payment.plans import TooManyWays
+        from solver.engines.smt import Undecided as GivenUp
+        from solver.games.reach import BudgetSpent
+        from solver.proofs.prove import Vacuous
+        from solver.questions.check import NoSuchSituation
     except Exception:  # what is broken there is the problem itself
         return False
 

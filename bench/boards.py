@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from arbiter.casefile import Cards, CardSpec, PlayerArea, Situation
-from arbiter.phrases import action_meant
-from arbiter.situation import build
-from model.actions import Action
-from model.game import NEWEST_EDITION
+from arbiter.cases.casefile import Cards, CardSpec, PlayerArea, Situation
+from arbiter.cases.situation import build
+from arbiter.phrases.phrases import action_meant
+from model.actions.actions import Action
+from model.game.game import NEWEST_EDITION
+from model.game.state import State
 from model.rulebook.lands import land_plays_allowed
-from model.state import State
 
 SIZES = (10, 50, 200)
 

@@ -24,13 +24,13 @@ from typing import Any
 import pysolvers
 
 import arbiter
-from arbiter.casefile import Claim
-from arbiter.verifying import verified
+from arbiter.answers.verifying import verified
+from arbiter.cases.casefile import Claim
 from bench.measures import as_installed, checks_timed
-from solver.verify import Engines
+from solver.proofs.verify import Engines
 
 PEER = Path(__file__).parents[2] / "shared" / "peers" / "land_drops_clingo.py"
-ARBITER = [sys.executable, "-c", "from arbiter.cli import main; main()"]
+ARBITER = [sys.executable, "-c", "from arbiter.commands.cli import main; main()"]
 NEGATIVE, TWO_BELOW, THREE_BELOW = (f"land_drop_count(Ann) > {least}" for least in (-1, -2, -3))
 
 

@@ -10,9 +10,21 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from model.logic import Formula, Number, Value, all_of, any_of, boolean, count, if_then_else, integer, no, total
-from solver.reach import reach
-from solver.transitions import Goal, System, Transition, Variable
+from model.logic.formulas import (
+    Formula,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    boolean,
+    count,
+    if_then_else,
+    integer,
+    no,
+    total,
+)
+from solver.games.reach import reach
+from solver.systems.transitions import Goal, System, Transition, Variable
 
 HAND, BATTLEFIELD, GRAVEYARD, STACK = range(4)
 FIRST_MAIN, SECOND_MAIN, LAST_STEP = 1, 3, 4

@@ -17,7 +17,7 @@ from typing import Any
 
 from z3 import z3core
 
-from arbiter.asking import explain, options
+from arbiter.answers.asking import explain, options
 from bench.boards import (
     SIZES,
     Question,
@@ -26,8 +26,8 @@ from bench.boards import (
     legal_on,
     payment_from_twenty_sources,
 )
-from solver.check import judge, verdict
-from solver.choices import ways_to_pay_for
+from solver.questions.check import judge, verdict
+from solver.questions.choices import ways_to_pay_for
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -101,7 +101,7 @@ def timed(work: Callable[[Question], None], question: Question) -> Timing:
 
 def whole_process() -> Timing:
     """Time `arbiter ask` from its start to its end."""
-    program = [sys.executable, "-c", "from arbiter.cli import main; main()", *COMMAND]
+    program = [sys.executable, "-c", "from arbiter.commands.cli import main; main()", *COMMAND]
     taken = []
     with tempfile.TemporaryDirectory() as compiled:
         for _ in range(1 + WHOLE_PROCESSES):

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from arbiter.cli import run
+from arbiter.commands.cli import run
 from arbiter.failures import STOPPED
 from arbiter.visible import visible
-from solver.stopping import limited
+from solver.engines.stopping import limited
 from tests.mutations import NUMBERS, TOKEN, WORDS
 from tests.support import AZUSA, CASES, FILES
 

@@ -7,14 +7,14 @@ from importlib import import_module
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from model.actions import Action, PassPriority, PlayLand
+from model.actions.actions import Action, PassPriority, PlayLand
 from model.cards import FAMILIES
-from model.cards.card import Card
-from model.facts import Fact, range_of, variable_for
-from model.game import EDITIONS, Game
-from model.logic import Boolean, Integer, Value
-from model.possible import broken, invariants
-from model.state import State
+from model.game.facts import Fact, range_of, variable_for
+from model.game.game import EDITIONS, Game
+from model.game.state import State
+from model.logic.formulas import Boolean, Integer, Value
+from model.situations.possible import broken, invariants
+from model.text.card import Card
 from model.vocabulary import NOBODY, Step, Zone
 
 LAND_CARDS: tuple[Card, ...] = tuple(

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from arbiter.casefile import CaseFile, read
+from arbiter.cases.casefile import CaseFile, read
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"

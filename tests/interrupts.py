@@ -15,7 +15,7 @@ from tests.support import ROOT
 DEADLINE = 120
 """After how many seconds a command is killed that should have ended long ago; the machine may be busy."""
 
-COMMAND = (sys.executable, "-c", "from arbiter.cli import main; main()")
+COMMAND = (sys.executable, "-c", "from arbiter.commands.cli import main; main()")
 
 BEGUN = b"begun\n"
 """What a command says on standard error as it begins, where that is waited for: before, Ctrl-C ends Python itself."""
@@ -23,7 +23,7 @@ BEGUN = b"begun\n"
 SAYING_SO = (
     sys.executable,
     "-c",
-    "import sys; from arbiter.cli import main; print('begun', file=sys.stderr, flush=True); main()",
+    "import sys; from arbiter.commands.cli import main; print('begun', file=sys.stderr, flush=True); main()",
 )
 
 

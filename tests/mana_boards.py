@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from model.cards import Card, catalogue
-from model.facts import Fact
-from model.game import Game, Object
-from model.logic import Value
-from model.state import State
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Value
 from model.vocabulary import CardType, Zone
 
 SOURCES = (

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations, product
 
 from model.cards import Card
-from model.game import Object
-from model.mana import COLOURS, Demand
-from model.state import State
+from model.game.game import Object
+from model.game.state import State
+from model.text.mana import COLOURS, Demand
 from model.vocabulary import CardType
 
 TAPS_FOR = {

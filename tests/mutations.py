@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from arbiter.casefile import CardSpec, CaseFile, PlayerArea, Situation, StackSpec, Step
+from arbiter.cases.casefile import CardSpec, CaseFile, PlayerArea, Situation, StackSpec, Step
 from tests.support import FILES
 
 TOKEN = re.compile(r'"[^"\n]*"|[\w.#-]+|\n|[^\S\n]+|.')

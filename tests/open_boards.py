@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 
-from arbiter.scopes import scope_of
-from model.actions import Action, PlayLand
-from model.facts import Fact
-from model.game import NEWEST_EDITION
-from model.logic import Boolean, Formula, Integer, Value, all_of, any_of, same
-from model.possible import broken
-from model.state import State
+from arbiter.answers.scopes import scope_of
+from model.actions.actions import Action, PlayLand
+from model.game.facts import Fact
+from model.game.game import NEWEST_EDITION
+from model.game.state import State
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, same
+from model.situations.possible import broken
 from model.vocabulary import Step, Zone
-from solver.scope import Scope, Situations, coherence_of
+from solver.rulebooks.scope import Scope, Situations, coherence_of
 
 Domain = Mapping[Fact, tuple[int | bool, ...]]
 

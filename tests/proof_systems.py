@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from model.logic import Formula, Integer, all_of, boolean, implies, integer, no
-from solver.transitions import Goal, System, Trace, Transition
+from model.logic.formulas import Formula, Integer, all_of, boolean, implies, integer, no
+from solver.systems.transitions import Goal, System, Trace, Transition
 from tests.support import domain
 from tests.terms import ALL, FORMULAS, NUMBERS, Tree, Values, meaning, told
 

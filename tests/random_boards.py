@@ -14,14 +14,14 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from arbiter.casefile import Situation, validated
+from arbiter.cases.casefile import Situation, validated
+from arbiter.cases.situation import build
 from arbiter.errors import CaseError
-from arbiter.situation import build
-from model.abilities import Activated, Triggered
 from model.cards import FAMILIES, Card, catalogue
-from model.game import EDITIONS, NEWEST_EDITION
-from model.keywords import Half
-from model.state import State
+from model.game.game import EDITIONS, NEWEST_EDITION
+from model.game.state import State
+from model.text.abilities import Activated, Triggered
+from model.text.keywords import Half
 from model.vocabulary import CardType, Step
 
 Table = dict[str, Any]

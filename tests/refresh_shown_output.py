@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
 
-from arbiter import cli
+from arbiter.commands import cli
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from arbiter.toml_text import toml
+from arbiter.cases.toml_text import toml
 from tests.random_boards import board
 from tests.second_looks import (
     LeftAlone,

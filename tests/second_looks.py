@@ -7,38 +7,38 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from random import Random
 
-from arbiter.asking import options
+from arbiter.answers.asking import options
+from arbiter.cases.reading_order import CannotBeWritten, labels
+from arbiter.cases.situation import possible
+from arbiter.cases.writing import read_back, situation_table
 from arbiter.errors import CaseError
-from arbiter.phrase_for import phrase_for
-from arbiter.phrases import action_meant, event_meant
-from arbiter.reading_order import CannotBeWritten, labels
-from arbiter.situation import possible
-from arbiter.writing import read_back, situation_table
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
-from model.all_moves import all_moves
-from model.announcing import announcements
-from model.effects import CannotHappen
-from model.fact_kinds import KINDS
-from model.facts import Fact, default_of, range_of, sentence_of
-from model.game import Game, Object
-from model.happening import happen
-from model.keywords import Half
-from model.logic import Term, same
-from model.moves import perform
-from model.possible_actions import possible_actions
-from model.rulebook.plans import TooManyWays
-from model.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
-from model.state import State
+from arbiter.phrases.phrase_for import phrase_for
+from arbiter.phrases.phrases import action_meant, event_meant
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
+from model.actions.announcing import announcements
+from model.actions.possible_actions import possible_actions
+from model.actions.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
+from model.changes.effects import CannotHappen
+from model.following.all_moves import all_moves
+from model.game.fact_kinds import KINDS
+from model.game.facts import Fact, default_of, range_of, sentence_of
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Term, same
+from model.play.happening import happen
+from model.play.moves import perform
+from model.rulebook.payment.plans import TooManyWays
+from model.text.keywords import Half
 from model.vocabulary import Player
-from solver.check import Verdict, verdict
-from solver.interchangeable import REFERENCES
-from solver.reach import reach
-from solver.referee import disagreement
-from solver.slicing import relevant
-from solver.smt import Undecided
-from solver.system import World, follow
-from solver.transitions import Goal
-from solver.world_referee import Explored, TooManyStates, explore, facts_of
+from solver.engines.smt import Undecided
+from solver.games.reach import reach
+from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
+from solver.questions.check import Verdict, verdict
+from solver.questions.referee import disagreement
+from solver.systems.interchangeable import REFERENCES
+from solver.systems.slicing import relevant
+from solver.systems.system import World, follow
+from solver.systems.transitions import Goal
 from tests.random_boards import PLAYERS, board
 from tests.worlds import levels, plain
 

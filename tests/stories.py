@@ -7,9 +7,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from arbiter.phrases import ACTIONS, EVENTS
-from model.cards.card import Card
-from model.game import EDITIONS
+from arbiter.phrases.phrases import ACTIONS, EVENTS
+from model.game.game import EDITIONS
+from model.text.card import Card
 from model.vocabulary import Step
 
 Texts = st.SearchStrategy[str]

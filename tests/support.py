@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.casefile import CaseFile, read
-from arbiter.story import Outcome, load
-from model.logic import Boolean, Integer
+from arbiter.answers.story import Outcome, load
+from arbiter.cases.casefile import CaseFile, read
+from model.logic.formulas import Boolean, Integer
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"

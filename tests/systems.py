@@ -6,9 +6,21 @@ from collections.abc import Iterator, Mapping
 
 from hypothesis import strategies as st
 
-from model.logic import Boolean, Formula, Integer, Number, Value, all_of, any_of, boolean, if_then_else, integer, no
-from model.terms import evaluate
-from solver.transitions import Goal, System, Transition, Values, Variable
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    boolean,
+    if_then_else,
+    integer,
+    no,
+)
+from model.logic.terms import evaluate
+from solver.systems.transitions import Goal, System, Transition, Values, Variable
 from tests.support import assignments
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from model import logic
-from model.logic import Boolean, Integer, Value, boolean, integer
+from model.logic import formulas as logic
+from model.logic.formulas import Boolean, Integer, Value, boolean, integer
 
 BOOLEANS = tuple(boolean(name) for name in "pqr")
 BOUNDS = {"x": (0, 3), "y": (-2, 2), "z": (1, 5)}

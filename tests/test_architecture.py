@@ -6,19 +6,20 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
 import arbiter
-from model.facts import KINDS, FactKind
+from model.game.facts import KINDS, FactKind
 from tests.support import ROOT
 
 PACKAGES = ("arbiter", "model", "solver")
 MOST_LINES = 400
 MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
-WRITING = {"arbiter/cli.py", "arbiter/terminal.py", "arbiter/text.py"}
+WRITING = {"arbiter/commands/cli.py", "arbiter/output/terminal.py", "arbiter/output/text.py"}
 """The faces: what writes to a terminal."""
 
 
@@ -55,14 +56,14 @@ def test_the_layers_hold(house: Path) -> None:
 
 
 VIOLATIONS = {
-    "a solver in the model": ("model/logic.py", "import z3"),
+    "a solver in the model": ("model/logic/formulas.py", "import z3"),
     "a solver in a rule": ("model/rulebook/lands.py", "import constraint"),
-    "a SAT solver in a move": ("model/moves.py", "import pysat"),
-    "the solver in the model": ("model/state.py", "from solver import smt"),
-    "a face in the model": ("model/facts.py", "from arbiter import errors"),
-    "a face in the solver": ("solver/check.py", "from arbiter import cli"),
-    "a card in the solver": ("solver/explain.py", "from model.cards import lands"),
-    "printing in the solver": ("solver/smt.py", "import rich"),
+    "a SAT solver in a move": ("model/play/moves.py", "import pysat"),
+    "the solver in the model": ("model/game/state.py", "from solver import smt"),
+    "a face in the model": ("model/game/facts.py", "from arbiter import errors"),
+    "a face in the solver": ("solver/questions/check.py", "from arbiter import cli"),
+    "a card in the solver": ("solver/questions/explain.py", "from model.cards import lands"),
+    "printing in the solver": ("solver/engines/smt.py", "import rich"),
 }
 
 
@@ -110,3 +111,40 @@ def test_every_package_is_under_a_contract() -> None:
 
 def test_every_kind_of_fact_that_can_be_named_has_its_range_and_sentence() -> None:
     assert get_args(FactKind) == tuple(KINDS)
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    """Imports for types count, and imports within functions."""
+    names = {dotted(path): path for path in MODULES}
+    TopologicalSorter({name: imports(path) & set(names) for name, path in names.items()}).prepare()
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        if isinstance(node, ast.ImportFrom) and node.module:
+            within = {f"{node.module}.{alias.name}" for alias in node.names}
+            modules = {name for name in within if is_module(ROOT / Path(*name.split(".")))}
+            found |= modules | ({node.module} if len(modules) < len(within) else set())
+    return found
+
+
+def is_module(path: Path) -> bool:
+    return path.with_suffix(".py").exists() or (path / "__init__.py").exists()
+
+
+MOST_OUTSIDE = 8
+MOST_IN_A_ROOM = 20
+
+
+def test_few_modules_stand_outside_the_rooms_and_no_room_is_crowded() -> None:
+    for package in PACKAGES:
+        assert len(list((ROOT / package).glob("*.py"))) <= MOST_OUTSIDE
+    rooms = {path.parent for path in MODULES if path.parent.parent != ROOT and path.parent.name != "cards"}
+    assert {name(room): n for room in rooms if (n := len(list(room.glob("*.py")))) > MOST_IN_A_ROOM} == {}

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.casefile import CaseFile, parse, read
+from arbiter.answers.story import begin, load
+from arbiter.cases.casefile import CaseFile, parse, read
 from arbiter.errors import CaseError
-from arbiter.names import card_named, step_named, zone_named
-from arbiter.story import begin, load
+from arbiter.words.names import card_named, step_named, zone_named
 
 
 def told(path: Path, text: str) -> str:

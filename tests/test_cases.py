@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from arbiter.story import load
-from solver.referee import answer_by_enumeration, disagreement
+from arbiter.answers.story import load
+from solver.questions.referee import answer_by_enumeration, disagreement
 from tests.support import FILES, asks, each_case
 
 

@@ -11,17 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.actions import CastSpell
+from model.actions.actions import CastSpell
 from model.cards import catalogue
-from model.casting_moves import payment_for
-from model.facts import Fact
-from model.game import Game, Object
-from model.logic import Value
-from model.mana import Demand, Supply, covers, mana, ways_to_pay
-from model.payment import pay
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Value
+from model.play.casting_moves import payment_for
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.plans import TooManyWays
-from model.state import State
+from model.rulebook.payment.payment import pay
+from model.rulebook.payment.plans import TooManyWays
+from model.text.mana import Demand, Supply, covers, mana, ways_to_pay
 from model.vocabulary import Zone
 from tests.mana_search import pays, reachable, seen
 

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.casefile import Claim, parse
+from arbiter.answers.story import begin
+from arbiter.answers.verifying import start_of, verified
+from arbiter.cases.casefile import Claim, parse
 from arbiter.errors import CaseError
-from arbiter.phrases import action_meant
-from arbiter.story import begin
-from arbiter.verify_text import game
-from arbiter.verifying import start_of, verified
-from model.abilities import Activated, Triggered
+from arbiter.output.verify_text import game
+from arbiter.phrases.phrases import action_meant
 from model.cards import catalogue
-from model.choosing import choose, made
-from model.facts import KINDS_OF_MANA, Fact, Range
-from model.game import EDITIONS, Game
-from model.instructions import AddMana, MoveTarget
-from model.logic import Number, boolean
-from model.state import State
-from model.triggers import is_mana_ability
-from solver.check import decide, verdict
+from model.changes.triggers import is_mana_ability
+from model.game.choosing import choose, made
+from model.game.facts import KINDS_OF_MANA, Fact, Range
+from model.game.game import EDITIONS, Game
+from model.game.state import State
+from model.logic.formulas import Number, boolean
+from model.text.abilities import Activated, Triggered
+from model.text.instructions import AddMana, MoveTarget
+from solver.questions.check import decide, verdict
 
 CHUPACABRA = """
 [situation.Ann]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.allowing import allowed
-from arbiter.casefile import Claim, parse
-from arbiter.claims import meaning
+from arbiter.answers.allowing import allowed
+from arbiter.answers.story import begin
+from arbiter.answers.verifying import Moves, Verified, verified
+from arbiter.cases.casefile import Claim, parse
+from arbiter.cases.claims import meaning
 from arbiter.errors import CaseError
-from arbiter.kinds_of_steps import KINDS, step_kind
-from arbiter.story import begin
-from arbiter.verifying import Moves, Verified, verified
-from model.logic import Formula
-from model.state import State
-from model.terms import evaluate
-from solver.system import World, follow
+from arbiter.words.kinds_of_steps import KINDS, step_kind
+from model.game.state import State
+from model.logic.formulas import Formula
+from model.logic.terms import evaluate
+from solver.systems.system import World, follow
 
 TABLE = b"""
 title = "t"

@@ -4,18 +4,18 @@ from functools import cache
 
 import pytest
 
-from model.facts import Fact
-from model.logic import all_of, any_of, count, no
-from model.possible import broken
+from model.game.facts import Fact
+from model.game.state import State
+from model.logic.formulas import all_of, any_of, count, no
 from model.rulebook.rule import legal
-from model.state import State
+from model.situations.possible import broken
 from model.vocabulary import Zone
-from solver.classes import Class, NotAll, classes, holding
-from solver.compare import Side, compare
-from solver.deciding import refusing, unusual
-from solver.discover import Discovery, discover
-from solver.explain import Disagreement
-from solver.scope import Situations, checked, coherence_of
+from solver.questions.deciding import refusing, unusual
+from solver.questions.explain import Disagreement
+from solver.rulebooks.classes import Class, NotAll, classes, holding
+from solver.rulebooks.compare import Side, compare
+from solver.rulebooks.discover import Discovery, discover
+from solver.rulebooks.scope import Situations, checked, coherence_of
 from tests.open_boards import Domain, land_domain, land_scope, listed, the_action, within
 
 SCOPE = land_scope("Forest", "Exploration", "Crucible of Worlds")

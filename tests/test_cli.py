@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 import pytest
 from rich.console import Console
 
-from arbiter.asking import options
-from arbiter.cli import run as run_here
-from arbiter.phrases import action_meant
-from arbiter.rulebook_pages import find
-from arbiter.story import load
-from arbiter.text import Writer
-from solver.check import judge
+from arbiter.answers.asking import options
+from arbiter.answers.rulebook_pages import find
+from arbiter.answers.story import load
+from arbiter.commands.cli import run as run_here
+from arbiter.output.text import Writer
+from arbiter.phrases.phrases import action_meant
+from solver.questions.check import judge
 from tests.support import AZUSA, CASES, FILES, ROOT, each_case
 
 OPEN = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\n'
@@ -70,7 +70,7 @@ def half_known(tmp_path: Path) -> Path:
 
 def run(*words: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run a command in a process of its own, its output piped."""
-    code = "from arbiter.cli import main; main()"
+    code = "from arbiter.commands.cli import main; main()"
     return subprocess.run(
         [sys.executable, "-c", code, *map(str, words)],
         cwd=ROOT,
@@ -278,7 +278,7 @@ def test_every_case_is_among_those_that_are_checked(arbiter: Arbiter) -> None:
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
-    code = f"from arbiter.cli import main; import sys; sys.argv = ['arbiter', 'check', {str(CASES)!r}]; main()"
+    code = f"from arbiter.commands.cli import main; import sys; sys.argv = ['arbiter', 'check', {str(CASES)!r}]; main()"
     process = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None
     assert process.stderr is not None

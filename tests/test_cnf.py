@@ -4,9 +4,21 @@ import pytest
 from hypothesis import given, settings
 from pysat.solvers import Solver
 
-from model.logic import Boolean, Formula, Integer, all_of, any_of, boolean, count, if_then_else, integer, no, total
-from model.terms import evaluate, variables
-from solver.cnf import Cnf, TooWide
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    all_of,
+    any_of,
+    boolean,
+    count,
+    if_then_else,
+    integer,
+    no,
+    total,
+)
+from model.logic.terms import evaluate, variables
+from solver.engines.cnf import Cnf, TooWide
 from tests.support import assignments
 from tests.terms import ALL, FORMULAS, NUMBERS, VARIABLES, Tree, told
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from arbiter.answers.scopes import SCOPES, scope_of, scopes_named
+from arbiter.answers.sides import pair
 from arbiter.errors import CaseError
-from arbiter.scopes import SCOPES, scope_of, scopes_named
-from arbiter.search_report import sentences
-from arbiter.sides import pair
-from model.game import EDITIONS, NEWEST_EDITION
+from arbiter.output.search_report import sentences
+from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
-from solver.compare import Difference, Side, compare
+from solver.rulebooks.compare import Difference, Side, compare
 from tests.generate import ROOT
 from tests.open_boards import land_scope
 from tests.test_corpus import numbers_in

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from arbiter.story import load
+from arbiter.answers.story import load
 from model.cards import catalogue
-from model.cards.card import Card
-from model.game import EDITIONS, NEWEST_EDITION
+from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import Rule, rules
+from model.text.card import Card
 from tests.support import FILES, asks, case, each_case, name_of_case, shared
 
 TITLES = [case(path).title for path in FILES]

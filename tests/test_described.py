@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.casefile import parse
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.cases.writing import situation_table, told
 from arbiter.errors import CaseError
-from arbiter.story import begin
-from arbiter.writing import situation_table, told
-from model.abilities import Triggered
 from model.cards.described import blank_card, description_of
-from model.facts import Fact
-from model.state import State
+from model.game.facts import Fact
+from model.game.state import State
+from model.text.abilities import Triggered
 from model.vocabulary import CardType, Zone
 
 

@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from pydantic import BaseModel
 
-from arbiter import report
-from arbiter.allowing import FORMS as ALLOWED
-from arbiter.asking import explain
-from arbiter.casefile import CardSpec, CaseFile, Claim, EffectSpec, PlayerArea, Situation, StackSpec, Step, parse
-from arbiter.kinds_of_steps import KINDS
-from arbiter.phrases import ACTIONS, EVENTS, action_meant
-from arbiter.story import begin
-from model.game import EDITIONS
-from model.observables import OBSERVABLES
-from model.possible import conditions
+from arbiter.answers.allowing import FORMS as ALLOWED
+from arbiter.answers.asking import explain
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import CardSpec, CaseFile, Claim, EffectSpec, PlayerArea, Situation, StackSpec, Step, parse
+from arbiter.output import report
+from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant
+from arbiter.words.kinds_of_steps import KINDS
+from model.game.game import EDITIONS
+from model.situations.observables import OBSERVABLES
+from model.situations.possible import conditions
+from model.situations.what_may_be import TABLE
 from model.vocabulary import Step as TurnStep
-from model.what_may_be import TABLE
 from tests.refresh_shown_output import PAGES, ROOT, blocks
 
 DOCS = ROOT / "docs"

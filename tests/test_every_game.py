@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.casefile import Claim, parse
-from arbiter.story import begin
-from arbiter.verify_report import claim as as_json
-from arbiter.verify_text import answer, notes
-from arbiter.verifying import Verified, start_of, verified
+from arbiter.answers.story import begin
+from arbiter.answers.verifying import Verified, start_of, verified
+from arbiter.cases.casefile import Claim, parse
+from arbiter.output.verify_report import claim as as_json
+from arbiter.output.verify_text import answer, notes
 
 SHOCK = '[situation]\nstack = [{ card = "Shock", controller = "Ann", target = "Ned" }]\n[situation.Ann]\n'
 """Shock is on the stack, and there is no other card."""

@@ -6,28 +6,28 @@ from typing import TypeAlias
 
 from hypothesis import HealthCheck, assume, given, settings
 
-from arbiter.casefile import parse
-from arbiter.phrases import action_meant
-from arbiter.story import begin
-from model.actions import Action, subject_of
-from model.facts import KINDS, Fact, name_of
-from model.logic import Boolean, Formula, same
-from model.otherwise import could_be, what_is_kept
-from model.possible import broken
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.phrases.phrases import action_meant
+from model.actions.actions import Action, subject_of
+from model.game.facts import KINDS, Fact, name_of
+from model.game.state import State
+from model.logic.formulas import Boolean, Formula, same
+from model.logic.terms import evaluate, variables
 from model.rulebook.legality import legality
-from model.state import State
-from model.terms import evaluate, variables
+from model.situations.otherwise import could_be, what_is_kept
+from model.situations.possible import broken
 from model.vocabulary import Zone
-from solver.check import judge, verdict
-from solver.explain import (
+from solver.engines.smt import Smt
+from solver.questions.check import judge, verdict
+from solver.questions.explain import (
     Change,
     completions,
     deciding_facts,
     turns_on,
 )
-from solver.nearest import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
-from solver.referee import answer_by_enumeration, answer_by_facts
-from solver.smt import Smt
+from solver.questions.nearest import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
+from solver.questions.referee import answer_by_enumeration, answer_by_facts
 from tests.boards import asked, half_known, is_in_range, open_variables
 from tests.support import assignments
 from tests.worlds import situation

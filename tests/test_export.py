@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from typer.testing import CliRunner
 
-from arbiter import exporting
-from arbiter.casefile import Claim
-from arbiter.commands import app
+from arbiter.answers import exporting
+from arbiter.cases.casefile import Claim
+from arbiter.commands.commands import app
 from arbiter.errors import CaseError
-from model.actions import Action
-from model.logic import all_of, any_of, boolean, implies
-from model.state import State
-from solver.check import Answer, verdict
-from solver.reach import reach
-from solver.smtlib import LOGIC, assertion, check, declaration, expression, symbol, unrolled
-from solver.transitions import Goal, System
+from model.actions.actions import Action
+from model.game.state import State
+from model.logic.formulas import all_of, any_of, boolean, implies
+from solver.engines.smtlib import LOGIC, assertion, check, declaration, expression, symbol, unrolled
+from solver.games.reach import reach
+from solver.questions.check import Answer, verdict
+from solver.systems.transitions import Goal, System
 from tests.boards import half_known
 from tests.other_solvers import SOLVERS
 from tests.small_worlds import SCOPES

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import commands
+from arbiter.commands import commands
 from arbiter.visible import visible, visible_json
 from tests.interrupts import COMMAND
 from tests.support import AZUSA, CASES, ROOT

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from arbiter.asking import explain
-from arbiter.casefile import CaseFile, parse, validated
+from arbiter.answers.asking import explain
+from arbiter.answers.story import Outcome, begin
+from arbiter.cases.casefile import CaseFile, parse, validated
 from arbiter.errors import CaseError
-from arbiter.story import Outcome, begin
 from model.cards import catalogue
-from model.rulebook.plans import TooManyWays
-from solver.referee import disagreement
-from solver.smt import Undecided
+from model.rulebook.payment.plans import TooManyWays
+from solver.engines.smt import Undecided
+from solver.questions.referee import disagreement
 from tests.boards import LAND_CARDS
 from tests.mutations import broken_tables, broken_texts
 from tests.stories import stories

@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from arbiter.names import card_named
-from arbiter.scopes import GROUPS, SCOPES
-from model.actions import CastSpell
-from model.announcing import announcements
+from arbiter.answers.scopes import GROUPS, SCOPES
+from arbiter.words.names import card_named
+from model.actions.actions import CastSpell
+from model.actions.announcing import announcements
+from model.actions.special import DiscardAtInstantSpeed
 from model.cards import catalogue, known_cards, names
-from model.cards.card import Card
 from model.cards.invented import CARDS, MARK
-from model.costs import Discard, Part, cost
-from model.discarding import discard_hand
-from model.facts import Fact
-from model.following import Acts, Discards
-from model.game import Game, Object
-from model.keywords import AdditionalCost
-from model.moves import perform
-from model.special import DiscardAtInstantSpeed
-from model.state import State
-from model.things import those
+from model.changes.discarding import discard_hand
+from model.following.following import Acts, Discards
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.play.moves import perform
+from model.text.card import Card
+from model.text.costs import Discard, Part, cost
+from model.text.keywords import AdditionalCost
+from model.text.things import those
 from model.vocabulary import NOBODY, Step, Zone
-from solver.check import judge
+from solver.questions.check import judge
 from tests.support import shared
 from tests.test_open_payment import Offered
 

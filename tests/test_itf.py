@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arbiter.itf import LARGEST, Simple, itf
+from arbiter.output.itf import LARGEST, Simple, itf
 from model.vocabulary import Zone
 
 NAMES = ("lands_played(Ann)", "tapped(Forest)", "zone(Forest)")

@@ -8,11 +8,11 @@ from itertools import permutations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from model.facts import Fact
-from model.state import State
+from model.game.facts import Fact
+from model.game.state import State
+from model.objects.zones import draw, put, shuffle
 from model.vocabulary import Zone
-from model.zones import draw, put, shuffle
-from solver.world_referee import completions
+from solver.games.world_referee import completions
 from tests.worlds import situation
 
 NAMED = ("Forest", "Island", "Swamp")

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 import arbiter as library
-from arbiter import CaseError, shipped, time_limits
-from arbiter.commands import app
-from arbiter.verifying import OutOfTime, verify
-from solver.stopping import limited
+from arbiter import CaseError, shipped
+from arbiter.answers.verifying import OutOfTime, verify
+from arbiter.commands import time_limits
+from arbiter.commands.commands import app
+from solver.engines.stopping import limited
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES, ROOT
 from tests.test_abuse import unlisted

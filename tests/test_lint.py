@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from arbiter.known_findings import known_reason
-from arbiter.scopes import SCOPES, scopes_named
-from model.actions import ActivateAbility, CastSpell, PlayLand
-from model.logic import Formula, all_of, no
+from arbiter.answers.known_findings import known_reason
+from arbiter.answers.scopes import SCOPES, scopes_named
+from model.actions.actions import ActivateAbility, CastSpell, PlayLand
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, no
 from model.rulebook import rule as declaring
 from model.rulebook.rule import Rule, forbids, permits, requires, rules_of
-from model.state import State
-from solver.deciding import Decider
-from solver.lint import Finding, lint
+from solver.questions.deciding import Decider
+from solver.rulebooks.lint import Finding, lint
 from tests.open_boards import land_scope
 
 SCOPE = land_scope("Forest", "Exploration", "Crucible of Worlds")
@@ -135,7 +135,7 @@ def test_every_rule_about_what_cards_say_has_a_card_that_says_it_in_some_scope()
     assert about_cards
     missing = [r.name for r in about_cards if not any(scope.base.game.continuous(r.each) for scope in asked)]
     assert missing == [], (
-        "no scope has a card that says it: add a Board with such a card to SCOPES in arbiter/scopes.py"
+        "no scope has a card that says it: add a Board with such a card to SCOPES in arbiter/answers/scopes.py"
     )
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 import arbiter
-from arbiter.casefile import CaseFile
+from arbiter.answers.listing import LISTINGS, listed
+from arbiter.answers.scopes import PARTS_IN, scopes_named
+from arbiter.answers.sides import pair
+from arbiter.cases.casefile import CaseFile
 from arbiter.errors import CaseError
-from arbiter.listing import LISTINGS, listed
-from arbiter.scopes import PARTS_IN, scopes_named
 from arbiter.shipped import case_file_schema, example_cases
-from arbiter.sides import pair
 from model.rulebook.rule import readings
-from solver.compare import compare
+from solver.rulebooks.compare import compare
 
 FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.logic import (
+from model.logic.formulas import (
     Boolean,
     Integer,
     Term,
@@ -24,8 +24,8 @@ from model.logic import (
     same,
     total,
 )
-from model.terms import brief, evaluate, substitute, variables
-from solver.smt import Smt
+from model.logic.terms import brief, evaluate, substitute, variables
+from solver.engines.smt import Smt
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 
 p, q, r = boolean("p"), boolean("q"), boolean("r")

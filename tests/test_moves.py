@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from arbiter.asking import options
-from arbiter.casefile import parse
+from arbiter.answers.asking import options
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.phrases import action_meant, event_meant
-from arbiter.story import begin
-from model.actions import ActivateAbility, CastSpell
-from model.effects import CannotHappen
-from model.events import Moves, Resolves
-from model.facts import Fact
-from model.game import Object
-from model.happening import happen
-from model.moves import perform
-from model.special import SPECIAL_ACTIONS
-from model.state import State
+from arbiter.phrases.phrases import action_meant, event_meant
+from model.actions.actions import ActivateAbility, CastSpell
+from model.actions.special import SPECIAL_ACTIONS
+from model.changes.effects import CannotHappen
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.play.events import Moves, Resolves
+from model.play.happening import happen
+from model.play.moves import perform
 from model.vocabulary import Zone
 from tests.mana_boards import mana_boards
 

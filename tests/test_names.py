@@ -12,29 +12,29 @@ from typing import Any
 
 import pytest
 
-from arbiter.allowing import allowed
-from arbiter.claims import HAPPENING, STEPS
+from arbiter.answers.allowing import allowed
+from arbiter.cases.claims import HAPPENING, STEPS
 from arbiter.errors import CaseError
-from arbiter.expressions import equals, formula_meant
-from arbiter.kinds_of_steps import step_kind
-from arbiter.names import object_named
-from arbiter.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
+from arbiter.phrases.phrases import ACTIONS, EVENTS, Form, action_meant, event_meant
 from arbiter.plain_text import plain
-from arbiter.set_apart import set_apart
-from model.abilities import Triggered, activated, taps_for, when
-from model.alternative_costs import AlternativeCost
+from arbiter.words.expressions import equals, formula_meant
+from arbiter.words.kinds_of_steps import step_kind
+from arbiter.words.names import object_named
+from arbiter.words.set_apart import set_apart
 from model.cards import halves_of
-from model.cards.card import card
-from model.costs import SACRIFICE_THIS, cost
-from model.facts import Fact
-from model.game import Game, Object
-from model.instructions import DrawCards
-from model.restrictions import CantCast
-from model.state import State
-from model.target import Target
-from model.things import those
-from model.told_choices import ChosenForIt
-from model.trigger_conditions import ThisEnters
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.play.told_choices import ChosenForIt
+from model.text.abilities import Triggered, activated, taps_for, when
+from model.text.alternative_costs import AlternativeCost
+from model.text.card import card
+from model.text.costs import SACRIFICE_THIS, cost
+from model.text.instructions import DrawCards
+from model.text.restrictions import CantCast
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
 from tests.support import shared
 from tests.test_phrases import action_forms, event_forms

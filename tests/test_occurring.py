@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from model.logic import all_of, boolean, if_then_else, no, total
-from model.terms import evaluate
-from solver.cnf import TooWide
-from solver.occurring import occurring
-from solver.reach import reach
-from solver.transitions import Goal, System, Transition
+from model.logic.formulas import all_of, boolean, if_then_else, no, total
+from model.logic.terms import evaluate
+from solver.engines.cnf import TooWide
+from solver.games.reach import reach
+from solver.systems.occurring import occurring
+from solver.systems.transitions import Goal, System, Transition
 from tests.support import assignments
 from tests.systems import counter, number, random_systems, successors
 

@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping
 
 from hypothesis import assume, given, settings
 
-from model.actions import CastSpell
-from model.casting_moves import purpose_and_ways
-from model.facts import KINDS_OF_MANA, Fact
-from model.game import Object
-from model.logic import Formula, Number, Value, boolean, integer
-from model.open_payment import OpenPayment, open_payments
-from model.rulebook.paying import can_pay
-from model.state import State
-from solver.telling import Chosen
+from model.actions.actions import CastSpell
+from model.following.open_payment import OpenPayment, open_payments
+from model.game.facts import KINDS_OF_MANA, Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, boolean, integer
+from model.play.casting_moves import purpose_and_ways
+from model.rulebook.payment.paying import can_pay
+from solver.games.telling import Chosen
 from tests.mana_boards import mana_boards
 
 ONE_MANA = ("Forest", "Island", "Swamp", "Mountain", "Plains", "Wastes", "Taiga", "Llanowar Elves", "Birds of Paradise")

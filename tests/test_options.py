@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from arbiter.asking import options
-from arbiter.casefile import parse
-from arbiter.phrases import action_meant
-from arbiter.story import begin, load
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.announcing import announcements, targets_asked
-from model.fact_kinds import KINDS
-from model.facts import Fact
-from model.game import Object
-from model.instructions import AddMana
-from model.moves import perform
-from model.state import State
-from solver.check import Verdict, verdict
-from solver.interchangeable import REFERENCES
+from arbiter.answers.asking import options
+from arbiter.answers.story import begin, load
+from arbiter.cases.casefile import parse
+from arbiter.phrases.phrases import action_meant
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.announcing import announcements, targets_asked
+from model.game.fact_kinds import KINDS
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.play.moves import perform
+from model.text.instructions import AddMana
+from solver.questions.check import Verdict, verdict
+from solver.systems.interchangeable import REFERENCES
 from tests.mana_boards import mana_boards
 from tests.second_looks import first_object_named
 

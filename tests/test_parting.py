@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
-from arbiter.casefile import CaseFile
-from arbiter.commands import app
-from arbiter.parting_report import steps_of
-from arbiter.story import begin, load
-from model.actions import PlayLand
-from model.all_moves import all_moves
-from model.allowed import enters, leaves
-from model.following import Acts, Move
-from model.logic import all_of
-from model.state import State
+from arbiter.answers.story import begin, load
+from arbiter.cases.casefile import CaseFile
+from arbiter.commands.commands import app
+from arbiter.output.parting_report import steps_of
+from model.actions.actions import PlayLand
+from model.following.all_moves import all_moves
+from model.following.allowed import enters, leaves
+from model.following.following import Acts, Move
+from model.game.state import State
+from model.logic.formulas import all_of
 from model.vocabulary import Zone
-from solver.check import decide
-from solver.compare import Side
-from solver.parting import Parting, Rest, partings
-from solver.product import product
-from solver.system import follow
-from solver.telling import Chosen
+from solver.games.telling import Chosen
+from solver.questions.check import decide
+from solver.rulebooks.compare import Side
+from solver.rulebooks.parting import Parting, Rest, partings
+from solver.rulebooks.product import product
+from solver.systems.system import follow
 from tests.support import CASES
 
 APRIL, JULY, NOW = Side("2013-04-29"), Side("2013-07-11"), Side("2026-01-16")

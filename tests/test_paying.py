@@ -8,15 +8,15 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
-from model.actions import CastSpell
-from model.casting_moves import payment_for, purpose_and_ways
-from model.facts import KINDS_OF_MANA, Fact
-from model.game import Object
-from model.mana import Demand, ManaCost, Supply, covers, mana, ways_to_pay
-from model.payment import pay
+from model.actions.actions import CastSpell
+from model.game.facts import KINDS_OF_MANA, Fact
+from model.game.game import Object
+from model.game.state import State
+from model.play.casting_moves import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.state import State
-from solver.choices import ways_to_pay_for
+from model.rulebook.payment.payment import pay
+from model.text.mana import Demand, ManaCost, Supply, covers, mana, ways_to_pay
+from solver.questions.choices import ways_to_pay_for
 from tests.mana_boards import mana_boards
 
 MADE = {
@@ -117,7 +117,7 @@ def test_there_is_a_way_to_pay_exactly_if_the_cost_can_be_paid(board: tuple[Stat
 
 def test_every_way_to_pay_for_two_of_three_lands_is_listed_once() -> None:
     from model.cards import catalogue
-    from model.game import Game
+    from model.game.game import Game
     from model.vocabulary import Zone
 
     game, bears = Game(("Ann", "Ned")).with_card(catalogue()["Grizzly Bears"], 0)
@@ -167,9 +167,9 @@ def test_two_sources_of_one_colour_do_not_pay_for_two_colours() -> None:
 
 
 def test_purpose_and_ways_of_a_land_play_cost_nothing() -> None:
-    from model.actions import PlayLand
+    from model.actions.actions import PlayLand
     from model.cards import catalogue
-    from model.game import Game
+    from model.game.game import Game
 
     game, forest = Game(("Ann", "Ned")).with_card(catalogue()["Forest"], 0)
     assert purpose_and_ways(State(game), PlayLand(0, forest))[1] == []

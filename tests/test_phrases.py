@@ -5,15 +5,17 @@ from functools import cache
 
 import pytest
 
-from arbiter.casefile import parse
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.phrases import ACTIONS, EVENTS, action_meant, event_meant
+from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant, event_meant
 from arbiter.plain_text import SET_APART
-from arbiter.set_apart import set_apart
-from arbiter.story import begin
-from model.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
+from arbiter.words.set_apart import set_apart
+from model.actions.actions import THE_RULE, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.cards.tokens import predefined
-from model.events import (
+from model.game.game import Object
+from model.game.state import State
+from model.play.events import (
     AllPass,
     BeginsToResolve,
     Creates,
@@ -28,9 +30,7 @@ from model.events import (
     Resolves,
     StepComes,
 )
-from model.game import Object
-from model.state import State
-from model.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
+from model.play.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from arbiter.cases.writing import CannotBeWritten, situation_table
 from arbiter.errors import CaseError
-from arbiter.phrases import action_meant
-from arbiter.writing import CannotBeWritten, situation_table
-from model.facts import KINDS, Fact, sentence_of
-from model.possible import broken
+from arbiter.phrases.phrases import action_meant
+from model.game.facts import KINDS, Fact, sentence_of
+from model.game.state import State
 from model.rulebook.legality import legality
-from model.rulebook.plans import TooManyWays
-from model.state import State
-from model.what_may_be import OF_ANYTHING, TABLE
-from solver.check import judge
-from solver.explain import deciding_facts
-from solver.nearest import nearest_changes, with_changes
+from model.rulebook.payment.plans import TooManyWays
+from model.situations.possible import broken
+from model.situations.what_may_be import OF_ANYTHING, TABLE
+from solver.questions.check import judge
+from solver.questions.explain import deciding_facts
+from solver.questions.nearest import nearest_changes, with_changes
 from tests.support import ROOT, asks
 from tests.worlds import situation
 

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.logic import Formula, all_of, any_of, boolean, no
-from solver.bounded import Deepening
-from solver.certificate import Certificate, by_bits, recheck
-from solver.explain import Disagreement
-from solver.frames import Unrolling
-from solver.houdini import Houdini
-from solver.mutants import mutant, mutations
-from solver.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
-from solver.reach import reach
-from solver.transitions import Goal, System, Taken, Transition
+from model.logic.formulas import Formula, all_of, any_of, boolean, no
+from solver.games.bounded import Deepening
+from solver.games.reach import reach
+from solver.proofs.certificate import Certificate, by_bits, recheck
+from solver.proofs.houdini import Houdini
+from solver.proofs.mutants import mutant, mutations
+from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
+from solver.questions.explain import Disagreement
+from solver.systems.frames import Unrolling
+from solver.systems.transitions import Goal, System, Taken, Transition
 from tests.proof_systems import BOTH_INSIDE, STATE_FORMULAS, Plan, number, peterson, plans
 from tests.terms import ALL, Tree, told
 

@@ -6,13 +6,13 @@ from typing import Literal
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from model.logic import all_of, any_of, boolean, count, no
-from solver.explain import Disagreement
-from solver.reach import Budget, BudgetSpent, reach, traces
-from solver.replay import replay
-from solver.transitions import Goal, System, Taken, Trace, Transition
-from solver.unroll_sat import SatUnrolling
-from solver.unrolling import involved
+from model.logic.formulas import all_of, any_of, boolean, count, no
+from solver.engines.unroll_sat import SatUnrolling
+from solver.engines.unrolling import involved
+from solver.games.reach import Budget, BudgetSpent, reach, traces
+from solver.games.replay import replay
+from solver.questions.explain import Disagreement
+from solver.systems.transitions import Goal, System, Taken, Trace, Transition
 from tests.systems import arrivals, counter, jugs, least_depth, lock, number, random_systems
 
 Engine = Literal["both", "sat", "z3"]

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.casefile import parse, read
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse, read
+from arbiter.cases.reading import LARGEST_FILE
+from arbiter.cases.who_acts import MOST_PLAYERS
 from arbiter.errors import CaseError
-from arbiter.phrases import action_meant, event_meant
-from arbiter.reading import LARGEST_FILE
-from arbiter.story import begin
-from arbiter.who_acts import MOST_PLAYERS
+from arbiter.phrases.phrases import action_meant, event_meant
 from tests.support import AZUSA
 
 LARGE = 400_000

@@ -6,20 +6,20 @@ import ast
 
 import pytest
 
-from arbiter.asking import explain
-from arbiter.fact_words import fact_lines, remedy_lines
-from arbiter.finding_words import SENTENCES, number_of_finding, sentence_of_finding
-from arbiter.phrase_for import phrase_for
-from arbiter.phrases import action_meant
-from arbiter.report import when
-from model.facts import Fact
-from model.findings import Finding, Found
+from arbiter.answers.asking import explain
+from arbiter.output.fact_words import fact_lines, remedy_lines
+from arbiter.output.finding_words import SENTENCES, number_of_finding, sentence_of_finding
+from arbiter.output.report import when
+from arbiter.phrases.phrase_for import phrase_for
+from arbiter.phrases.phrases import action_meant
+from model.game.facts import Fact
+from model.game.state import State
+from model.objects.findings import Finding, Found
 from model.rulebook.lacking import LACKING, OF_THE_ACTION
 from model.rulebook.legality import legality
 from model.rulebook.rule import WAY
-from model.state import State
-from solver.check import judge
-from solver.explain import Change
+from solver.questions.check import judge
+from solver.questions.explain import Change
 from tests.support import ROOT
 from tests.worlds import situation
 

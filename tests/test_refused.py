@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.casefile import parse
+from arbiter.answers.story import Outcome, Story, begin
+from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
-from arbiter.report import outcome as reported
-from arbiter.story import Outcome, Story, begin
+from arbiter.output.report import outcome as reported
 
 TWO_STEPS = """
 title = "t"

@@ -10,21 +10,21 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from arbiter.asking import NotDecided, explain, options
-from model.abilities import activated
-from model.actions import CastSpell, PassPriority
+from arbiter.answers.asking import NotDecided, explain, options
+from model.actions.actions import CastSpell, PassPriority
 from model.cards import Card, catalogue
-from model.costs import PayLife, RemoveCounters, cost
-from model.facts import COUNTERS, Fact
-from model.game import Game, Object
-from model.instructions import AddMana
-from model.logic import Value
-from model.mana import mana, ways_to_pay
+from model.game.facts import COUNTERS, Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import Value
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.plans import TooManyWays
-from model.state import State
+from model.rulebook.payment.plans import TooManyWays
+from model.text.abilities import activated
+from model.text.costs import PayLife, RemoveCounters, cost
+from model.text.instructions import AddMana
+from model.text.mana import mana, ways_to_pay
 from model.vocabulary import Step, Zone
-from solver.check import Verdict
+from solver.questions.check import Verdict
 from tests.mana_search import pays, reachable, seen
 
 REPEATED = ("Treasonous Ogre", "Blood Celebrant", "Ashnod's Altar", "Swamp", "Island", "Grizzly Bears", "Blood Pet")

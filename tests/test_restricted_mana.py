@@ -9,26 +9,26 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from model.abilities import activated
-from model.actions import ActivateAbility, CastSpell
+from model.actions.actions import ActivateAbility, CastSpell
 from model.cards import catalogue
 from model.cards.tokens import predefined
-from model.casting_moves import payment_for, purpose_and_ways
-from model.costs import cost
-from model.facts import Fact
-from model.game import Game, Object
-from model.instructions import AddMana, DrawCards
-from model.logic import Value
-from model.mana import KINDS, mana, ways_to_pay
-from model.open_payment import open_payments
-from model.payment import pay
-from model.pool import InPool, in_pools
-from model.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, RESTRICTIONS
+from model.following.open_payment import open_payments
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.pool import InPool, in_pools
+from model.game.state import State
+from model.logic.formulas import Value
+from model.play.casting_moves import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.state import State
+from model.rulebook.payment.payment import pay
+from model.text.abilities import activated
+from model.text.costs import cost
+from model.text.instructions import AddMana, DrawCards
+from model.text.mana import KINDS, mana, ways_to_pay
+from model.text.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, RESTRICTIONS
 from model.vocabulary import Zone
-from solver.choices import ways_to_pay_for
-from solver.telling import Chosen
+from solver.games.telling import Chosen
+from solver.questions.choices import ways_to_pay_for
 from tests.mana_search import meant_for, pays, reachable, seen
 from tests.test_open_payment import MOST_CHOICES, Offered
 

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from model.all_moves import all_moves
-from model.allowed import control_changes, leaves
-from model.following import Move
-from model.logic import Formula, Number, all_of, no, same
-from model.possible import invariants
+from model.following.all_moves import all_moves
+from model.following.allowed import control_changes, leaves
+from model.following.following import Move
+from model.following.running_count import KeptBeside, RunningCount
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, no, same
+from model.logic.terms import variables
 from model.rulebook.lands import land_drop_count
-from model.running_count import KeptBeside, RunningCount
-from model.state import State
-from model.terms import variables
+from model.situations.possible import invariants
 from model.vocabulary import Zone
-from solver.prove import Outcome, Proved, Refuted, prove
-from solver.reach import reach
-from solver.slicing import relevant
-from solver.system import Beside, World, follow
-from solver.transitions import Goal
+from solver.games.reach import reach
+from solver.proofs.prove import Outcome, Proved, Refuted, prove
+from solver.systems.slicing import relevant
+from solver.systems.system import Beside, World, follow
+from solver.systems.transitions import Goal
 from tests.test_parting import board
 
 AZUSA = "Azusa, Lost but Seeking"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from arbiter import time_limits
-from arbiter.story import load
-from solver import classes as deepening
-from solver.stopping import limited
+from arbiter.answers.story import load
+from arbiter.commands import time_limits
+from solver.engines.stopping import limited
+from solver.rulebooks import classes as deepening
 from tests.interrupts import DEADLINE, started
 from tests.support import CASES, ROOT
 from tests.test_cli import Arbiter
@@ -74,7 +74,15 @@ def test_the_same_search_writes_the_same_bytes_in_another_process(tmp_path: Path
     written = []
     for seed in ("1", "2"):
         out = tmp_path / seed
-        command = [sys.executable, "-c", "from arbiter.cli import main; main()", "discover", *LANDS, "--out", str(out)]
+        command = [
+            sys.executable,
+            "-c",
+            "from arbiter.commands.cli import main; main()",
+            "discover",
+            *LANDS,
+            "--out",
+            str(out),
+        ]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}
         subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True)
         written.append({path.name: path.read_bytes() for path in out.iterdir()})
@@ -103,7 +111,7 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None
 WAITING = f"""
 import time
 from arbiter import discoveries
-from arbiter.cli import main
+from arbiter.commands.cli import main
 
 def saved(found, out, whole=discoveries.saved, before=[]):
     before.append(whole(found, out))

@@ -9,11 +9,23 @@ import z3
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.logic import Boolean, Formula, Integer, all_of, any_of, boolean, count, if_then_else, integer, no, total
-from model.terms import evaluate, variables
-from solver.check import decide
-from solver.smt import Smt, Undecided
-from solver.stopping import limited
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    all_of,
+    any_of,
+    boolean,
+    count,
+    if_then_else,
+    integer,
+    no,
+    total,
+)
+from model.logic.terms import evaluate, variables
+from solver.engines.smt import Smt, Undecided
+from solver.engines.stopping import limited
+from solver.questions.check import decide
 from tests.support import assignments
 
 LETTERS = [boolean(f"letter {n}") for n in range(5)]

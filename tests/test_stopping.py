@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from solver.smt import Smt
-from solver.stopping import limited
+from solver.engines.smt import Smt
+from solver.engines.stopping import limited
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES
 from tests.test_smt import pigeons

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.casefile import parse
-from arbiter.story import begin
-from model.abilities import WARD_OF_THE_FACE_DOWN
-from model.all_moves import all_moves
-from model.logic import Boolean, Integer
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from model.following.all_moves import all_moves
+from model.logic.formulas import Boolean, Integer
+from model.text.abilities import WARD_OF_THE_FACE_DOWN
 from model.vocabulary import Zone
-from solver.interchangeable import Interchangeable
-from solver.reach import reach
-from solver.system import ROOM, Way, World, follow
-from solver.transitions import Goal
+from solver.games.reach import reach
+from solver.systems.interchangeable import Interchangeable
+from solver.systems.system import ROOM, Way, World, follow
+from solver.systems.transitions import Goal
 from tests.worlds import situation
 
 

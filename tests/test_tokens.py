@@ -6,31 +6,31 @@ import re
 
 import pytest
 
-from arbiter.casefile import parse
+from arbiter.answers.followed import one_way, room
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.cases.writing import read_back, situation_table, told
 from arbiter.errors import CaseError
-from arbiter.followed import one_way, room
-from arbiter.names import what_named
-from arbiter.phrases import action_meant
-from arbiter.story import begin
-from arbiter.writing import read_back, situation_table, told
-from model.all_moves import all_moves
+from arbiter.phrases.phrases import action_meant
+from arbiter.words.names import what_named
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words
-from model.entering import create_token
-from model.facts import Fact
-from model.game import NEWEST_EDITION, Object
-from model.moves import perform
+from model.changes.entering import create_token
+from model.following.all_moves import all_moves
+from model.game.facts import Fact
+from model.game.game import NEWEST_EDITION, Object
+from model.game.state import State
+from model.game.tokens import kinds_created, unborn
+from model.objects.zones import hand_size, put
+from model.play.moves import perform
+from model.play.state_based import state_based_actions
 from model.rulebook.legality import legality
-from model.state import State
-from model.state_based import state_based_actions
-from model.tokens import kinds_created, unborn
 from model.vocabulary import CardType, Zone
-from model.zones import hand_size, put
-from solver.check import judge
-from solver.explain import turns_on
-from solver.interchangeable import Interchangeable
-from solver.nearest import nearest_changes
-from solver.system import ROOM_FOR_TOKENS, follow
+from solver.questions.check import judge
+from solver.questions.explain import turns_on
+from solver.questions.nearest import nearest_changes
+from solver.systems.interchangeable import Interchangeable
+from solver.systems.system import ROOM_FOR_TOKENS, follow
 from tests.support import shared
 from tests.worlds import situation
 

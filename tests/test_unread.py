@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from arbiter.casefile import parse
-from arbiter.story import Story, begin
-from model.abilities import Modal
-from model.actions import PlayLand
+from arbiter.answers.story import Story, begin
+from arbiter.cases.casefile import parse
+from model.actions.actions import PlayLand
 from model.cards import Card, known_cards
 from model.cards.tokens import predefined
-from model.facts import KINDS
+from model.game.facts import KINDS
+from model.game.state import State
 from model.rulebook import rules
-from model.state import State
-from model.unread import QUALITIES, Bears, Changes, Reach, Unread
-from solver.check import Verdict, judge
+from model.text.abilities import Modal
+from model.text.unread import QUALITIES, Bears, Changes, Reach, Unread
+from solver.questions.check import Verdict, judge
 
 CARDS = {**known_cards(), **{card.name: card for card in predefined().values()}}
 

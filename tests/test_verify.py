@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from arbiter.casefile import Claim
-from arbiter.story import load
-from arbiter.verifying import Verified, Worlds, start_of, verified
-from solver import verify
-from solver.reach import BudgetSpent
+from arbiter.answers.story import load
+from arbiter.answers.verifying import Verified, Worlds, start_of, verified
+from arbiter.cases.casefile import Claim
+from solver.games.reach import BudgetSpent
+from solver.proofs import verify
 from tests.support import FILES, case, name_of_case
 from tests.test_cli import Arbiter, arbiter, run
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from arbiter.asking import explain
-from arbiter.casefile import parse
-from arbiter.phrases import action_meant
-from arbiter.story import begin
+from arbiter.answers.asking import explain
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.phrases.phrases import action_meant
 
 
 def paid(situation: str, action: str) -> tuple[str, ...]:

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from model.abilities import activated
-from model.actions import ActivateAbility
+from model.actions.actions import ActivateAbility
 from model.cards import catalogue
-from model.costs import TAP, cost
-from model.facts import Fact
-from model.game import Game
-from model.instructions import DrawCards
-from model.state import State
+from model.game.facts import Fact
+from model.game.game import Game
+from model.game.state import State
+from model.text.abilities import activated
+from model.text.costs import TAP, cost
+from model.text.instructions import DrawCards
 from model.vocabulary import Step, Who, Zone
-from solver.check import judge
+from solver.questions.check import judge
 
 TAPPED_BY_ANYBODY = replace(
     catalogue()["Prodigal Sorcerer"], abilities=(activated(cost("", TAP), DrawCards(1), who=Who.EACH_PLAYER),)

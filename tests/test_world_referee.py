@@ -10,26 +10,26 @@ from typing import Literal
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from arbiter.asking import options
-from arbiter.expressions import formula_meant
-from arbiter.story import load
-from model.actions import Action
-from model.all_moves import all_moves
-from model.effects import CannotHappen
-from model.facts import Fact
-from model.following import Outcome
-from model.game import Game, Object
-from model.logic import if_then_else
-from model.moves import perform
-from model.open_choices import Choices
-from model.state import State
-from solver.explain import Disagreement
-from solver.reach import reach
-from solver.renaming import canonical
-from solver.slicing import relevant
-from solver.system import World, follow
-from solver.transitions import Goal
-from solver.world_referee import Explored, TooManyStates, explore
+from arbiter.answers.asking import options
+from arbiter.answers.story import load
+from arbiter.words.expressions import formula_meant
+from model.actions.actions import Action
+from model.changes.effects import CannotHappen
+from model.following.all_moves import all_moves
+from model.following.following import Outcome
+from model.following.open_choices import Choices
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.state import State
+from model.logic.formulas import if_then_else
+from model.play.moves import perform
+from solver.games.reach import reach
+from solver.games.world_referee import Explored, TooManyStates, explore
+from solver.questions.explain import Disagreement
+from solver.rulebooks.renaming import canonical
+from solver.systems.slicing import relevant
+from solver.systems.system import World, follow
+from solver.systems.transitions import Goal
 from tests.boards import boards
 from tests.mana_boards import mana_boards
 from tests.small_worlds import SCOPES, Scope

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from arbiter.casefile import parse
-from arbiter.reading_order import CannotBeWritten
-from arbiter.situation import build
-from arbiter.story import begin, load
-from arbiter.toml_text import toml
-from arbiter.writing import read_back, situation_table, told
-from model.facts import Fact
-from model.game import NEWEST_EDITION
-from model.possible import broken
-from model.state import State
+from arbiter.answers.story import begin, load
+from arbiter.cases.casefile import parse
+from arbiter.cases.reading_order import CannotBeWritten
+from arbiter.cases.situation import build
+from arbiter.cases.toml_text import toml
+from arbiter.cases.writing import read_back, situation_table, told
+from model.game.facts import Fact
+from model.game.game import NEWEST_EDITION
+from model.game.state import State
+from model.situations.possible import broken
 from tests.boards import boards
 from tests.support import case, each_case
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbiter.casefile import parse
-from arbiter.story import begin
-from model.actions import Action, ActivateAbility, subject_of
-from model.all_moves import all_moves
-from model.facts import name_of
-from model.following import Acts, Move
-from model.logic import Boolean, Formula, Integer, Value, all_of, no, same
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from model.actions.actions import Action, ActivateAbility, subject_of
+from model.actions.special import EndEffect
+from model.following.all_moves import all_moves
+from model.following.following import Acts, Move
+from model.game.facts import name_of
+from model.game.state import State
+from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, no, same
 from model.rulebook.special_costs import offers_of_mana
-from model.special import EndEffect
-from model.state import State
-from solver.frames import Unrolling, copy
-from solver.smt import Smt
-from solver.system import World
-from solver.transitions import System, Values, Variable
-from solver.world_referee import Facts, Moves, completions, explore, facts_of
+from solver.engines.smt import Smt
+from solver.games.world_referee import Facts, Moves, completions, explore, facts_of
+from solver.systems.frames import Unrolling, copy
+from solver.systems.system import World
+from solver.systems.transitions import System, Values, Variable
 
 Plain = frozenset[tuple[str, int | bool]]
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from model.cards import invented
-from model.cards.card import Card
+from model.text.card import Card
 
 FAMILIES = (
     "lands",

@@ -1,8 +1,5 @@
 """Cards with activated abilities: creatures, artifacts, enchantments and cards in hand or graveyard (CR 602)."""
 
-from model.abilities import activated, once_resolved, spell, unmodelled, when
-from model.becoming import EntersWith
-from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
     COMBAT,
@@ -22,8 +19,11 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
-from model.costs import (
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.text.becoming import EntersWith
+from model.text.card import card
+from model.text.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
+from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
     Discard,
@@ -35,7 +35,7 @@ from model.costs import (
     TapOther,
     cost,
 )
-from model.instructions import (
+from model.text.instructions import (
     AttachThis,
     CreateTokens,
     DealDamage,
@@ -46,10 +46,10 @@ from model.instructions import (
     PutCounters,
     TapTarget,
 )
-from model.keywords import GivesHaste, GivesHexproof, Haste
-from model.target import ANY_TARGET, Target
-from model.things import those
-from model.trigger_conditions import Dies, ThisEnters
+from model.text.keywords import GivesHaste, GivesHexproof, Haste
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
+from model.text.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 
 BIRD = token("1/1 white and blue Bird creature", unmodelled("it flies", COMBAT))

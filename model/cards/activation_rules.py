@@ -1,16 +1,16 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.abilities import spell, unmodelled, when
-from model.becoming import ControlsHost
-from model.cards.card import card
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
-from model.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
-from model.instructions import DrawCards
-from model.keywords import GivesHaste, NamesOnly
-from model.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
-from model.target import Target
-from model.things import those
-from model.trigger_conditions import StepBegins, ThisEnters
+from model.text.abilities import spell, unmodelled, when
+from model.text.becoming import ControlsHost
+from model.text.card import card
+from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
+from model.text.instructions import DrawCards
+from model.text.keywords import GivesHaste, NamesOnly
+from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))

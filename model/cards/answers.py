@@ -1,7 +1,5 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.abilities import CantPlayLands, Flash, activated, once_resolved, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import (
     COMBAT,
     COUNTERED_UNLESS_PAID,
@@ -15,13 +13,15 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions import HasCastThis, HasPlayedNoLand
-from model.costs import TAP, Cost, Sacrifice, cost
-from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
-from model.keywords import CastOnlyIf
-from model.target import Target
-from model.things import those
-from model.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
+from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, unmodelled, when
+from model.text.card import card
+from model.text.conditions import HasCastThis, HasPlayedNoLand
+from model.text.costs import TAP, Cost, Sacrifice, cost
+from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
+from model.text.keywords import CastOnlyIf
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 A_SPELL = Target(zone=Zone.STACK)

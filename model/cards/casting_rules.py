@@ -1,8 +1,5 @@
 """Permanents that forbid spells, or permit them from elsewhere, at other times or for other costs (CR 601.3)."""
 
-from model.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
-from model.alternative_costs import AlternativeCost
-from model.cards.card import card
 from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_MODE,
@@ -14,14 +11,17 @@ from model.cards.footprints import (
     bears_on,
     larger,
 )
-from model.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
-from model.costs import ExileFromGraveyard, cost
-from model.instructions import AttachThis, MoveThis
-from model.keywords import PlayerCantBeTarget
-from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
-from model.target import Target
-from model.things import Those, those
-from model.trigger_conditions import SpellCast, StepBegins, ThisEnters
+from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
+from model.text.alternative_costs import AlternativeCost
+from model.text.card import card
+from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
+from model.text.costs import ExileFromGraveyard, cost
+from model.text.instructions import AttachThis, MoveThis
+from model.text.keywords import PlayerCantBeTarget
+from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
 
 COLOURS = ("white", "blue", "black", "red", "green")

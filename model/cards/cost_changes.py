@@ -1,17 +1,17 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.abilities import activated, once_resolved, taps_for, unmodelled, when
-from model.becoming import ExilesInstead, ShuffledInstead
-from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
-from model.costs import SACRIFICE_THIS, TAP, cost
-from model.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
-from model.keywords import Hexproof, Protection, Shroud
-from model.restricted_mana import ARTIFACTS_ONLY
-from model.restrictions import LeastCost, SpellsCost
-from model.target import ANY_TARGET, Target
-from model.things import ANYTHING, Those, those
-from model.trigger_conditions import StepBegins, ThisDies, ThisEnters
+from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
+from model.text.becoming import ExilesInstead, ShuffledInstead
+from model.text.card import card
+from model.text.costs import SACRIFICE_THIS, TAP, cost
+from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
+from model.text.keywords import Hexproof, Protection, Shroud
+from model.text.restricted_mana import ARTIFACTS_ONLY
+from model.text.restrictions import LeastCost, SpellsCost
+from model.text.target import ANY_TARGET, Target
+from model.text.things import ANYTHING, Those, those
+from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")

@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from model.cards.card import Card, card
-from model.things import COLOURS, TYPES
+from model.text.card import Card, card
+from model.text.things import COLOURS, TYPES
 
 STATS = re.compile(r"\d+/\d+")
 NO_COLOUR = ("colourless", "colorless")

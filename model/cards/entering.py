@@ -1,12 +1,12 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.abilities import unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import COMBAT
-from model.instructions import DealDamage, MoveTarget
-from model.target import Target
-from model.things import those
-from model.trigger_conditions import ThisEnters
+from model.text.abilities import unmodelled, when
+from model.text.card import card
+from model.text.instructions import DealDamage, MoveTarget
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
 
 A_CREATURE = Target(those("creature"))

@@ -1,17 +1,17 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.abilities import activated, once_resolved, unmodelled, when
-from model.alternative_costs import AlternativeCost
-from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
-from model.conditions import ControlsAFaceDownForest
-from model.costs import TAP, Cost, Discard, PayLife, cost
-from model.instructions import CreateTokens, DrawCards, MoveAll
-from model.keywords import MakesFaceDownForests, Morph, Protection
-from model.target import Target
-from model.things import those
-from model.trigger_conditions import Dies, StepBegins, ThisEnters, ThisTurnedUp
+from model.text.abilities import activated, once_resolved, unmodelled, when
+from model.text.alternative_costs import AlternativeCost
+from model.text.card import card
+from model.text.conditions import ControlsAFaceDownForest
+from model.text.costs import TAP, Cost, Discard, PayLife, cost
+from model.text.instructions import CreateTokens, DrawCards, MoveAll
+from model.text.keywords import MakesFaceDownForests, Morph, Protection
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import Dies, StepBegins, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from model.conditions import Condition
-from model.things import those
-from model.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
+from model.text.conditions import Condition
+from model.text.things import those
+from model.text.unread import Bears, Cards, Changes, Could, MovesTo, Of, Whose
 from model.vocabulary import MOST_X, Zone
 
 __all__ = ["MOST_X", "Cards", "Changes", "MovesTo", "Of"]

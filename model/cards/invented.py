@@ -3,11 +3,11 @@
 Each has "(invented)" in its name. They are no part of the catalogue: found by name, and by nothing else.
 """
 
-from model.abilities import unmodelled
-from model.cards.card import Card, card
 from model.cards.footprints import Changes, Of
-from model.restrictions import CantActivate, DiscardsGoToLibrary
-from model.trigger_conditions import SpellCast
+from model.text.abilities import unmodelled
+from model.text.card import Card, card
+from model.text.restrictions import CantActivate, DiscardsGoToLibrary
+from model.text.trigger_conditions import SpellCast
 from model.vocabulary import Who
 
 MARK = " (invented)"

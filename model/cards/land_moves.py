@@ -1,12 +1,12 @@
 """Cards that put lands onto the battlefield, or see lands being played or entering."""
 
-from model.abilities import activated, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import COMBAT
 from model.cards.tokens import token
-from model.costs import TAP, cost
-from model.instructions import CreateTokens, FindLand, PutFromHand
-from model.trigger_conditions import LandEnters, LandPlayed
+from model.text.abilities import activated, spell, unmodelled, when
+from model.text.card import card
+from model.text.costs import TAP, cost
+from model.text.instructions import CreateTokens, FindLand, PutFromHand
+from model.text.trigger_conditions import LandEnters, LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 
 LAND = frozenset({CardType.LAND})

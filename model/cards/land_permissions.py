@@ -1,16 +1,25 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.abilities import CantPlayLands, CardsHaveFlash, Flash, MayPlayLandsFrom, activated, spell, unmodelled, when
-from model.alternative_costs import AlternativeCost
-from model.becoming import EntersWith
-from model.cards.card import card
 from model.cards.footprints import CHOSEN_MODE, COMBAT, REVEALED, Of, damage, life
-from model.conditions import AnOpponentLostLife
-from model.costs import RemoveCounters, cost
-from model.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
-from model.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
-from model.things import those
-from model.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
+from model.text.abilities import (
+    CantPlayLands,
+    CardsHaveFlash,
+    Flash,
+    MayPlayLandsFrom,
+    activated,
+    spell,
+    unmodelled,
+    when,
+)
+from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import EntersWith
+from model.text.card import card
+from model.text.conditions import AnOpponentLostLife
+from model.text.costs import RemoveCounters, cost
+from model.text.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
+from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
+from model.text.things import those
+from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
 
 CARDS = (

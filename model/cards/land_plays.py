@@ -1,10 +1,10 @@
 """Cards that let players play more lands in a turn."""
 
-from model.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import REVEALED, Of, allows, pays
-from model.instructions import ChangeLife, DrawCards
-from model.trigger_conditions import LandPlayed, StepBegins
+from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
+from model.text.card import card
+from model.text.instructions import ChangeLife, DrawCards
+from model.text.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

@@ -1,16 +1,16 @@
 """Cards that say when lands can't be played."""
 
-from model.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import MovesTo, Of, life
-from model.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
-from model.costs import Cost, Sacrifice
-from model.instructions import DrawCards
-from model.keywords import MayIgnore
-from model.restrictions import CantCast
-from model.target import Target
-from model.things import ANYTHING, those
-from model.trigger_conditions import StepBegins, ThisEnters
+from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolved, spell, unmodelled, when
+from model.text.card import card
+from model.text.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
+from model.text.costs import Cost, Sacrifice
+from model.text.instructions import DrawCards
+from model.text.keywords import MayIgnore
+from model.text.restrictions import CantCast
+from model.text.target import Target
+from model.text.things import ANYTHING, those
+from model.text.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 WARDED = ("creature", "artifact", "enchantment")

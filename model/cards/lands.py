@@ -1,13 +1,13 @@
 """Lands."""
 
-from model.abilities import taps_for, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import Changes, Of, bears_on
-from model.costs import cost
-from model.instructions import ExileGraveyard
-from model.keywords import EntersTapped, Morph
-from model.target import Target
-from model.trigger_conditions import ThisEnters
+from model.text.abilities import taps_for, unmodelled, when
+from model.text.card import card
+from model.text.costs import cost
+from model.text.instructions import ExileGraveyard
+from model.text.keywords import EntersTapped, Morph
+from model.text.target import Target
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who
 
 CARDS = (

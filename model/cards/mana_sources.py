@@ -1,8 +1,5 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
-from model.abilities import activated, once_resolved, taps_for, unmodelled, when
-from model.becoming import AsCreature
-from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
     COMBAT,
@@ -14,8 +11,11 @@ from model.cards.footprints import (
     life,
     pays,
 )
-from model.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
-from model.costs import (
+from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
+from model.text.becoming import AsCreature
+from model.text.card import card
+from model.text.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
+from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
     UNTAP,
@@ -28,12 +28,12 @@ from model.costs import (
     TapOther,
     cost,
 )
-from model.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
-from model.keywords import EntersTapped
-from model.restricted_mana import COLOURLESS_ELDRAZI_ONLY
-from model.target import ANY_TARGET, Target
-from model.things import Those, those
-from model.trigger_conditions import LandEnters, ThisBecomesTapped
+from model.text.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.text.keywords import EntersTapped
+from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
+from model.text.target import ANY_TARGET, Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import LandEnters, ThisBecomesTapped
 from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")

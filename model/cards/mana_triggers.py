@@ -1,7 +1,5 @@
 """Cards whose abilities trigger as mana is made and add more: triggered mana abilities (CR 605.1b)."""
 
-from model.abilities import Flash, activated, once_resolved, spell, unmodelled, when
-from model.cards.card import Card, card
 from model.cards.footprints import (
     A_TOKEN,
     BEFORE_THE_GAME,
@@ -14,11 +12,13 @@ from model.cards.footprints import (
     larger,
     life,
 )
-from model.costs import cost
-from model.instructions import AddMana, ChangeLife, DrawCards
-from model.target import Target
-from model.things import Those, those
-from model.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
+from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
+from model.text.card import Card, card
+from model.text.costs import cost
+from model.text.instructions import AddMana, ChangeLife, DrawCards
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}

@@ -1,14 +1,14 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import BEFORE_THE_GAME, SCRY
-from model.costs import TAP, cost
-from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
-from model.restrictions import CantCast, CastAsThoughFlash
-from model.target import ANY_TARGET, Target
-from model.things import ANYTHING, those
-from model.trigger_conditions import StepBegins
+from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
+from model.text.card import card
+from model.text.costs import TAP, cost
+from model.text.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.text.restrictions import CantCast, CastAsThoughFlash
+from model.text.target import ANY_TARGET, Target
+from model.text.things import ANYTHING, those
+from model.text.trigger_conditions import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (

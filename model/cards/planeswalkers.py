@@ -1,7 +1,5 @@
 """Planeswalkers and what changes their loyalty abilities (CR 606)."""
 
-from model.abilities import activated, once_resolved, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
     MILLS,
@@ -18,12 +16,14 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.costs import Loyalty, cost
-from model.instructions import AddMana, CreateTokens, DealDamage
-from model.restrictions import CantActivate, LoyaltyCosts
-from model.target import Target
-from model.things import Those, those
-from model.trigger_conditions import Dies, TappedForMana, ThisEnters
+from model.text.abilities import activated, once_resolved, unmodelled, when
+from model.text.card import card
+from model.text.costs import Loyalty, cost
+from model.text.instructions import AddMana, CreateTokens, DealDamage
+from model.text.restrictions import CantActivate, LoyaltyCosts
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import Dies, TappedForMana, ThisEnters
 from model.vocabulary import CardType, Who, Zone
 
 CREATURE = Target(those("creature"))

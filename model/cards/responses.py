@@ -1,13 +1,13 @@
 """Instants that stories about abilities tell of."""
 
-from model.abilities import once_resolved, spell
-from model.cards.card import card
 from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage, larger
-from model.costs import Sacrifice, cost
-from model.instructions import AddMana, MoveTarget
-from model.keywords import AdditionalCost, SplitSecond
-from model.target import ANY_TARGET, Target
-from model.things import those
+from model.text.abilities import once_resolved, spell
+from model.text.card import card
+from model.text.costs import Sacrifice, cost
+from model.text.instructions import AddMana, MoveTarget
+from model.text.keywords import AdditionalCost, SplitSecond
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
 from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))

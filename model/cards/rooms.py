@@ -1,15 +1,15 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.abilities import unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import COMBAT, Of, draws, life
 from model.cards.tokens import token
-from model.instructions import CreateTokens, MoveTarget
-from model.keywords import Half
-from model.mana import mana
-from model.target import Target
-from model.things import those
-from model.trigger_conditions import HalfUnlocked, StepBegins
+from model.text.abilities import unmodelled, when
+from model.text.card import card
+from model.text.instructions import CreateTokens, MoveTarget
+from model.text.keywords import Half
+from model.text.mana import mana
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import HalfUnlocked, StepBegins
 from model.vocabulary import Step, Zone
 
 DEMON = token("6/6 black Demon creature", unmodelled("it flies", COMBAT))

@@ -1,7 +1,5 @@
 """Cards with special actions of their own: suspend, companion, foretell, plot, and what can be ended or ignored."""
 
-from model.abilities import Ability, CantSearch, ThisTurn, Triggered, activated, once_resolved, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_NAME,
@@ -14,9 +12,21 @@ from model.cards.footprints import (
     draws,
     forbids,
 )
-from model.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
-from model.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
-from model.instructions import (
+from model.text.abilities import (
+    Ability,
+    CantSearch,
+    ThisTurn,
+    Triggered,
+    activated,
+    once_resolved,
+    spell,
+    unmodelled,
+    when,
+)
+from model.text.card import card
+from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
+from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
+from model.text.instructions import (
     AddMana,
     BecomesAura,
     DealDamage,
@@ -27,7 +37,7 @@ from model.instructions import (
     OfferThisCard,
     RemoveTimeCounter,
 )
-from model.keywords import (
+from model.text.keywords import (
     Companion,
     DiscardAnyTime,
     Foretell,
@@ -40,10 +50,10 @@ from model.keywords import (
     SplitSecond,
     Suspend,
 )
-from model.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
-from model.target import ANY_TARGET, Target
-from model.things import ANYTHING, Those, those
-from model.trigger_conditions import LastTimeCounterRemoved, StepBegins, ThisEnters, UpkeepOfSuspended
+from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
+from model.text.target import ANY_TARGET, Target
+from model.text.things import ANYTHING, Those, those
+from model.text.trigger_conditions import LastTimeCounterRemoved, StepBegins, ThisEnters, UpkeepOfSuspended
 from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone
 
 CREATURE = Target(those("creature"))

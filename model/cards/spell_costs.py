@@ -1,9 +1,5 @@
 """Cards with other ways to be cast than for their mana cost, and with costs on top of it (CR 118.8, 118.9)."""
 
-from model.abilities import Flash, activated, once_resolved, spell, unmodelled, when
-from model.alternative_costs import AlternativeCost
-from model.becoming import EntersWith
-from model.cards.card import card
 from model.cards.footprints import (
     A_TOKEN,
     COMBAT,
@@ -18,7 +14,11 @@ from model.cards.footprints import (
     larger,
     pays,
 )
-from model.conditions import (
+from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
+from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import EntersWith
+from model.text.card import card
+from model.text.conditions import (
     IN_OWN_END_STEP,
     ON_ANOTHERS_TURN,
     All,
@@ -28,7 +28,7 @@ from model.conditions import (
     HasCounters,
     IsUntapped,
 )
-from model.costs import (
+from model.text.costs import (
     Discard,
     ExileFromGraveyard,
     ExileFromHand,
@@ -37,8 +37,8 @@ from model.costs import (
     Sacrifice,
     cost,
 )
-from model.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget, PutCounters
-from model.keywords import (
+from model.text.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget, PutCounters
+from model.text.keywords import (
     AdditionalCost,
     Affinity,
     CastOnlyFrom,
@@ -50,10 +50,10 @@ from model.keywords import (
     OptionalCost,
     offering,
 )
-from model.restrictions import MayCastFrom
-from model.target import ANY_TARGET, Target
-from model.things import Those, those
-from model.trigger_conditions import ThisDies, ThisEnters
+from model.text.restrictions import MayCastFrom
+from model.text.target import ANY_TARGET, Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import ThisDies, ThisEnters
 from model.vocabulary import Who, Zone
 
 CREATURE = Target(those("creature"))

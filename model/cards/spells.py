@@ -1,7 +1,5 @@
 """Instants and sorceries that are cast for their mana cost, with or without targets, modes or {X}."""
 
-from model.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
-from model.cards.card import card
 from model.cards.footprints import (
     COMBAT,
     COUNTERED_UNLESS_PAID,
@@ -21,13 +19,15 @@ from model.cards.footprints import (
     life,
 )
 from model.cards.tokens import token
-from model.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
-from model.costs import Sacrifice, cost
-from model.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
-from model.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
-from model.restrictions import CastAsThoughFlash
-from model.target import ANY_TARGET, Target
-from model.things import Those, those
+from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
+from model.text.card import card
+from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
+from model.text.costs import Sacrifice, cost
+from model.text.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
+from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.text.restrictions import CastAsThoughFlash
+from model.text.target import ANY_TARGET, Target
+from model.text.things import Those, those
 from model.vocabulary import Step, Who, Zone
 
 CREATURE = Target(those("creature"))

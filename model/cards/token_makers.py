@@ -1,14 +1,14 @@
 """Cards that create tokens (CR 111, 701.7)."""
 
-from model.abilities import activated, spell, unmodelled, when
-from model.cards.card import card
 from model.cards.footprints import A_TOKEN, COMBAT
 from model.cards.tokens import ANY_COLOUR, predefined, token
-from model.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
-from model.instructions import AddMana, ChangeLife, CreateTokens, DrawCards
-from model.keywords import AdditionalCost, Hexproof, Improvise
-from model.things import Those, those
-from model.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, ThisEnters
+from model.text.abilities import activated, spell, unmodelled, when
+from model.text.card import card
+from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
+from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards
+from model.text.keywords import AdditionalCost, Hexproof, Improvise
+from model.text.things import Those, those
+from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, ThisEnters
 from model.vocabulary import Who
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))

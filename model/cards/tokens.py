@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from model.abilities import Ability, activated, once_resolved
 from model.cards import Card, known_cards
-from model.cards.card import card
 from model.cards.described import described, description_of
 from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
-from model.costs import SACRIFICE_THIS, TAP, Discard, cost
-from model.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
-from model.restricted_mana import NO_NONARTIFACTS
-from model.target import Target
-from model.things import those
-from model.unread import Unread
+from model.text.abilities import Ability, activated, once_resolved
+from model.text.card import card
+from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
+from model.text.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
+from model.text.restricted_mana import NO_NONARTIFACTS
+from model.text.target import Target
+from model.text.things import those
+from model.text.unread import Unread
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from model.actions import ActivateAbility
-from model.characteristics import has_become_aura, has_type
-from model.costs import Cost, Loyalty, TapThis, UntapThis
-from model.findings import Finding
-from model.game import Continuous
-from model.keywords import GivesHaste, Haste, SplitSecond
-from model.logic import Formula, Number, all_of, any_of, no, total
-from model.mana import ManaCost
-from model.refused_targets import why_targets_are_refused
-from model.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
-from model.rulebook.changes import Change, change_of_ability, changes_of_ability, source_is_described
-from model.rulebook.named_help import Helpers
-from model.rulebook.paying import NO_HELPERS, can_pay, mana_compared
+from model.actions.actions import ActivateAbility
+from model.game.game import Continuous
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no, total
+from model.objects.characteristics import has_become_aura, has_type
+from model.objects.findings import Finding
+from model.objects.refused_targets import why_targets_are_refused
+from model.objects.targets import targets_can_be_chosen
+from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.changes import Change, change_of_ability, changes_of_ability, source_is_described
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.paying import NO_HELPERS, can_pay, mana_compared
+from model.rulebook.payment.sources import Purpose
 from model.rulebook.rule import Conditions, forbids, permits, requires
-from model.rulebook.sources import Purpose
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
-from model.state import State
-from model.targets import targets_can_be_chosen
+from model.text.costs import Cost, Loyalty, TapThis, UntapThis
+from model.text.keywords import GivesHaste, Haste, SplitSecond
+from model.text.mana import ManaCost
+from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.vocabulary import CardType, Who, Zone
-from model.what_conditions_mean import holds_for
 
 
 @permits(ActivateAbility, aspect="who", cr="602.2")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.abilities import CardsHaveFlash, Flash
-from model.actions import SEVERAL_WAYS, CastSpell
-from model.announcing import (
+from model.actions.actions import SEVERAL_WAYS, CastSpell
+from model.actions.announcing import (
     BY_MANA_COST,
     FACE_DOWN,
     WITHOUT_PAYING,
@@ -20,14 +19,14 @@ from model.announcing import (
     optional_costs,
     targets_asked,
 )
-from model.cast_this_turn import has_cast
-from model.dated_keywords import NEWEST_KEYWORD, exists
-from model.findings import Finding
-from model.game import Continuous, Object
-from model.keywords import CastOnlyFrom, CastOnlyIf, Convoke, Delve, FlashIf, MayBeCastFrom, OptionalCost, SplitSecond
-from model.logic import Formula, all_of, any_of, no
-from model.refused_targets import why_targets_are_refused
-from model.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.cast_this_turn import has_cast
+from model.objects.findings import Finding
+from model.objects.refused_targets import why_targets_are_refused
+from model.objects.targets import targets_can_be_chosen
+from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
     least_cost,
@@ -37,14 +36,24 @@ from model.rulebook.costs_of_spells import (
     ways_given,
     why_spell_is_unpaid,
 )
+from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
-from model.rulebook.spells import enchants, is_instant, spell_fits
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
-from model.state import State
-from model.targets import targets_can_be_chosen
-from model.things import Those, those
+from model.text.abilities import CardsHaveFlash, Flash
+from model.text.dated_keywords import NEWEST_KEYWORD, exists
+from model.text.keywords import (
+    CastOnlyFrom,
+    CastOnlyIf,
+    Convoke,
+    Delve,
+    FlashIf,
+    MayBeCastFrom,
+    OptionalCost,
+    SplitSecond,
+)
+from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
+from model.text.things import Those, those
 from model.vocabulary import Zone
-from model.what_conditions_mean import holds_for
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""

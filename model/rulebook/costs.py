@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from model.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.costs import Cost
-from model.logic import Formula
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.game.state import State
+from model.logic.formulas import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
-from model.rulebook.changes import Change
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.named_help import Helpers
-from model.rulebook.sources import Purpose
+from model.rulebook.payment.changes import Change
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.sources import Purpose
 from model.rulebook.special_costs import purpose_and_costs
-from model.state import State
+from model.text.costs import Cost
 
 PossibleCost: TypeAlias = tuple[Formula, Cost, Change, Helpers]
 """A cost, with what must hold for it to be one, what effects change of it, and what helps to pay."""

@@ -6,28 +6,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 
-from model.actions import CastSpell
-from model.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
-from model.characteristics import has_colour, has_type
-from model.costs import Cost, Sacrifice
-from model.dated_keywords import IMPROVISE, exists
-from model.findings import Finding, Found
-from model.game import Continuous, Object
-from model.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
-from model.logic import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.mana import FREE, ManaCost
-from model.matching import matches
-from model.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
-from model.rulebook.changes import Change
-from model.rulebook.named_help import Helpers
-from model.rulebook.paying import can_pay, mana_compared
-from model.rulebook.pooled import pool, spent_on_the_cost
-from model.rulebook.sources import Purpose, sources
-from model.rulebook.spells import spell_fits
+from model.actions.actions import CastSpell
+from model.actions.announcing import FACE_DOWN, additional_costs, as_cast, base_cost, optional_costs, targets_asked
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.characteristics import has_colour, has_type
+from model.objects.findings import Finding, Found
+from model.objects.matching import matches
+from model.objects.targets import targets_can_be_chosen
+from model.rulebook.payment.changes import Change
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.paying import can_pay, mana_compared
+from model.rulebook.payment.pooled import pool, spent_on_the_cost
+from model.rulebook.payment.sources import Purpose, sources
+from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
-from model.state import State
-from model.targets import targets_can_be_chosen
-from model.things import Those
+from model.text.costs import Cost, Sacrifice
+from model.text.dated_keywords import IMPROVISE, exists
+from model.text.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
+from model.text.mana import FREE, ManaCost
+from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
+from model.text.things import Those
 from model.vocabulary import CardType, Player, Zone
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from model.actions import ActivateAbility, CastSpell
-from model.costs import Cost, Discard
-from model.discarding import discards_unseen
-from model.game import Continuous
-from model.logic import Formula, all_of, any_of, no
-from model.restrictions import DiscardsGoToLibrary
+from model.actions.actions import ActivateAbility, CastSpell
+from model.actions.special import SPECIAL_ACTIONS, SpecialAction
+from model.changes.discarding import discards_unseen
+from model.game.game import Continuous
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.costs import purpose_and_possible_costs
-from model.rulebook.paying import can_pay
+from model.rulebook.payment.paying import can_pay
 from model.rulebook.rule import forbids
-from model.special import SPECIAL_ACTIONS, SpecialAction
-from model.state import State
-from model.things import ANYTHING
+from model.text.costs import Cost, Discard
+from model.text.restrictions import DiscardsGoToLibrary
+from model.text.things import ANYTHING
 from model.vocabulary import Player
 
 WHAT_COSTS = (CastSpell, ActivateAbility, *SPECIAL_ACTIONS)

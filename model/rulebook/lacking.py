@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.actions import Action, CastSpell, subject_of
-from model.announcing import as_cast
+from model.actions.actions import Action, CastSpell, subject_of
+from model.actions.announcing import as_cast
 from model.cards import names
-from model.findings import Finding, Found
-from model.game import Continuous, Object
-from model.logic import Formula, all_of, no
-from model.restrictions import CantCast, GivesWayToCast
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, no
+from model.objects.findings import Finding, Found
+from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
-from model.rulebook.spells import spell_fits
-from model.state import State
+from model.text.restrictions import CantCast, GivesWayToCast
 from model.vocabulary import Player, Zone
 
 IN_FORCE = "in_force"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from model.abilities import (
+from model.actions.actions import THE_RULE, PlayLand
+from model.game.facts import Fact
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.findings import Finding, Found
+from model.objects.what_conditions_mean import holds_for
+from model.objects.zones import keeps_out
+from model.rulebook.rule import Conditions, forbids, permits, requires
+from model.rulebook.timing import in_own_main_phase
+from model.text.abilities import (
     ANY_NUMBER,
     AdditionalLandPlays,
     CantEnter,
@@ -13,17 +23,7 @@ from model.abilities import (
     Flash,
     MayPlayLandsFrom,
 )
-from model.actions import THE_RULE, PlayLand
-from model.facts import Fact
-from model.findings import Finding, Found
-from model.game import Continuous, Object
-from model.logic import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.rulebook.rule import Conditions, forbids, permits, requires
-from model.rulebook.timing import in_own_main_phase
-from model.state import State
 from model.vocabulary import Player, Step, Until, Zone
-from model.what_conditions_mean import holds_for
-from model.zones import keeps_out
 
 LAND_PLAYS_COUNTED = "2013-07-11"
 """The edition since which two numbers are compared; before, each play was announced for one effect."""

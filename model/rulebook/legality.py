@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.actions import Action
-from model.announcing import announcements
-from model.logic import Formula, any_of
+from model.actions.actions import Action
+from model.actions.announcing import announcements
+from model.game.state import State
+from model.logic.formulas import Formula, any_of
 from model.rulebook.rule import Demand, demands, legal
-from model.state import State
 
 EVERY_RULE: frozenset[str] = frozenset()
 

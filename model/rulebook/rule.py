@@ -20,13 +20,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from model.actions import Action
+from model.actions.actions import Action
 from model.docstrings import docstring_of
-from model.findings import Finding
-from model.game import NEWEST_EDITION, Continuous, Object
-from model.logic import Formula, Number, all_of, any_of, no
+from model.game.game import NEWEST_EDITION, Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.findings import Finding
 from model.rulebook.numbers import number_in
-from model.state import State
 
 WAY = "way"
 """The name of the condition that the action is announced in the way that a permission is about."""

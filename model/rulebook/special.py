@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.actions import CastSpell
-from model.announcing import BY_MANA_COST, way_of_morph
-from model.dated_keywords import DISGUISE, MORPH, PLOT, SINCE
-from model.findings import Finding
-from model.game import Object
-from model.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
-from model.logic import Formula, Number, all_of, any_of, if_then_else, no
-from model.rulebook.rule import Conditions, demands, forbids, permits, requires
-from model.rulebook.sources import EFFECTS_SET_TIMES
-from model.rulebook.special_costs import can_pay_for_action, offers_of_mana, purpose_and_costs
-from model.rulebook.timing import at_sorcery_time
-from model.rulebook.unpaid import why_unpaid
-from model.special import (
+from model.actions.actions import CastSpell
+from model.actions.announcing import BY_MANA_COST, way_of_morph
+from model.actions.special import (
     MANA_COST,
     SPECIAL_ACTIONS,
     DiscardAtInstantSpeed,
@@ -32,9 +22,19 @@ from model.special import (
     TurnFaceUp,
     UnlockHalf,
 )
-from model.state import State
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.objects.findings import Finding
+from model.objects.what_conditions_mean import holds_for
+from model.rulebook.payment.sources import EFFECTS_SET_TIMES
+from model.rulebook.rule import Conditions, demands, forbids, permits, requires
+from model.rulebook.special_costs import can_pay_for_action, offers_of_mana, purpose_and_costs
+from model.rulebook.timing import at_sorcery_time
+from model.rulebook.unpaid import why_unpaid
+from model.text.dated_keywords import DISGUISE, MORPH, PLOT, SINCE
+from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, Plot, Suspend
 from model.vocabulary import CardType, Player, Zone
-from model.what_conditions_mean import holds_for
 
 FROM_HAND = (DiscardAtInstantSpeed, SuspendCard, ForetellCard, PlotCard)
 AS_A_SORCERY = (TakeCompanion, RollPlanarDie, PlotCard, UnlockHalf)

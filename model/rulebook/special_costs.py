@@ -6,15 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.costs import Cost, cost
-from model.game import Continuous
-from model.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
-from model.logic import Formula, any_of
-from model.rulebook.changes import NO_CHANGE, Change
-from model.rulebook.named_help import Helpers
-from model.rulebook.paying import NO_HELPERS, can_pay
-from model.rulebook.sources import Purpose
-from model.special import (
+from model.actions.special import (
     MANA_COST,
     EndEffect,
     ForetellCard,
@@ -27,7 +19,15 @@ from model.special import (
     TurnFaceUp,
     UnlockHalf,
 )
-from model.state import State
+from model.game.game import Continuous
+from model.game.state import State
+from model.logic.formulas import Formula, any_of
+from model.rulebook.payment.changes import NO_CHANGE, Change
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.paying import NO_HELPERS, can_pay
+from model.rulebook.payment.sources import Purpose
+from model.text.costs import Cost, cost
+from model.text.keywords import Half, LaterAction, MayIgnore, Morph, PayForMana, Plot, Suspend
 from model.vocabulary import CardType
 
 NO_COST = Cost()

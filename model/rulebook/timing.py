@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from model.actions import ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.logic import Formula, all_of, any_of
+from model.actions.actions import ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.rule import permits, requires
-from model.state import State
 from model.vocabulary import MAIN_PHASES, Player
 
 

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from model.abilities import Activated
-from model.actions import ActivateAbility
-from model.characteristics import has_type
-from model.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
-from model.facts import COUNTERS
-from model.findings import Finding, Found
-from model.game import Object
-from model.instructions import AddMana
-from model.logic import Formula, Number, all_of, any_of, count, no, total
-from model.mana import ManaCost, written
-from model.pool import in_pools
-from model.restricted_mana import Restriction
-from model.restrictions import CantPayWith
-from model.rulebook.changes import Change, demands_of
-from model.rulebook.named_help import Helpers
-from model.rulebook.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.paying import can_pay, mana_compared
+from model.actions.actions import ActivateAbility
+from model.game.facts import COUNTERS
+from model.game.game import Object
+from model.game.pool import in_pools
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
+from model.objects.characteristics import has_type
+from model.objects.findings import Finding, Found
+from model.rulebook.payment.changes import Change, demands_of
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.payment.paying import can_pay, mana_compared
+from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
+from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
-from model.rulebook.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
-from model.rulebook.spells import spell_fits
-from model.state import State
+from model.text.abilities import Activated
+from model.text.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
+from model.text.instructions import AddMana
+from model.text.mana import ManaCost, written
+from model.text.restricted_mana import Restriction
+from model.text.restrictions import CantPayWith
 from model.vocabulary import CardType, Zone
 
 Way: TypeAlias = tuple[Cost, Change, Helpers]

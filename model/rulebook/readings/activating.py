@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.actions import ActivateAbility
-from model.game import Continuous
-from model.logic import Formula, all_of, any_of, no
-from model.restrictions import CantActivate
+from model.actions.actions import ActivateAbility
+from model.game.game import Continuous
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.activating import (
     an_effect_forbids_activating_it,
     no_loyalty_ability_was_activated,
@@ -15,7 +15,7 @@ from model.rulebook.activating import (
 )
 from model.rulebook.casting import CHOICES_ARE_CONSIDERED
 from model.rulebook.rule import forbids, permits, requires
-from model.state import State
+from model.text.restrictions import CantActivate
 
 
 @requires(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from model.actions import CastSpell
-from model.logic import Formula, any_of
+from model.actions.actions import CastSpell
+from model.game.state import State
+from model.logic.formulas import Formula, any_of
+from model.rulebook.payment.spells import is_instant
 from model.rulebook.rule import forbids, permits, requires
-from model.rulebook.spells import is_instant
 from model.rulebook.timing import at_sorcery_time
-from model.state import State
 
 
 @forbids(CastSpell, cr="305.1", reading="305.1 for face-down cards")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from model.abilities import AdditionalLandPlays
-from model.actions import PlayLand
-from model.logic import Formula, all_of, any_of
+from model.actions.actions import PlayLand
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.lands import LAND_PLAYS_COUNTED, a_land_play_remains, while_a_resolving_effect_offers_it
 from model.rulebook.rule import requires
-from model.state import State
+from model.text.abilities import AdditionalLandPlays
 
 LAND_COUNT = ("a_land_play_remains",)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from model.actions import ActivateAbility, CastSpell
-from model.logic import Formula
+from model.actions.actions import ActivateAbility, CastSpell
+from model.actions.special import SPECIAL_ACTIONS, SpecialAction
+from model.game.state import State
+from model.logic.formulas import Formula
 from model.rulebook.activating import can_pay_for_ability
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.discards import WHAT_COSTS
 from model.rulebook.rule import requires
 from model.rulebook.special_costs import can_pay_for_action
-from model.special import SPECIAL_ACTIONS, SpecialAction
-from model.state import State
 
 
 @requires(

@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from model.characteristics import has_type
-from model.logic import Formula, all_of
-from model.rulebook.changes import Change
-from model.rulebook.paying import can_pay
-from model.rulebook.rule import forbids, requires
-from model.rulebook.sources import Purpose
-from model.rulebook.special_costs import NO_COST
-from model.rulebook.timing import at_sorcery_time
-from model.special import (
+from model.actions.special import (
     SPECIAL_ACTIONS,
     EndEffect,
     ForetellCard,
@@ -21,7 +13,15 @@ from model.special import (
     SuspendCard,
     TurnFaceUp,
 )
-from model.state import State
+from model.game.state import State
+from model.logic.formulas import Formula, all_of
+from model.objects.characteristics import has_type
+from model.rulebook.payment.changes import Change
+from model.rulebook.payment.paying import can_pay
+from model.rulebook.payment.sources import Purpose
+from model.rulebook.rule import forbids, requires
+from model.rulebook.special_costs import NO_COST
+from model.rulebook.timing import at_sorcery_time
 from model.vocabulary import CardType, Step
 
 

@@ -1,0 +1,192 @@
+"""One question, all of its answer: the verdict with its reasons, facts, nearest changes or witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from itertools import combinations, groupby, islice, product
+
+from arbiter.answers.instead import instead_of
+from arbiter.answers.refused import Instead
+from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
+from model.actions.announcing import announcements, but_for_x, targets_asked, ways
+from model.actions.possible_actions import possible_actions
+from model.changes.effects import CannotHappen
+from model.game.facts import Fact
+from model.game.state import State
+from model.objects.targets import candidates
+from model.play.casting_moves import payment_for
+from model.rulebook.legality import legality
+from model.rulebook.payment.plans import TooManyWays
+from model.vocabulary import MOST_X, Player
+from solver.engines.smt import Smt, Undecided
+from solver.engines.stopping import limited
+from solver.questions.alike import kinds_of_objects
+from solver.questions.check import Verdict, judge
+from solver.questions.explain import Completion, Remedy, completions, deciding_facts, turns_on
+from solver.questions.nearest import nearest_changes
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A verdict and what explains it.
+
+    - illegal: ``facts`` already make it so, ``remedies`` are the nearest changes that would make it legal, and
+      ``instead`` is what the player may do instead;
+    - legal: ``payment`` and ``targets`` say how, where nothing that matters to them is open; ``most_x`` is the largest
+      X that would be legal, if the question left X open and another than the one that is shown would be;
+    - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
+
+    ``unexplained`` says why some of it is missing, if it could not be found.
+    """
+
+    now: State
+    verdict: Verdict
+    facts: tuple[Fact, ...] = ()
+    remedies: tuple[Remedy, ...] = ()
+    instead: tuple[Instead, ...] = ()
+    payment: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    turns_on: tuple[str, ...] = ()
+    if_legal: Completion | None = None
+    if_illegal: Completion | None = None
+    most_x: int | None = None
+    unexplained: str = ""
+
+
+@dataclass(frozen=True)
+class NotDecided:
+    """An action on which there is no answer, and why."""
+
+    act: Action
+    why: str
+
+
+def explain(now: State, act: Action) -> Explained:
+    """Return the verdict on an action with everything that explains it."""
+    stages = explaining(now, act)
+    asks_solvers = next(stages).verdict.answer != "legal"
+    with limited() if asks_solvers else nullcontext():  # so that Ctrl-C ends what may take long
+        *_, found = stages
+    return found
+
+
+UNFINISHED = "the time was up"
+
+
+def explaining(now: State, act: Action) -> Iterator[Explained]:
+    """Return what is known of an action, more and more: first the verdict, at last all that explains it."""
+    found = judge(now, act)
+    yield Explained(now, found, unexplained=UNFINISHED)
+    for reason in found.because:
+        _ = reason.findings  # which are looked for once, and that takes its time where much is open
+    if found.answer == "illegal":
+        smt = Smt()
+        try:
+            facts = deciding_facts(now, found.act, smt=smt)
+            yield Explained(now, found, facts, unexplained=UNFINISHED)
+            changes = nearest_changes(now, found.act, smt=smt)
+            yield Explained(now, found, facts, changes, instead=instead_of(now, act, found))
+        except TooManyWays as problem:
+            yield Explained(now, found, unexplained=str(problem))
+    elif found.answer == "depends":
+        formula = legality(now, act)
+        yes, no = completions(now, formula)
+        yield Explained(now, found, if_legal=yes, if_illegal=no, unexplained=UNFINISHED)
+        yield Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
+    else:
+        shown = found.act
+        yield Explained(
+            now, found, payment=_payment(now, shown), targets=_targets(now, shown), most_x=_most_x(now, act, shown)
+        )
+
+
+def _most_x(now: State, act: Action, shown: Action) -> int | None:
+    """Return the largest X with which an action is legal, if it was left open and is larger than the one shown."""
+    if not isinstance(act, CastSpell | ActivateAbility) or not isinstance(shown, CastSpell | ActivateAbility):
+        return None
+    if act.x is not None or shown.x is None:
+        return None
+    larger = (x for x in range(MOST_X, shown.x, -1) if legality(now, replace(shown, x=x)) is True)
+    return next(larger, None)
+
+
+def _payment(now: State, act: Action) -> tuple[str, ...]:
+    """Return how a legal action can be paid for, in words; nothing if that is open."""
+    try:
+        paid = payment_for(now, act)
+    except CannotHappen:
+        return ()
+    return () if paid is None else tuple(paid[2].words())
+
+
+def _targets(now: State, act: Action) -> tuple[str, ...]:
+    """Return targets that make a legal action legal: the first such, if none were named."""
+    if isinstance(act, CastSpell):
+        asked, source = targets_asked(act), act.card
+    elif isinstance(act, ActivateAbility):
+        asked, source = act.ability.targets, act.source
+    else:
+        return ()
+    if act.targets is not None:
+        return tuple(target_name(now.game, t) for t in act.targets)
+    possible = (
+        sorted((c for c, fits in candidates(now, act.player, source, t) if fits is True), key=lambda c: c == act.player)
+        for t in asked
+    )
+    numbers = (target.at_least if target.up_to else target.number for target in asked)
+    ways = product(*(combinations(some, number) for some, number in zip(possible, numbers, strict=True)))
+    for way in islice(ways, MOST_TARGETS_TRIED):
+        chosen = tuple(target for some in way for target in some)
+        if not chosen or legality(now, replace(act, targets=chosen)) is True:
+            return tuple(target_name(now.game, t) for t in chosen)
+    return ()
+
+
+MOST_TARGETS_TRIED = 1_000
+"""How many choices of targets are tried to find one to show."""
+
+
+def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
+    """Return the verdict on everything that a player might do now, what is done with things that are alike once.
+
+    Of an action that can be announced in several ways each that is allowed is there, and of the others those that the
+    card itself gives; an action that is refused in every way is there once, in the way that is nearest to being legal.
+    Targets are left open, which mana is made, and how it is paid for.
+    """
+    seen = set()
+    kinds = kinds_of_objects(now)
+    for act in possible_actions(now, player):
+        obj = subject_of(act)
+        like = (type(act), getattr(act, "number", 0), getattr(act, "half", ""), obj and kinds[obj.index])
+        if like not in seen:
+            seen.add(like)
+            yield from _in_each_way(now, act)
+
+
+def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
+    found = [_judged(now, way) for way in announcements(now, act)]
+    if all(_is_refused(one) for one in found):
+        yield found[0] if len(found) == 1 else judge(now, act)
+        return
+    for _, group in groupby(found, key=lambda one: but_for_x(one.act)):
+        with_each_x = list(group)
+        allowed = [one for one in with_each_x if not _is_refused(one)]
+        yield from allowed or (one for one in with_each_x[:1] if _is_a_way_of_its_own(one.act))
+
+
+def _judged(now: State, act: Action) -> Verdict | NotDecided:
+    try:
+        return judge(now, act)
+    except (TooManyWays, Undecided) as problem:
+        return NotDecided(act, str(problem))
+
+
+def _is_a_way_of_its_own(act: Action) -> bool:
+    """Whether an action is announced in a way that its card gives, and not in one that only an effect could give."""
+    return not isinstance(act, CastSpell) or act.way in ways(act.card)
+
+
+def _is_refused(found: Verdict | NotDecided) -> bool:
+    return isinstance(found, Verdict) and found.answer == "illegal"

@@ -1,0 +1,61 @@
+"""What is followed in one way where a game could go in several: said with every answer about that world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from model.actions.actions import Action, ActivateAbility, CastSpell
+from model.following.following import Acts
+from model.following.mana_for_life import is_followed_for_life
+from model.following.sacrificed_for_mana import takes_a_sacrifice
+from model.game.game import Object
+from model.game.state import State
+from model.play.state_based import lethal_damage_is_open
+from model.rulebook.payment.added_mana import mana_made
+from model.text.costs import TAP, TapThis
+from model.text.mana import FREE
+from model.vocabulary import MOST_X
+from solver.systems.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
+
+
+def room(world: World) -> str:
+    """Return of what only so many are followed at once, in words; "" if that leaves nothing out."""
+    abilities = f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
+    tokens = f"at most {ROOM_FOR_TOKENS} tokens more at once of {', '.join(world.tokens)}" if world.tokens else ""
+    return "; ".join(said for said in (abilities, tokens) if said)
+
+
+def one_way(world: World) -> Iterator[str]:
+    """Return each choice that is made in one way only, or only so far, though players could make it otherwise."""
+    acts = list(_actions(world))
+    before = [source for act in acts for source in _used_before(world.now, act)]
+    if before:
+        yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
+    hurt = [o for o in world.start.game.cards if lethal_damage_is_open(world.now, o)]
+    if hurt:
+        yield f"any damage may or may not be lethal to {_named(hurt)}"
+    if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
+        yield f"{{X}} is at most {MOST_X}"
+
+
+def _actions(world: World) -> Iterator[Action]:
+    for transition in world.system.transitions:
+        if isinstance(transition.label, Way) and isinstance(transition.label.move, Acts):
+            yield transition.label.move.act
+
+
+def _used_before(now: State, act: Action) -> Iterator[Object]:
+    """Return what an action makes mana of that could be made while something is paid for, and is made before."""
+    if isinstance(act, ActivateAbility) and act.ability.adds_mana:
+        cost = act.ability.cost
+        takes_more = cost.mana != FREE or any(not isinstance(part, TapThis) for part in cost.parts)
+        is_added_to = any(made.added for made in mana_made(now, act.player, act.source, act.ability))
+        taps = TAP in cost.parts
+        for_life = is_followed_for_life(act.ability) and (taps or not now.game.has_offers)
+        followed = takes_a_sacrifice(act.ability) or for_life
+        if is_added_to or ((takes_more or act.ability.besides_mana) and not followed):
+            yield act.source
+
+
+def _named(objects: Iterable[Object]) -> str:
+    return ", ".join(dict.fromkeys(NUMBERED.sub("", o.label) if o.token else o.label for o in objects))

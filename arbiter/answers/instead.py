@@ -1,0 +1,83 @@
+"""What to do instead: the nearest legal actions of the same player, with the same object or for the same purpose.
+
+Each is asked again and found legal. There is at most one of each kind, in the order of ``KINDS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+
+from arbiter.answers.other_choices import (
+    another_action,
+    another_object,
+    another_payment,
+    another_target,
+    another_way,
+    another_x,
+)
+from arbiter.answers.other_times import later, something_first
+from arbiter.answers.refused import Instead, Refused, Ways
+from model.actions.actions import Action
+from model.game.facts import Fact
+from model.game.state import State
+from model.logic.terms import variables
+from model.rulebook.legality import legality, prohibitions_met
+from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.rule import Rule, demands
+from solver.questions.check import Verdict
+
+MOST_INSTEAD = 3
+"""How many actions are told."""
+
+MOST_TRIED = 12
+"""How many actions of one kind are asked."""
+
+KINDS: tuple[Callable[[Refused], Ways], ...] = (
+    another_target,
+    another_x,
+    another_way,
+    another_payment,
+    another_action,
+    another_object,
+    something_first,
+    later,
+)
+"""The kinds of actions that are tried, the nearest first."""
+
+
+def instead_of(now: State, asked: Action, found: Verdict) -> tuple[Instead, ...]:
+    """Return what a player may do instead of an illegal action, which is judged as announced."""
+    refused = Refused(now, asked, found.act, _judging_alone(found), _looked_at(now, found))
+    possible: list[Instead] = []
+    for ways in KINDS:
+        possible += islice((way for way in islice(ways(refused), MOST_TRIED) if _is_legal(way, refused)), 1)
+        if len(possible) == MOST_INSTEAD:
+            break
+    return tuple(possible)
+
+
+def _judging_alone(found: Verdict) -> tuple[Rule, ...]:
+    """Return the rules in the way that refuse an action by themselves, whatever effects there are."""
+    rules = (reason.rule for reason in found.because)
+    return tuple(rule for rule in rules if rule.kind == "requires" and rule.each is None)
+
+
+def _looked_at(now: State, found: Verdict) -> frozenset[Fact]:
+    """Return the facts that the demands in the way look at."""
+    reading = now.as_variables()
+    in_the_way = {reason.rule for reason in found.because}
+    asked = demands(reading, found.act, prohibitions_met(now, reading, found.act))
+    unmet = [need.met for need in asked if need.clause.rule in in_the_way]
+    facts = reading.asked()
+    return frozenset(facts[variable.name] for variable in variables(*unmet) if variable.name in facts)
+
+
+def _is_legal(way: Instead, refused: Refused) -> bool:
+    """Return whether an action is legal: first by the rules that refused what was asked."""
+    try:
+        if any(rule.text(way.now, way.act) is False for rule in refused.rules if type(way.act) in rule.actions):
+            return False
+        return legality(way.now, way.act) is True
+    except TooManyWays:
+        return False

@@ -1,0 +1,114 @@
+"""What there is to name: cards, editions, scopes, readings, phrases and observables, a row each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from arbiter.errors import CaseError, nearest
+
+Row = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A kind of things that can be named: its columns, and its rows, of which the first column is the name."""
+
+    columns: tuple[str, ...]
+    rows: Callable[[], Iterable[Row]]
+
+
+def listed(kind: str, word: str = "") -> list[Row]:
+    """Return the rows of a kind with that word in them, all if it is empty; small and large letters are one.
+
+    Raises ``CaseError`` with the nearest name if there is none.
+    """
+    rows = list(LISTINGS[kind].rows())
+    found = [row for row in rows if word.lower() in " ".join(row).lower()]
+    if not found:
+        hint = nearest(word, [row[0] for row in rows])
+        raise CaseError(f'none of the {len(rows):,} {kind} has "{word}" in it' + (f"; {hint}" if hint else ""))
+    return found
+
+
+def cards() -> Iterable[Row]:
+    """Return every card that is known: name, mana cost, type line, and what is printed in the lower right corner."""
+    from model.cards import known_cards
+
+    for name, card in sorted(known_cards().items()):
+        yield name, card.cost or "", card.type_line, card.stats or ""
+
+
+def editions() -> Iterable[Row]:
+    """Return every edition of the rules: its date, until which it was in force, and which is taken if none is named."""
+    from model.game.game import EDITIONS, NEWEST_EDITION
+
+    for date, following in zip(EDITIONS, (*EDITIONS[1:], ""), strict=True):
+        yield date, f"until {following}" if following else "the newest here", "" if date != NEWEST_EDITION else "taken"
+
+
+def scopes() -> Iterable[Row]:
+    """Return every scope: its name, the group it is in, the cards, and what is asked of them."""
+    from arbiter.answers.scopes import GROUPS, SCOPES
+
+    for name, board in SCOPES.items():
+        group = next((group for group, members in GROUPS.items() if name in members), "")
+        cards = "; ".join((*board.ann, *(f"Ned: {card}" for card in board.ned)))
+        yield name, group, cards
+
+
+def readings() -> Iterable[Row]:
+    """Return every reading: its name, what it stands against, in which scopes it parts, and what it says."""
+    from arbiter.answers.scopes import PARTS_IN
+    from model.rulebook.rule import readings as known
+    from model.rulebook.rule import rule_named
+
+    for name, rules in known().items():
+        date = next(date for date in _newest_first() if rules[0].in_edition(date))
+        against = dict.fromkeys(rule_named(other).cr(date) for rule in rules for other in rule.instead_of)
+        yield name, ", ".join(against), ", ".join(PARTS_IN[name]), rules[0].sentence
+
+
+def phrases() -> Iterable[Row]:
+    """Return every form of phrase, and whether it is an action that is asked or done, or an event that happens."""
+    from arbiter.phrases.phrases import ACTIONS, EVENTS
+
+    yield from ((form.written, "ask, do") for form in ACTIONS)
+    yield from ((form.written, "happens") for form in EVENTS)
+
+
+def observables() -> Iterable[Row]:
+    """Return every value that expectations and claims can speak of, and what it means."""
+    from model.situations.observables import OBSERVABLES
+
+    for name, observable in OBSERVABLES.items():
+        yield f"{name}({observable.about})" if observable.about else name, observable.meaning
+
+
+def examples() -> Iterable[Row]:
+    """Return every example case that is shipped: its file, and its title."""
+    import tomllib
+
+    from arbiter.shipped import example_cases
+
+    folder = example_cases()
+    for path in sorted(folder.rglob("*.toml")):
+        yield str(path), tomllib.loads(path.read_text(encoding="utf-8"))["title"]
+
+
+def _newest_first() -> Iterable[str]:
+    from model.game.game import EDITIONS
+
+    return reversed(EDITIONS)
+
+
+LISTINGS = {
+    "cards": Listing(("name", "cost", "types", "stats"), cards),
+    "editions": Listing(("date", "in force", "if none is named"), editions),
+    "scopes": Listing(("name", "group", "cards"), scopes),
+    "readings": Listing(("name", "against", "parts in", "says"), readings),
+    "phrases": Listing(("form", "where"), phrases),
+    "observables": Listing(("name", "meaning"), observables),
+    "examples": Listing(("file", "title"), examples),
+}
+"""What `arbiter list` lists."""

@@ -1,0 +1,116 @@
+"""What may be chosen otherwise for an action that is refused: its target, its X, its way, its object."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from arbiter.answers.refused import Instead, Refused, Ways
+from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
+from model.actions.announcing import announcements, targets_asked
+from model.actions.possible_actions import possible_actions
+from model.actions.special import TurnFaceUp
+from model.game.state import State
+from model.objects.targets import candidates, chosen_for_each, is_legal_target
+from model.vocabulary import MOST_X
+
+MOST_OBJECTS = 4
+"""With how many other objects the same is asked."""
+
+
+def another_target(refused: Refused) -> Ways:
+    """Return the action with another target of the same player in place of the first that is illegal."""
+    now, asked, shown = refused.now, refused.asked, refused.shown
+    if isinstance(shown, CastSpell) and isinstance(asked, CastSpell):
+        texts, source = targets_asked(shown), asked.card
+    elif isinstance(asked, ActivateAbility):
+        texts, source = asked.ability.targets, asked.source
+    else:
+        return
+    if not asked.targets:
+        return
+    place = 0
+    for target, taken, _ in chosen_for_each(texts, asked.targets):
+        for illegal in taken:
+            if is_legal_target(now, asked.player, source, target, illegal) is not True:
+                possible = [c for c, legal in candidates(now, asked.player, source, target) if legal is True]
+                same = (c for c in possible if _whose(now, c) == _whose(now, illegal))
+                for other in sorted(same, key=lambda c: _is_player(now, c) != _is_player(now, illegal)):
+                    chosen = (*asked.targets[:place], other, *asked.targets[place + 1 :])
+                    yield Instead("another target", now, replace(asked, targets=chosen))
+                return
+            place += 1
+
+
+def _is_player(now: State, target: int) -> bool:
+    return target < len(now.game.players)
+
+
+def _whose(now: State, target: int) -> object:
+    players = len(now.game.players)
+    return target if target < players else now.controller(now.game.objects[target - players])
+
+
+def another_x(refused: Refused) -> Ways:
+    """Return the action with another X, the nearest below first."""
+    now, asked = refused.now, refused.asked
+    if isinstance(asked, CastSpell | ActivateAbility) and asked.x:
+        for x in (*range(asked.x - 1, -1, -1), *range(asked.x + 1, MOST_X + 1)):
+            yield Instead("another X", now, replace(asked, x=x))
+
+
+def another_way(refused: Refused) -> Ways:
+    """Return the action announced in another way: another cost, other modes, other optional costs."""
+    now, asked = refused.now, refused.asked
+    if isinstance(asked, CastSpell) and (asked.way is not None or asked.modes is not None or asked.extras is not None):
+        opened: Action = replace(asked, way=None, modes=None, extras=None)
+    elif isinstance(asked, TurnFaceUp) and asked.way is not None:
+        opened = replace(asked, way=None)
+    else:
+        return
+    yield from (Instead("another way", now, act) for act in announcements(now, opened))
+
+
+def another_payment(refused: Refused) -> Ways:
+    """Return the action with nothing named that is paid with."""
+    now, asked = refused.now, refused.asked
+    if isinstance(asked, CastSpell | ActivateAbility) and asked.paying_with:
+        yield Instead("another payment", now, replace(asked, paying_with=()))
+
+
+def another_action(refused: Refused) -> Ways:
+    """Return what else may be done with the same object."""
+    now, asked = refused.now, refused.asked
+    obj = subject_of(asked)
+    for act in possible_actions(now, asked.player) if obj is not None else ():
+        makes_mana = isinstance(act, ActivateAbility) and act.ability.adds_mana
+        if subject_of(act) is obj and not makes_mana and not _is_the_same(act, asked):
+            yield Instead("another action with it", now, act)
+
+
+def _is_the_same(one: Action, other: Action) -> bool:
+    """Return whether two actions with the same object are the same but for what is chosen for them."""
+    return type(one) is type(other) and getattr(one, "number", 0) == getattr(other, "number", 0)
+
+
+def another_object(refused: Refused) -> Ways:
+    """Return the action with another card of that name, or another land to play."""
+    now, asked = refused.now, refused.asked
+    obj, seen = subject_of(asked), set()
+    if obj is None:
+        return
+    for other in now.game.cards:
+        like = (now.game.kinds[other.index], now.zone(other))
+        if other is obj or like in seen:
+            continue
+        if isinstance(asked, PlayLand) and other.card.is_land:
+            act: Action = replace(asked, land=other)
+        elif other.card is obj.card and isinstance(asked, CastSpell):
+            act = replace(asked, card=other)
+        elif other.card is obj.card and isinstance(asked, ActivateAbility):
+            act = replace(asked, source=other)
+        else:
+            continue
+        seen.add(like)
+        if len(seen) > MOST_OBJECTS:
+            return
+        yield Instead("another object", now, act)

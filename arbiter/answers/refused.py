@@ -1,0 +1,43 @@
+"""An action that is refused, and what may be done instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from model.actions.actions import Action
+from model.game.facts import Fact
+from model.game.state import State
+from model.rulebook.rule import Rule
+
+Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
+"""When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""
+
+
+@dataclass(frozen=True)
+class Instead:
+    """An action that is legal where ``now`` is: at once, after another action ``first``, or in a ``later`` step."""
+
+    kind: str
+    now: State
+    act: Action
+    first: Action | None = None
+    later: Later = "at once"
+
+
+@dataclass(frozen=True)
+class Refused:
+    """An action that is ``asked`` and illegal, as it is ``shown`` with all announced, and the verdict on that.
+
+    ``about`` are the facts that what is in the way looks at: what changes none of them does not help.
+    """
+
+    now: State
+    asked: Action
+    shown: Action
+    rules: tuple[Rule, ...]
+    about: frozenset[Fact]
+
+
+Ways = Iterator[Instead]

@@ -1,0 +1,96 @@
+"""What there is to say of a rule: its number in each edition, and the cases whose verdict turns on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from arbiter.answers.story import load
+from arbiter.errors import CaseError, unknown
+from arbiter.shipped import example_cases
+from model.game.game import EDITIONS
+from model.rulebook import Rule, rules
+
+
+@dataclass(frozen=True)
+class Page:
+    """A rule, its number by edition, and the cases that turn on it, as far as they were looked for."""
+
+    rule: Rule
+    numbers: dict[str, str]
+    cases: list[str] = field(default_factory=list)
+
+
+def find(which: str) -> list[Rule]:
+    """Return the rules that words mean, all if nothing is said. Raises ``CaseError`` if it is none.
+
+    That is the rule of that name, or else those whose number in any edition is that or begins with it, or else those
+    that have the words in their name or sentence.
+    """
+    every = list(rules())
+    kinds_of_fit = (_is_named, _is_numbered, _has_words)
+    found = (([r for r in every if fits(r, which.strip())]) for fits in kinds_of_fit)
+    meant = next(filter(None, found), []) if which else every
+    if not meant:
+        raise CaseError(unknown("rule", which, [r.name for r in every]))
+    return meant
+
+
+def one_meant(which: str) -> bool:
+    """Return whether words name a rule, or a number that a rule has in full."""
+    return any(which == rule.name or which in numbers_of(rule).values() for rule in rules())
+
+
+def _is_named(rule: Rule, name: str) -> bool:
+    return rule.name == name
+
+
+def _is_numbered(rule: Rule, number: str) -> bool:
+    """Return whether a rule's number is that one or begins with it: 305.2a with 305.2, and with 305."""
+    begins = re.compile(re.escape(number.rstrip(".")) + r"(?!\d)")
+    return any(begins.match(found) for found in numbers_of(rule).values())
+
+
+def _has_words(rule: Rule, words: str) -> bool:
+    text = f"{rule.name} {rule.name.replace('_', ' ')} {rule.sentence}".lower()
+    return words.lower() in text
+
+
+def pages(which: str) -> list[Page]:
+    """Return what there is to say of the rules that words mean (``find``), without cases."""
+    return [Page(rule, numbers_of(rule)) for rule in find(which)]
+
+
+def numbers_of(rule: Rule) -> dict[str, str]:
+    """Return the rule's number in each edition it is in."""
+    return {edition: rule.cr(edition) for edition in EDITIONS if rule.in_edition(edition)}
+
+
+def folder_of_cases(named: Path | None) -> Path:
+    """Return the folder of that name; if none is named, ``cases`` here, or that of the cases that are shipped.
+
+    Raises ``CaseError`` where there is no such folder.
+    """
+    if named is None:
+        return here if (here := Path("cases")).is_dir() else example_cases()
+    if not named.is_dir():
+        raise CaseError("there is no such folder", file=str(named))
+    return named
+
+
+def cases_that_turn_on(rule: Rule, folder: Path) -> Iterator[str]:
+    """Return the cases with a question whose answer is another without the rule, as "file, step n", one by one."""
+    for path in sorted(folder.rglob("*.toml")):
+        if any(step.ask for step in load(path).case.step):
+            yield from (f"{path}, step {n}" for n in turned_steps(path, rule.name))
+
+
+def turned_steps(path: Path, rule: str) -> list[int]:
+    """Return the numbers of the steps of a case whose answer is another without that rule."""
+    story = load(path)
+    plain = [(o.number, o.answer) for o in story.outcomes(judging=False)]
+    without = load(path, without=frozenset({rule}))
+    other = {o.number: o.answer for o in without.outcomes(judging=False)}
+    return [number for number, answer in plain if answer is not None and other.get(number, answer) != answer]

@@ -1,0 +1,1 @@
+"""Case files: read, checked, made into situations and claims, and written."""

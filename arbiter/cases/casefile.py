@@ -1,0 +1,379 @@
+"""The format of case files: TOML, read into these models. ``docs/case-file.schema.json`` is made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
+from pydantic.functional_validators import ModelWrapValidatorHandler
+
+from arbiter.cases.reading import content, tables
+from arbiter.errors import CaseError, in_file, nearest
+from model.game.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
+
+MOST_OBJECTS = 500
+"""The largest number of cards in a situation."""
+
+RULE_NUMBER = r"^[1-9][0-9]{2}(\.[0-9]{1,3}[a-z]?)?$"
+"""What a rule's number looks like; whether an edition has that rule is not known here."""
+
+Amount = Annotated[int | str, Field(description='A number, "unknown", or a range such as "0..3".')]
+Flag = Annotated[bool | str, Field(description='true, false or "unknown".')]
+Dated = Annotated[str, BeforeValidator(lambda day: str(day) if isinstance(day, date) else day)]
+Word = Annotated[str, Field(description='A word, "unknown", or alternatives such as "upkeep or draw".')]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class _InOrder(_Strict):
+    """A table that knows in which order its keys are written."""
+
+    _order: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keeping_the_order(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        found = handler(data)
+        found._order = tuple(data) if isinstance(data, dict) else ()
+        return found
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Return these keys in the order in which they are written, those that are not written last."""
+        places = {key: place for place, key in enumerate(self._order)}
+        return sorted(keys, key=lambda key: places.get(key, len(places)))
+
+
+class CardSpec(_Strict):
+    """A card in a zone, or a token, with what is special about it."""
+
+    card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
+    described: str = Field(
+        default="",
+        description='What a card is that is not in the catalogue: "1/1 red Goblin creature". It says nothing.',
+    )
+    cost: str = Field(default="", description='The mana cost of a described card: "{1}{R}".')
+    count: int = Field(default=1, ge=1, le=100, description="How many of them.")
+    tapped: Flag = False
+    face_down: Flag = False
+    zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
+    mode: str = Field(default="", description="What was chosen as it entered.")
+    owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
+    new: Flag = Field(default=False, description="Came under control after that player's turn began.")
+    lost_by: list[str] = Field(
+        default_factory=list, description="Players who have lost control of it since their turn began."
+    )
+    counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
+    attached_to: str = Field(default="", description="What it is attached to.")
+    names: str = Field(default="", description="The card name chosen for it.")
+    activated: dict[str, Amount] = Field(
+        default_factory=dict, description="How often its abilities were activated this turn, by number or name."
+    )
+    creature: Flag = Field(default=False, description="Made a creature until end of turn.")
+    haste: Flag = Field(default=False, description="Given haste until end of turn.")
+    manifested: Flag = Field(default=False, description="Manifested (with face_down).")
+    cloaked: Flag = Field(default=False, description="Cloaked (with face_down).")
+    as_forest: Flag = Field(default=False, description="A Forest land and no creature (with face_down).")
+    set_aside: str = Field(default="", description='Foretold or plotted: "this turn" or "earlier".')
+    unlocked: list[str] = Field(default_factory=list, description="The unlocked halves of a Room.")
+    companion: bool = Field(default=False, description="The chosen companion.")
+    pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
+    ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
+    damage: Amount = Field(default=0, description="Damage marked on it this turn.")
+    cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
+    cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
+    cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
+    resolved: dict[str, int] = Field(
+        default_factory=dict, description="How often it has resolved this turn, by the players it was for."
+    )
+    castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
+    playable: str = Field(
+        default="",
+        description='An effect lets the player play it: "this turn" or "until their next turn ends".',
+    )
+
+
+Cards = list[CardSpec | str]
+
+
+class StackSpec(_Strict):
+    """A spell or ability on the stack."""
+
+    card: str = Field(default="", description="The card that was cast.")
+    described: str = Field(default="", description="What a card is that is not in the catalogue.")
+    cost: str = Field(default="", description="The mana cost of a described card.")
+    ability_of: str = Field(default="", description="The card whose ability this is.")
+    ability: int | str = Field(
+        default="", description='Which of its activated abilities, by name or number; or "trigger", "second trigger".'
+    )
+    face_down: bool = Field(default=False, description="A face-down spell.")
+    bestowed: bool = Field(default=False, description="A bestowed Aura spell.")
+    half: str = Field(default="", description="The half of a split card that was cast.")
+    cast_with: str = Field(default="", description="flashback or buyback, if it was cast with that.")
+    controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
+    target: str = Field(default="", description="The player or object it targets.")
+    x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
+
+
+class CastSpec(_Strict):
+    """A card that was cast this turn and has resolved, and how it was cast."""
+
+    card: str
+    face_down: bool = Field(default=False, description="It was cast face down.")
+    bestowed: bool = Field(default=False, description="It was cast bestowed.")
+
+
+class EffectSpec(_Strict):
+    """A spell or ability that has resolved this turn, and whose effect lasts."""
+
+    card: str
+    target: str = Field(default="", description="The player it was for, if not the player it is listed under.")
+    count: int = Field(default=1, ge=1, le=9)
+
+
+class PlayerArea(_InOrder):
+    """What a player has."""
+
+    life: Amount = Field(default=20, description=f"From {LEAST_LIFE} to {MOST_LIFE}.")
+    lands_played: Amount = Field(default=0, description=f"Lands played this turn, from 0 to {MOST_LANDS}.")
+    lands_offered: Amount = Field(default=0, description="How many of these were played while something resolved.")
+    hand: Cards = Field(default_factory=list)
+    other_cards_in_hand: Amount = Field(default=0, description="Cards in hand that are not named.")
+    battlefield: Cards = Field(default_factory=list, description="Permanents the player controls.")
+    graveyard: Cards = Field(default_factory=list)
+    library: Cards = Field(default_factory=list, description="The top cards, top first; more lie below.")
+    exile: Cards = Field(default_factory=list)
+    command: Cards = Field(default_factory=list)
+    outside: Cards = Field(default_factory=list, description="Cards outside the game.")
+    companion_taken: bool = Field(default=False, description="The companion was taken this game.")
+    die_actions: Amount = Field(default=0, description="Times the planar die action was taken this turn.")
+    die_rolls_by_effects: Amount = Field(default=0, description="Times effects made the player roll it this turn.")
+    this_turn: list[EffectSpec | str] = Field(
+        default_factory=list, description="Cards that resolved for the player this turn."
+    )
+    cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
+    mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
+    mana_from: dict[str, str] = Field(
+        default_factory=dict,
+        description='Mana in the pool for some things only, by what made it: { "Eldrazi Temple" = "{C}" }.',
+    )
+    cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
+    other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
+    life_lost: Amount = Field(default=0, description="Life lost this turn.")
+    attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
+    announced: dict[str, int] = Field(
+        default_factory=dict,
+        description='Editions before July 2013: lands played, by what was announced ("the rule" or a card).',
+    )
+
+
+class Situation(_InOrder):
+    """What is so. Every other key is a player, with what that player has; the order is the turn order."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+    __pydantic_extra__: dict[str, PlayerArea] = Field(init=False)
+
+    turn: Word = Field(default="", description="Whose turn it is; the first player's if left out.")
+    step: Word = Field(default="precombat main", description="The step or main phase.")
+    priority: Word = Field(default="", description='Who has priority, or "nobody".')
+    passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
+    planechase: bool = Field(default=False, description="It is a Planechase game.")
+    paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
+    resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
+    stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
+
+    @property
+    def players(self) -> dict[str, PlayerArea]:
+        """The players, in turn order."""
+        return dict(self.__pydantic_extra__ or {})
+
+
+class Step(_Strict):
+    """One step of the story: something is done, happens or is asked, and something is expected."""
+
+    name: str = Field(default="", description="What the step shows, in words.")
+    do: str | list[str] = Field(default_factory=list, description="Actions; each must be legal.")
+    happens: str | list[str] = Field(default_factory=list, description="Events; nothing is asked of them.")
+    ask: str = Field(default="", description="An action, of which is asked whether it is legal.")
+    legal: bool | str | None = Field(default=None, description='true, false or "depends".')
+    uncertain: bool = Field(default=False, description="The answer rests on text that is not modelled.")
+    because: list[str] | None = Field(default=None, description="The names of all rules in the way.")
+    depends_on: list[str] | None = Field(default=None, description="The open facts it turns on.")
+    refused: str | None = Field(default=None, description="Words of the message with which the step is refused.")
+    expect: dict[str, int | bool | str] | list[str] = Field(
+        default_factory=dict, description="What is observed after the step."
+    )
+    given: dict[str, Any] = Field(default_factory=dict, description="Changes for this step alone.")
+    edition: Dated = Field(default="", description="The rules edition asked, if not the file's.")
+    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
+
+    @property
+    def actions(self) -> list[str]:
+        """What is done, in order."""
+        return [self.do] if isinstance(self.do, str) else self.do
+
+    @property
+    def events(self) -> list[str]:
+        """What happens, in order."""
+        return [self.happens] if isinstance(self.happens, str) else self.happens
+
+    @property
+    def rows(self) -> list[str]:
+        """The requirement rows answered, in order."""
+        return [self.row] if isinstance(self.row, str) else self.row
+
+
+class Claim(_Strict):
+    """A statement about every game that can follow from the situation."""
+
+    name: str = Field(default="", description="What the claim says, in words.")
+    always: str = Field(default="", description="What holds in every state, or of every step, of every game.")
+    never: str = Field(default="", description="What holds in no state, or never happens.")
+    possible: str = Field(default="", description="What some game comes to.")
+    after: int | None = Field(default=None, ge=0, description="Begin after that many steps of the story.")
+    within: int | None = Field(default=None, ge=0, le=60, description="In so many steps; any number if left out.")
+    this_turn: bool = Field(default=False, description="Only until the turn ends.")
+    allow: list[str] = Field(default_factory=list, description="What may happen besides the moves of the game.")
+    expect: Literal["holds", "breaks"] = Field(default="holds", description="Whether it is true.")
+    depth: int | None = Field(default=None, ge=0, description="How many steps the shortest game has that shows it.")
+    edition: Dated = Field(default="", description="The rules edition, if not the file's.")
+    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
+
+    @property
+    def rows(self) -> list[str]:
+        """The requirement rows answered, in order."""
+        return [self.row] if isinstance(self.row, str) else self.row
+
+    @property
+    def kind(self) -> str:
+        """Which of always, never and possible is said; "" if not exactly one is."""
+        said = [kind for kind in ("always", "never", "possible") if getattr(self, kind)]
+        return said[0] if len(said) == 1 else ""
+
+    @property
+    def text(self) -> str:
+        """What is said always, never or possibly to hold."""
+        return self.always or self.never or self.possible
+
+
+class CaseFile(_Strict):
+    """A case file: a situation, and a story told from it."""
+
+    title: str = Field(min_length=1)
+    about: str = Field(default="", description="What the case shows.")
+    cites: list[Annotated[str, Field(pattern=RULE_NUMBER)]] = Field(
+        default_factory=list, description="Rule numbers, in the file's edition."
+    )
+    edition: Dated = Field(default="", description="The rules edition: a date; the newest if left out.")
+    situation: Situation
+    step: list[Step] = Field(default_factory=list)
+    claim: list[Claim] = Field(default_factory=list)
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read(path: Path) -> CaseFile:
+    """Read a case file. Raises ``CaseError`` with the file and the place for whatever is wrong with it."""
+    with in_file(str(path)):
+        return parse(content(path))
+
+
+def parse(written: bytes) -> CaseFile:
+    """Read a case file from its bytes. Raises ``CaseError``."""
+    return validated(CaseFile, tables(written))
+
+
+def validated(model: type[Model], table: dict[str, Any]) -> Model:
+    """Check a table against a model. Raises ``CaseError`` for the first thing that does not fit."""
+    try:
+        return model.model_validate(table)
+    except ValidationError as problem:
+        raise _explained(problem, model) from None
+
+
+def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
+    """Turn what pydantic found first into one clear message with the key path."""
+    errors = problem.errors(include_url=False, include_input=True)
+    deepest = max(errors, key=lambda e: len(_path(e["loc"])))
+    first = deepest if len(_path(errors[0]["loc"])) < len(_path(deepest["loc"])) else errors[0]
+    path = _path(first["loc"])
+    place = ".".join(str(part) for part in path)
+    match first["type"]:
+        case "missing":
+            message = f'"{path[-1]}" is missing'
+            place = ".".join(str(p) for p in path[:-1])
+        case "extra_forbidden":
+            message = _no_such_key(str(path[-1]), _keys_at(model, path[:-1]))
+        case "model_type" if _is_no_player(model, path):
+            message = f"{_no_such_key(str(path[-1]), list(Situation.model_fields))} (a player would be a table)"
+        case _:
+            kinds = frozenset(e["type"] for e in errors if _path(e["loc"]) == path)
+            expected = EXPECTED.get(kinds) or f"{first['msg'][0].lower()}{first['msg'][1:]}"
+            message = f"{expected}, not {_shown(first.get('input'))}"
+    return CaseError(message, place=place)
+
+
+def _no_such_key(key: str, valid: list[str]) -> str:
+    near = {"phase": "step"}.get(key)
+    hint = f'did you mean "{near}"?' if near in valid else nearest(key, valid)
+    return f'there is no key "{key}" here; {hint}'.rstrip("; ")
+
+
+def _is_no_player(model: type[BaseModel], path: list[int | str]) -> bool:
+    """Return whether a place is where a situation has a player, and what is there is no table."""
+    inside = path if model is Situation else path[1:] if path[:1] == ["situation"] else []
+    return len(inside) == 1 and inside[0] not in Situation.model_fields
+
+
+EXPECTED = {
+    frozenset({"bool_type", "string_type"}): 'expected true, false or "unknown"',
+    frozenset({"int_type", "string_type"}): 'expected a number, "unknown" or a range such as "0..3"',
+    frozenset({"model_type", "string_type"}): "expected a name, or a table that begins with what it is",
+    frozenset({"list_type", "string_type"}): "expected a text, or a list of texts",
+    frozenset({"dict_type", "list_type"}): "expected a table, or a list of expressions",
+    frozenset({"model_type"}): "expected a table",
+    frozenset({"dict_type"}): "expected a table",
+    frozenset({"list_type"}): "expected a list",
+    frozenset({"string_type"}): "expected a text",
+    frozenset({"string_pattern_mismatch"}): "expected the number of a rule, such as 305.2a",
+    frozenset({"int_type"}): "expected a number",
+    frozenset({"bool_type"}): "expected true or false",
+}
+"""What is said of a value that is of none of these types."""
+
+
+_BRANCHES = ("str", "bool", "int", "list[", "dict[", "CardSpec", "StackSpec", "EffectSpec")
+
+
+def _path(location: tuple[int | str, ...]) -> list[int | str]:
+    """Leave out of a place the names of the alternatives that were tried there."""
+    path: list[int | str] = []
+    for part in location:
+        if isinstance(part, str) and part.startswith(_BRANCHES):
+            continue
+        path.append(part + 1 if isinstance(part, int) else part)
+    return path
+
+
+def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
+    """Return the keys that are valid at a place."""
+    here: Any = model
+    for part in path:
+        if isinstance(part, int):
+            continue
+        if part in ("hand", "battlefield", "graveyard", "library", "exile", "command"):
+            here = CardSpec
+        else:
+            named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}
+            here = named.get(str(part), PlayerArea)
+    return list(here.model_fields)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,302 @@
+"""Cards in their zones, with what is special about each: from the lists of a case file to facts."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from arbiter.cases.casefile import MOST_OBJECTS, CardSpec, PlayerArea
+from arbiter.errors import CaseError, at, unknown
+from arbiter.words.names import (
+    card_named,
+    described_card,
+    object_named,
+    player_named,
+    what_named,
+    zone_named,
+    zone_of_token,
+)
+from arbiter.words.values import set_flag, set_number, set_word
+from model.cards import Card, halves_of
+from model.changes.as_it_enters import barred
+from model.game.facts import COUNTERS, Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import all_of, no
+from model.objects.zones import change, forget, put
+from model.situations.what_may_be import is_in, lines_about
+from model.text.keywords import Half
+from model.vocabulary import CardType, Player, Until, Zone
+
+AREAS: dict[str, Zone] = {
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "library": Zone.LIBRARY,
+    "exile": Zone.EXILE,
+    "command": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
+}
+
+OWNERS_ALONE = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+"""The zones that each player has, in which only that player's cards are (CR 400.3)."""
+
+PLACE: tuple[FactKind, ...] = ("zone", "library_position", "place_unknown")
+"""The kinds of facts that say where a card is."""
+
+PLAYABLE = {
+    "this turn": Until.THIS_TURN_ENDS,
+    "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
+}
+
+
+def cards_put(now: State, player: Player, area: PlayerArea, key: str) -> State:
+    """Put the cards of one of a player's zones into the game."""
+    for place, entry in enumerate(getattr(area, key), 1):
+        with at(f"{key}.{place}"):
+            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+            for _ in range(spec.count):
+                now, obj = new_card(now, player, spec)
+                now = _place(now, obj, player, AREAS[key], spec)
+    return now
+
+
+def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]:
+    """Return the game with one more card or token of that player's, and that. Raises ``CaseError``."""
+    if len(now.game.objects) >= MOST_OBJECTS:
+        raise CaseError(f"a situation has at most {MOST_OBJECTS} cards")
+    owner = player_named(now.game.players, spec.owner) if spec.owner else player
+    what, is_token = _what(now, spec)
+    game, obj = now.game.with_token(what, owner) if is_token else now.game.with_card(what, owner)
+    return now.set({}, game), obj
+
+
+def _what(now: State, spec: CardSpec) -> tuple[Card, bool]:
+    """Return what an entry names, and whether it is a token: a card may be described there, or was before."""
+    if spec.described:
+        return described_card(spec.card, spec.described, spec.cost), False
+    if spec.cost:
+        raise CaseError('only a card that is "described" has another cost than the printed one', place="cost")
+    here = (o.card for o in now.game.cards if not o.token and o.card.name.lower() == spec.card.strip().lower())
+    card = next(here, None)
+    return (card, False) if card is not None else what_named(spec.card)
+
+
+def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) -> State:
+    """Say of a card where it is and what is special about it."""
+    if zone in OWNERS_ALONE and obj.owner != player:
+        theirs = f"{now.game.players[obj.owner]}'s {zone.words}"
+        raise CaseError(f"{obj} is in no other {zone.words} than its owner's, {theirs} (CR 400.3)", place="owner")
+    now = now.set({Fact("zone", obj.index): zone})
+    if zone is Zone.BATTLEFIELD:
+        now = now.set({Fact("controller", obj.index): player})
+    if zone is Zone.LIBRARY and (now.number("library_position", obj.index) == 0) is True:
+        placed = (o for o in now.game.cards if o.owner == obj.owner and o is not obj)
+        above = sum(1 for o in placed if (now.number("library_position", o.index) > 0) is not False)
+        now = now.set({Fact("library_position", obj.index): above + 1})
+    if spec.zone:
+        now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
+    if spec.mode:
+        now = now.set({Fact("mode", obj.index): mode_named(obj, spec.mode)})
+    now = _particulars(now, obj, spec)
+    duration = spec.playable or spec.castable
+    if duration:
+        if duration not in PLAYABLE:
+            raise CaseError(unknown("duration", duration, PLAYABLE))
+        until = PLAYABLE[duration]
+        now = now.set({Fact("may_play", obj.index): player, Fact("may_play_until", obj.index): until})
+        now = now.set({Fact("only_to_cast", obj.index): not spec.playable})
+    return _where_it_can_be(now, obj)
+
+
+def _where_it_can_be(now: State, obj: Object) -> State:
+    """Let what is said of a card that may be in several zones be so in those in which it can be."""
+    if isinstance(now.zone(obj), int):
+        return now
+    for fact in [fact for fact, _ in now.stated() if fact.about == obj.index]:
+        there = all_of(*(is_in(now, obj, line.zones) for line in lines_about(fact.kind)))
+        now = change(now, {fact: default_of(now.game, fact)}, no(there))
+    return now
+
+
+def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
+    flags: dict[FactKind, bool | str] = {
+        "tapped": spec.tapped,
+        "face_down": spec.face_down,
+        "summoning_sick": spec.new,
+        "animated": spec.creature,
+        "hasty": spec.haste,
+        "manifested": spec.manifested,
+        "cloaked": spec.cloaked,
+        "as_forest": spec.as_forest,
+        "companion": spec.companion,
+    }
+    if spec.cloaked is not False:
+        now = now.set({}, now.game.with_cloaked())
+    if spec.as_forest is not False and not now.game.has_face_down_forests:
+        raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
+    for kind, flag in flags.items():
+        now = set_flag(now, Fact(kind, obj.index), flag)
+    now = _set_aside(_counters(now, obj, spec), obj, spec)
+    for ability, times in spec.activated.items():
+        with at(f"activated.{ability}"):
+            now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
+    if spec.names:
+        with at("names"):
+            now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
+    halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
+    for half in spec.unlocked:
+        if half not in halves:
+            raise CaseError(unknown(f"half of {obj}", half, halves), place="unlocked")
+        now = now.set({Fact("unlocked", obj.index, halves.index(half)): 1})
+    players: dict[FactKind, list[str]] = {
+        "later_action": [spec.pays_later] if spec.pays_later else [],
+        "ignores": spec.ignored_by,
+        "lost_since": spec.lost_by,
+    }
+    for kind, names in players.items():
+        for name in names:
+            now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
+    return _what_became_of_it(now, obj, spec)
+
+
+def _what_became_of_it(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say what was done with a card or to it this turn."""
+    counted: dict[FactKind, dict[str, int]] = {
+        "cast": spec.cast,
+        "cast_face_down": spec.cast_face_down,
+        "cast_bestowed": spec.cast_bestowed,
+        "effects": spec.resolved,
+    }
+    for kind, by_player in counted.items():
+        for name, times in by_player.items():
+            with at("resolved" if kind == "effects" else kind):
+                player = player_named(now.game.players, name)
+                now = set_number(now, Fact(kind, obj.index, player), times)
+    with at("damage"):
+        return set_number(now, Fact("damage", obj.index), spec.damage)
+
+
+def _counters(now: State, obj: Object, spec: CardSpec) -> State:
+    """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b)."""
+    is_planeswalker = CardType.PLANESWALKER in obj.card.types and now.on_battlefield(obj) is not False
+    if is_planeswalker and obj.card.stats:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
+    for counter, amount in spec.counters.items():
+        with at(f"counters.{counter}"):
+            if counter not in COUNTERS:
+                raise CaseError(unknown("kind of counter", counter, COUNTERS))
+            now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
+    return now
+
+
+def name_to_choose(now: State, chooser: Object, name: str) -> int:
+    """Return the number of a card name that is chosen for an object (CR 201.4). Raises ``CaseError``."""
+    names = {known.lower(): number for number, known in enumerate(now.game.card_names, 1)}
+    number = names.get(name.strip().lower())
+    if number is not None and number not in barred(now.game, chooser, "chosen_name"):
+        return number
+    if number is not None:
+        name = now.game.card_names[number - 1]
+        raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
+    card = card_named(name)
+    halves = halves_of(card.name)
+    if len(halves) > 1:
+        raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')
+    raise CaseError(f'the name "{card.name}" can\'t be chosen: no printed card has it (CR 201.4)')
+
+
+def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
+    if not spec.set_aside:
+        return now
+    if spec.set_aside not in ("this turn", "earlier"):
+        raise CaseError(f'expected "this turn" or "earlier", not "{spec.set_aside}"', place="set_aside")
+    this_turn = spec.set_aside == "this turn"
+    return now.set({Fact("set_aside", obj.index): True, Fact("set_aside_now", obj.index): this_turn})
+
+
+def ability_number(obj: Object, which: str) -> int:
+    """Return the place of an activated ability, said by its name or its number from 1. Raises ``CaseError``."""
+    names = [ability.name for ability in obj.activated]
+    if which in names:
+        return names.index(which)
+    if which.isdecimal() and 1 <= int(which) <= len(names):
+        return int(which) - 1
+    raise CaseError(unknown(f"ability of {obj}", which, [name or str(n) for n, name in enumerate(names, 1)]))
+
+
+def attached(now: State, player: Player, area: PlayerArea) -> State:
+    """Attach what is said to be attached, once every card is in its place."""
+    for key, zone in AREAS.items():
+        listed: list[Object] = []
+        for place, entry in enumerate(getattr(area, key), 1):
+            spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+            with at(f"{key}.{place}.attached_to"):
+                what = _what(now, spec)
+                like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
+                these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
+                listed += these
+                if spec.attached_to:
+                    on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
+                    now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
+                    now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
+                    for obj in these:
+                        now = _where_it_can_be(now, obj)
+    return now
+
+
+def _is_listed(now: State, obj: Object, player: Player, zone: Zone) -> bool:
+    """Return whether an object may be listed in that zone of a player: what the player controls or else owns."""
+    whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
+    return whose is not False and (now.zone(obj) == zone) is not False
+
+
+def mode_named(obj: Object, mode: str) -> int:
+    """Return the number of what is chosen for an object, of what its card lists. Raises ``CaseError``."""
+    modes = [known.lower() for known in obj.card.modes]
+    if mode.lower() not in modes:
+        raise CaseError(unknown(f"mode of {obj.card.name}", mode, obj.card.modes))
+    return 1 + modes.index(mode.lower())
+
+
+def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
+    """Put the cards of a player's zones where they are now, each one that is there already if there is one."""
+    taken: list[Object] = []
+    for key in area.in_order(AREAS):
+        zone = AREAS[key]
+        listed: list[Object] = []
+        for place, entry in enumerate(getattr(area, key), 1):
+            with at(f"{key}.{place}"):
+                spec = CardSpec(card=entry) if isinstance(entry, str) else entry
+                for _ in range(spec.count):
+                    now, obj = _existing(now, player, zone, spec, taken)
+                    if obj is None:
+                        now, obj = new_card(now, player, spec)
+                    listed.append(obj)
+                    taken.append(obj)
+                    now = _place(now, obj, player, zone, spec)
+        if zone is Zone.LIBRARY:
+            now = _on_top(now, listed)
+    return now
+
+
+def _on_top(now: State, listed: list[Object]) -> State:
+    """Put cards that are in libraries on top of them, the first of them topmost, with what is said of them."""
+    for obj in reversed(listed):
+        said = {f: v for f, v in now.stated() if f.about == obj.index and lines_about(f.kind)}
+        now = put(now, obj, Zone.LIBRARY, when=now.zone(obj) == Zone.LIBRARY)
+        now = now.set({fact: value for fact, value in said.items() if fact.kind not in PLACE})
+    return now
+
+
+def _existing(
+    now: State, player: Player, zone: Zone, spec: CardSpec, taken: list[Object]
+) -> tuple[State, Object | None]:
+    """Take a card of that name, one already there if there is one, out of where it is."""
+    what = _what(now, spec)
+    owner = player_named(now.game.players, spec.owner) if spec.owner else player
+    found = [o for o in now.game.cards if (o.card, o.token) == what and o.owner == owner and o not in taken]
+    if not found:
+        return now, None
+    obj = next((o for o in found if (now.zone(o) == zone) is True), found[0])
+    return forget(now if (now.zone(obj) == zone) is True else put(now, obj, zone), obj), obj

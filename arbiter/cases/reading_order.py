@@ -1,0 +1,141 @@
+"""In which order a situation that is written of a state lists its objects, and what they are called in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from arbiter.cases.placing import AREAS
+from arbiter.words.names import THE_FIRST
+from model.game.facts import KINDS, Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Integer, Term, Value
+from model.vocabulary import NOBODY, Player, Zone
+
+WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed")
+"""The facts of how often a card was cast this turn, and in which way."""
+
+
+class CannotBeWritten(ValueError):
+    """A state that a case file has no words for."""
+
+
+def labels(now: State) -> dict[str, str]:
+    """Return by its label the label that each object has once the situation is read back."""
+    seen: dict[str, int] = {}
+    found: dict[str, str] = {}
+    for obj in _in_reading_order(now):
+        name = obj.label.split(" #")[0]
+        seen[name] = seen.get(name, 0) + 1
+        found[obj.label] = name if seen[name] == 1 else f"{name} #{seen[name]}"
+    abilities: dict[str, int] = {}
+    for obj in (o for o in on_stack(now) if o.source is not None):
+        name = obj.label.split("'s ")[-1].split(" #")[0]
+        assert obj.source is not None
+        of_it = f"{found[obj.source.label]}'s {name}"
+        abilities[of_it] = abilities.get(of_it, 0) + 1
+        found[obj.label] = of_it if abilities[of_it] == 1 else f"{of_it} #{abilities[of_it]}"
+    return found
+
+
+def called(now: State, obj: Object) -> str:
+    """Return what an object is called once the situation is read back, so that no other of its name is meant."""
+    names = labels(now)
+    name = names[obj.label]
+    return f"{name}{THE_FIRST}" if any(other.startswith(f"{name} #") for other in names.values()) else name
+
+
+def renamed(now: State, phrase: str) -> str:
+    """Return a phrase about the state with the labels that its objects have once it is read back."""
+    return relabelled(phrase, labels(now))
+
+
+def relabelled(text: str, names: dict[str, str]) -> str:
+    """Replace labels, the longest first, so that "Forest #2" is not taken for "Forest"."""
+    for place, old in enumerate(sorted(names, key=len, reverse=True)):
+        text = text.replace(old, f"\0{place}\0")
+    for place, old in enumerate(sorted(names, key=len, reverse=True)):
+        text = text.replace(f"\0{place}\0", names[old])
+    return text
+
+
+def _in_reading_order(now: State) -> Iterator[Object]:
+    yield from (o for o in on_stack(now) if not o.is_ability)
+    for player in now.game.everyone:
+        for area in AREAS:
+            yield from listed(now, player, area)
+        yield from (*cast(now, player), *resolved(now, player))
+
+
+def listed(now: State, player: Player, area: str) -> list[Object]:
+    """Return the cards that are listed in an area of a player, in order; a token that was there is, of an ability."""
+    zone = AREAS[area]
+    there = [o for o in now.game.cards if now.zone(o) == zone and not _told_as(now, o)]
+    if zone is Zone.BATTLEFIELD:
+        return [o for o in there if now.controller(o) == player] + _gone(now, player)
+    mine = [o for o in there if _lister(now, o) == player]
+    return sorted(mine, key=lambda o: plain(now.number("library_position", o.index)))
+
+
+def _lister(now: State, obj: Object) -> Player:
+    """Return under whom a card is listed that is not on the battlefield: its owner, or whom an effect lets play it."""
+    may_play = plain(now.number("may_play", obj.index))
+    return obj.owner if may_play == NOBODY else may_play
+
+
+def _gone(now: State, player: Player) -> list[Object]:
+    """Return the tokens of a player that are no more, and of which an ability is on the stack."""
+    sources = dict.fromkeys(o.source for o in on_stack(now))
+    return [o for o in sources if o is not None and o.owner == player and now.zone(o) == Zone.NOWHERE]
+
+
+def on_stack(now: State) -> list[Object]:
+    """Return what is on the stack, from the bottom."""
+    found = [o for o in now.game.objects if now.on_stack(o)]
+    return sorted(found, key=lambda o: plain(now.number("stack_position", o.index)))
+
+
+def cast(now: State, player: Player) -> list[Object]:
+    """Return a player's cards that are told by having been cast this turn, which says where they are."""
+    return [o for o in now.game.cards if o.owner == player and _told_as(now, o) == "cast"]
+
+
+def resolved(now: State, player: Player) -> list[Object]:
+    """Return a player's cards that are told by having resolved this turn, which says where they are."""
+    return [o for o in now.game.cards if o.owner == player and _told_as(now, o) == "effects"]
+
+
+def _told_as(now: State, obj: Object) -> str:
+    """Return whether a card is told among those that have resolved ("effects") or were cast; empty if in its zone.
+
+    That says where it is and whose, and nothing else of it.
+    """
+    where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
+    special = {fact: value for fact, value in _special(now, obj) if fact != Fact("zone", obj.index)}
+    if now.zone(obj) != where or obj.token:
+        return ""
+    if len(special) == 1 and next(iter(special)).kind == "effects":
+        return "effects"
+    cast_once = all(f.kind in WAYS_CAST and f.toward == obj.owner and n == 1 for f, n in special.items())
+    return "cast" if cast_once and Fact("cast", obj.index, obj.owner) in special else ""
+
+
+def _special(now: State, obj: Object) -> Sequence[tuple[Fact, Value]]:
+    """Return what is so of an object and not by default, as far as it is known."""
+    return now.memo("facts of objects", _by_object).get(obj.index, ())
+
+
+def _by_object(now: State) -> Mapping[int, Sequence[tuple[Fact, Value]]]:
+    found: dict[int, list[tuple[Fact, Value]]] = {}
+    for fact, value in now.stated():
+        of_an_object = KINDS[fact.kind].subjects[:1] == ("object",)
+        if of_an_object and not isinstance(value, Term) and value != default_of(now.game, fact):
+            found.setdefault(fact.about, []).append((fact, value))
+    return found
+
+
+def plain(value: int | Integer) -> int:
+    """Return a value that is known. Raises ``CannotBeWritten`` if it is open."""
+    if isinstance(value, Integer):
+        raise CannotBeWritten(f"{value} is open")
+    return value

@@ -1,0 +1,56 @@
+"""What was cast this turn and what has resolved: from the lists of a case file to facts."""
+
+from __future__ import annotations
+
+from arbiter.cases.casefile import CardSpec, CastSpec, EffectSpec, PlayerArea, StackSpec
+from arbiter.cases.placing import new_card
+from arbiter.errors import CaseError, at, unknown
+from arbiter.words.names import player_named
+from model.actions.spells_cast import HowCast, times_cast
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.vocabulary import Player, Zone
+
+OF_THIS_TURN = ("cast_this_turn", "this_turn")
+"""The keys of a player that list cards by what was done with them this turn."""
+
+
+def cards_of_this_turn(now: State, player: Player, area: PlayerArea, key: str) -> State:
+    """Put cards into the game that a player has cast this turn, or that have resolved for the player."""
+    for place, entry in enumerate(getattr(area, key), 1):
+        with at(f"{key}.{place}"):
+            now = _cast(now, player, entry) if key == "cast_this_turn" else _resolved(now, player, entry)
+    return now
+
+
+def _cast(now: State, player: Player, entry: CastSpec | str) -> State:
+    spec = CastSpec(card=entry) if isinstance(entry, str) else entry
+    now, obj = _there(now, player, spec.card)
+    return now.set(times_cast(now, obj, player, how_cast(obj, spec)))
+
+
+def _resolved(now: State, player: Player, entry: EffectSpec | str) -> State:
+    spec = EffectSpec(card=entry) if isinstance(entry, str) else entry
+    now, obj = _there(now, player, spec.card)
+    on = player_named(now.game.players, spec.target) if spec.target else player
+    return now.set({Fact("effects", obj.index, on): spec.count})
+
+
+def _there(now: State, player: Player, name: str) -> tuple[State, Object]:
+    """Return the game with a card that was cast and has resolved, where it is then."""
+    now, obj = new_card(now, player, CardSpec(card=name))
+    if obj.token:
+        raise CaseError(f'"{name}" is a token, and no token is cast')
+    where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
+    return now.set({Fact("zone", obj.index): where}), obj
+
+
+def how_cast(obj: Object, spec: StackSpec | CastSpec, half: str = "") -> HowCast:
+    """Return how a card was cast that is, or was, on the stack. Raises ``CaseError`` if it can't be cast so."""
+    if spec.bestowed and obj.card.bestowed is None:
+        raise CaseError(f"{obj} has no bestow", place="bestowed")
+    kept = spec.cast_with if isinstance(spec, StackSpec) else ""
+    if kept and kept not in obj.card.kept_after:
+        raise CaseError(unknown(f"such cost of {obj}", kept, obj.card.kept_after), place="cast_with")
+    return HowCast(spec.face_down, spec.bestowed, half, kept=kept)

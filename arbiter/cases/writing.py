@@ -1,0 +1,258 @@
+"""From a state to the ``[situation]`` of a case file that reads back as that state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arbiter.cases.casefile import PlayerArea, Situation, validated
+from arbiter.cases.placing import AREAS, PLAYABLE
+from arbiter.cases.pools import pool_written
+from arbiter.cases.reading_order import (
+    WAYS_CAST,
+    CannotBeWritten,
+    called,
+    cast,
+    labels,
+    listed,
+    on_stack,
+    plain,
+    relabelled,
+    resolved,
+)
+from arbiter.cases.situation import COUNTED, build
+from arbiter.errors import CaseError
+from arbiter.words.set_apart import TOKEN
+from model.actions.actions import ORDINALS
+from model.cards import known_cards
+from model.cards.described import description_of
+from model.cards.tokens import token_words
+from model.game.facts import COUNTERS, Fact, FactKind, default_of, name_of, shown
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Term
+from model.rulebook.lands import charged_fact, land_plays_left
+from model.text.abilities import Triggered
+from model.text.becoming import KEPT_AFTER
+from model.text.keywords import Half
+from model.vocabulary import NOBODY, Player, Step, Zone
+
+FLAGS: dict[str, FactKind] = {
+    "tapped": "tapped",
+    "face_down": "face_down",
+    "new": "summoning_sick",
+    "creature": "animated",
+    "haste": "hasty",
+    "manifested": "manifested",
+    "cloaked": "cloaked",
+    "as_forest": "as_forest",
+    "companion": "companion",
+}
+"""The keys of a card that are yes or no, with the facts that they are."""
+
+
+def situation_table(now: State) -> dict[str, Any]:
+    """Return the situation that reads back as this closed state, without the cards that are nowhere.
+
+    Raises ``CannotBeWritten`` if case files have no words for it.
+    """
+    if now.open_facts() or now.given:
+        raise CannotBeWritten("only a situation without open facts is written")
+    table = _turn(now) | {name: _area(now, player) for player, name in enumerate(now.game.players)}
+    try:
+        back = read_back(now, table)
+    except CaseError as problem:
+        raise CannotBeWritten(f"a case file has no words for it: {problem}") from None
+    if told(back) != told(now):
+        differs = sorted(told(back).items() ^ told(now).items())
+        raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")
+    return table
+
+
+def read_back(now: State, table: dict[str, Any]) -> State:
+    """Return the state that a situation written of a state describes, under that one's edition."""
+    return build(validated(Situation, table), now.game.edition)
+
+
+def told(now: State) -> dict[str, str]:
+    """Return the facts of a closed state that are not as by default, under the names they have in a case file."""
+    names = labels(now)
+    found: dict[str, str] = {}
+    for fact, value in now.stated():
+        if isinstance(value, Term) or value == default_of(now.game, fact):
+            continue
+        value_told = shown(now.game, fact, value)
+        names_an_object = fact.kind in ("target", "attached_to")
+        found[relabelled(name_of(now.game, fact), names)] = (
+            relabelled(value_told, names) if names_an_object else value_told
+        )
+    return found
+
+
+def _turn(now: State) -> dict[str, Any]:
+    players = now.game.players
+    active, step, priority = int(plain(now.active)), Step(plain(now.step)), int(plain(now.priority))
+    table: dict[str, Any] = {"turn": players[active]}
+    if step is not Step.PRECOMBAT_MAIN:
+        table["step"] = step.words
+    if priority != (NOBODY if step in (Step.UNTAP, Step.CLEANUP) else active):
+        table["priority"] = now.game.name_of(priority)
+    if passed := [players[(priority - n - 1) % len(players)] for n in range(plain(now.passes))]:
+        table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
+    if (paying := plain(now.number("paying"))) != NOBODY:
+        table["paying"] = players[paying]
+    if now.holds("planechase"):
+        table["planechase"] = True
+    if now.resolving:
+        table["resolving"] = True
+    if stack := [_on_the_stack(now, obj) for obj in on_stack(now)]:
+        table["stack"] = stack
+    return table
+
+
+def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
+    target = plain(now.number("target", obj.index))
+    aimed = {"target": _aimed_at(now, target)} if target != NOBODY else {}
+    by = plain(now.controller(obj))
+    if obj.source is not None:
+        number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
+        which = {"ability": _trigger(obj) if number is None else str(number + 1)}
+        whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
+        return {"ability_of": called(now, obj.source)} | which | whose | aimed
+    spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
+    flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
+    half = plain(now.number("half_cast", obj.index))
+    announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    kept = plain(now.number("kept_after", obj.index))
+    paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
+    return spec | flags | halves | paid | announced | aimed
+
+
+def _aimed_at(now: State, target: int) -> str:
+    players = len(now.game.players)
+    return now.game.players[target] if target < players else called(now, now.game.objects[target - players])
+
+
+def _area(now: State, player: Player) -> dict[str, Any]:
+    """Return what is written of a player."""
+    table: dict[str, Any] = {}
+    for key in COUNTED:
+        value = now.number(key, player)
+        if value != PlayerArea.model_fields[key].default:
+            table[key] = plain(value)
+    for area in AREAS:
+        if cards := [_card(now, player, o) for o in listed(now, player, area)]:
+            table[area] = cards
+    if cast_before := [_was_cast_so(now, player, o) for o in cast(now, player)]:
+        table["cast_this_turn"] = cast_before
+    if lasting := [_resolved_for(now, o) for o in resolved(now, player)]:
+        table["this_turn"] = lasting
+    table |= pool_written(now, player)
+    for flag in ("companion_taken", "attacked"):
+        if now.holds(flag, player):
+            table[flag] = True
+    return table | _announced(now, player)
+
+
+def _announced(now: State, player: Player) -> dict[str, Any]:
+    """Return what lands were announced for, of the players who have played some, where that is asked."""
+    if (now.lands_played(player) == 0) is True:
+        return {}
+    facts = {what: charged_fact(what, player) for what in land_plays_left(now, player)}
+    if not any(fact in dict(now.stated()) for fact in facts.values()):
+        return {}
+    names = labels(now)
+    there = {what: fact for what, fact in facts.items() if str(what) in names or isinstance(what, str)}
+    charged = {names.get(str(what), str(what)): plain(now.number(*fact)) for what, fact in there.items()}
+    said = {what: lands for what, lands in charged.items() if lands}
+    return {"announced": said or {next(iter(charged)): 0}}
+
+
+def _was_cast_so(now: State, player: Player, obj: Object) -> Any:
+    kinds: dict[str, FactKind] = {"face_down": "cast_face_down", "bestowed": "cast_bestowed"}
+    flags = {key: True for key, kind in kinds.items() if now.number(kind, obj.index, player)}
+    return {"card": obj.card.name, **flags} if flags else obj.card.name
+
+
+def _resolved_for(now: State, obj: Object) -> Any:
+    on = next(p for p in now.game.everyone if now.number("effects", obj.index, p) != 0)
+    times = plain(now.number("effects", obj.index, on))
+    target = {} if on == obj.owner else {"target": now.game.players[on]}
+    count = {} if times == 1 else {"count": times}
+    return {"card": obj.card.name, **target, **count} if target or count else obj.card.name
+
+
+def _card(now: State, player: Player, obj: Object) -> Any:
+    """Return a card as it is listed: its name alone, or with what is special about it."""
+    names = now.game.players
+    said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}
+    said |= {
+        "owner": names[obj.owner] if obj.owner != player else "",
+        "names": _chosen(now, obj, "chosen_name"),
+        "mode": _chosen(now, obj, "mode"),
+        "counters": _counted(now, obj, "counters", COUNTERS),
+        "set_aside": _set_aside(now, obj),
+        "attached_to": _attached_to(now, obj),
+        "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in obj.card.abilities if isinstance(a, Half)])),
+        "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
+        "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
+        "ignored_by": list(_counted(now, obj, "ignores", names)),
+        "lost_by": list(_counted(now, obj, "lost_since", names)),
+        "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
+        "damage": plain(now.number("damage", obj.index)),
+        **_ways_cast(now, obj),
+        "resolved": _counted(now, obj, "effects", names),
+        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE else "",
+    }
+    table = _described(obj) | {key: value for key, value in said.items() if value}
+    name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
+    return {"card": name, **table} if table else name
+
+
+def _trigger(obj: Object) -> str:
+    """Return which trigger of its source an ability on the stack is."""
+    assert obj.source is not None
+    triggers = [ability for ability in obj.source.card.abilities if isinstance(ability, Triggered)]
+    place = next(i for i, ability in enumerate(triggers) if ability == obj.ability)
+    return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
+
+
+def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
+    return {kind: _counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
+
+
+def _described(obj: Object) -> dict[str, str]:
+    """Return what is written of a card that is not in the catalogue."""
+    if obj.token or obj.card.name in known_cards():
+        return {}
+    cost = {} if obj.card.cost is None else {"cost": obj.card.cost}
+    return {"described": description_of(obj.card)} | cost
+
+
+def _chosen(now: State, obj: Object, kind: FactKind) -> str:
+    """Return what was chosen for an object; nothing if nothing was."""
+    fact = Fact(kind, obj.index)
+    return shown(now.game, fact, chosen) if (chosen := plain(now.number(*fact))) else ""
+
+
+def _counted(now: State, obj: Object, kind: FactKind, names: Sequence[str]) -> dict[str, int]:
+    """Return by its name what there is of each of some facts about an object; what is 0 is left out."""
+    found = {name: plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
+    return {name: number for name, number in found.items() if number}
+
+
+def _set_aside(now: State, obj: Object) -> str:
+    if not now.holds("set_aside", obj.index):
+        return ""
+    return "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
+
+
+def _attached_to(now: State, obj: Object) -> str:
+    to = plain(now.number("attached_to", obj.index))
+    return "" if to == NOBODY else called(now, now.game.objects[to])
+
+
+def _playable(now: State, obj: Object) -> str:
+    until = now.number("may_play_until", obj.index)
+    return next((words for words, meant in PLAYABLE.items() if until == meant), "")

@@ -1,0 +1,79 @@
+"""The command that writes questions for other solvers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from arbiter.commands.arguments import After, Edition, File, state_after
+from arbiter.commands.time_limits import QUESTION, Seconds, in_time
+from arbiter.output.terminal import print_text
+
+if TYPE_CHECKING:
+    from arbiter.cases.casefile import Claim
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command()(export)
+
+
+def export(
+    file: File,
+    action: Annotated[str, typer.Argument(help='What is asked: "Ann plays Forest".', show_default=False)] = "",
+    claim: Annotated[str, typer.Option(help="Instead of an action, a claim of the file: its number or name.")] = "",
+    within: Annotated[
+        int | None, typer.Option(help="In how many steps; the claim's own if left out.", min=0, max=60)
+    ] = None,
+    smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2; it is the one format that there is.")] = True,
+    edition: Edition = "",
+    after: After = "0",
+    seconds: Seconds = QUESTION,
+) -> None:
+    """Write what the solver is asked, for any other solver to answer."""
+    from arbiter.errors import CaseError
+
+    if bool(action) == bool(claim):
+        raise CaseError('say what is asked: either an action such as "Ann plays Forest", or --claim with a number')
+    written = ""
+    with in_time(seconds):
+        written = _of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after)
+    print_text(written)
+
+
+def _of_action(file: Path, action: str, edition: str, after: str) -> str:
+    from arbiter.answers.exporting import question
+    from arbiter.phrases.phrases import action_meant
+
+    now = state_after(file, edition, after)
+    return question(now, action_meant(now, action))
+
+
+def _of_claim(file: Path, which: str, within: int | None, edition: str) -> str:
+    from arbiter.answers.exporting import claim_within
+    from arbiter.answers.story import load
+    from arbiter.answers.verifying import start_of
+    from arbiter.errors import CaseError, at, in_file
+
+    story = load(file, edition)
+    with in_file(str(file)):
+        number, claim = _chosen(story.case.claim, which)
+        with at(f"claim.{number}"):
+            steps = claim.within if within is None else within
+            if steps is None:
+                raise CaseError("it is about games of any length: say up to how many steps, with --within")
+            return claim_within(start_of(story, claim), claim, steps)
+
+
+def _chosen(claims: list[Claim], which: str) -> tuple[int, Claim]:
+    """Return the claim of that number or name, with its number. Raises ``CaseError``."""
+    from arbiter.errors import CaseError, unknown
+
+    for number, claim in enumerate(claims, 1):
+        if which in (str(number), claim.name):
+            return number, claim
+    if not claims:
+        raise CaseError("the file has no claims")
+    raise CaseError(unknown("claim", which, [c.name or str(n) for n, c in enumerate(claims, 1)]))

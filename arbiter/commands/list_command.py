@@ -1,0 +1,91 @@
+"""The commands that say what there is to name, and that begin a case file."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from arbiter.commands.time_limits import QUESTION, Seconds, in_time
+from arbiter.output.terminal import Json, print_json, writer_on_terminal
+
+if TYPE_CHECKING:
+    from arbiter.answers.listing import Row
+
+Word = Annotated[str, typer.Argument(help="Only those with this word in them.", show_default=False)]
+
+
+class Kind(StrEnum):
+    """What can be listed."""
+
+    CARDS = "cards"
+    EDITIONS = "editions"
+    SCOPES = "scopes"
+    READINGS = "readings"
+    PHRASES = "phrases"
+    OBSERVABLES = "observables"
+    EXAMPLES = "examples"
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    app.command()(cards)
+    app.command("list")(listing)
+    app.command()(new)
+
+
+def cards(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
+    """List the cards that are known, with cost, types and stats."""
+    _list(Kind.CARDS, word, seconds, as_json)
+
+
+def listing(
+    kind: Annotated[Kind, typer.Argument(help="What to list.", show_default=False)],
+    word: Word = "",
+    seconds: Seconds = QUESTION,
+    as_json: Json = False,
+) -> None:
+    """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
+    _list(kind, word, seconds, as_json)
+
+
+def _list(kind: Kind, word: str, seconds: int, as_json: bool) -> None:
+    from arbiter.answers.listing import LISTINGS, listed
+
+    found: list[Row] = []
+    with in_time(seconds):
+        found = listed(kind.value, word)
+    columns = LISTINGS[kind.value].columns
+    if as_json:
+        print_json([dict(zip(columns, row, strict=True)) for row in found])
+        return
+    for line in _aligned(found):
+        writer_on_terminal().plain(line)
+
+
+def _aligned(rows: list[Row]) -> list[str]:
+    """Return rows as lines, each column but the last as wide as its longest word or phrase."""
+    widths = [max(len(cell) for cell in column) for column in list(zip(*rows, strict=True))[:-1]]
+    return ["  ".join(c.ljust(w) for c, w in zip(row, [*widths, 0], strict=True)).rstrip() for row in rows]
+
+
+def new(
+    file: Annotated[Path, typer.Argument(help="The case file to begin.", show_default=False)],
+    seconds: Seconds = QUESTION,
+) -> None:
+    """Write a case file to begin from, with comments. A file that is there already is left as it is."""
+    from arbiter.cases import written
+    from arbiter.cases.beginning import begun
+    from arbiter.errors import CaseError
+
+    with in_time(seconds):
+        if file.is_symlink() or file.exists():
+            raise CaseError("there is such a file already, and it is left as it is", file=str(file))
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as problem:
+            raise CaseError(f"can't be written: {problem.strerror}", file=str(file)) from None
+        written.whole(file, begun())
+    writer_on_terminal().plain(f"{file} is written; now: arbiter check {file}")

@@ -1,0 +1,1 @@
+"""How answers are shown: as text, as JSON, on a terminal."""

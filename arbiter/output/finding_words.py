@@ -1,0 +1,132 @@
+"""What a rule comes down to on one board, in English: one sentence for each thing that can be found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import get_args
+
+from arbiter.words.descriptions import colours, cost_described, described, part_described, target_described
+from model.game.game import Game, Object
+from model.objects.findings import Finding, Found
+from model.rulebook.numbers import number_in
+from model.text.costs import Part
+from model.text.mana import ManaCost
+from model.text.target import Target
+from model.text.things import Those
+from model.vocabulary import Zone
+
+SENTENCES: dict[Found, str] = {
+    Found.HEXPROOF: "{about} has hexproof{given}: no opponent can target it",
+    Found.HEXPROOF_FROM: "{about} has hexproof from {colours}{given}: no opponent can target it with that",
+    Found.SHROUD: "{about} has shroud{given}: nobody can target it",
+    Found.PROTECTION: "{about} has protection from {colours}: {source of it} can't target it",
+    Found.PROTECTION_FROM_EVERYTHING: "{about} has protection from everything: nothing can target it",
+    Found.PROTECTION_FROM_A_NAME: "{about} has protection from {name}{given}",
+    Found.HAS_LOST: "{about} has lost the game",
+    Found.WRONG_KIND: "{about} is no {wanted}",
+    Found.WRONG_PLACE: "{about} is {zone}; what is asked for is a {wanted}",
+    Found.ITSELF: "a spell or ability is no target for itself",
+    Found.NOTHING_FITS: "{needed} needed, {there} there: {wanted}",
+    Found.WRONG_NUMBER: "{needed} to be chosen, {chosen} named",
+    Found.TWICE: "{about} is chosen twice",
+    Found.TOO_FEW_FOR_A_PART: "the cost is to {part}: {there} there",
+    Found.ANOTHER_COST: "nor can this be paid instead: {cost}",
+    Found.TAPPED: "{about} is tapped",
+    Found.UNTAPPED: "{about} is untapped",
+    Found.TOO_FEW_COUNTERS: "{about} has {there} {kind} counters, and {needed} are asked for",
+    Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
+    Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
+    Found.CREATURES_CANT_BE_SACRIFICED: "{source}: creatures can't be sacrificed for spells and abilities",
+    Found.PART_OF_THIS_COST: "{about} makes no mana for this: tapping it is part of this very cost",
+    Found.CANT_BE_USED: "{about} makes no mana now{by}: {sentence}",
+    Found.ITS_OWN_COST: "{about} makes no mana now: what that costs can't be paid",
+    Found.MANA_FOR_OTHERS: "the {mana} of {about} is for {wanted} only",
+    Found.MANA_NOT_FOR_THIS: "the {mana} of {about} is not for {wanted}",
+    Found.POOL_FOR_OTHERS: "the {mana} in the pool is for {wanted} only",
+    Found.POOL_NOT_FOR_THIS: "the {mana} in the pool is not for {wanted}",
+    Found.MAKES_NOTHING: "{about} makes no mana now: there is nothing that it counts",
+    Found.WAY_GIVEN: "{source} lets it be cast with {way}",
+    Found.COSTS_MORE: "{source} makes it cost {mana} more",
+    Found.COSTS_LESS: "{source} makes it cost {mana} less",
+    Found.COSTS_AT_LEAST: "{source} makes it cost {mana} at least",
+    Found.TO_BE_HAD: "mana is to be had from: {sources}",
+    Found.NOTHING_LETS: "nothing lets {player} play or cast {about}, which is {zone}",
+    Found.A_COMMANDER_COULD: "a commander could be cast from there",
+    Found.OTHER_KIND: "{source} is about {wanted}, and {about} is none of these",
+    Found.OTHER_VALUE: "{source} is about {wanted}, and that of {about} is {value}",
+    Found.OTHER_VALUE_WITH_X: "{source} is about {wanted}, and with X={x} that of {about} is {value}",
+    Found.OTHER_PLACE: "{source} is about what is {wanted}, and {about} is {zone}",
+    Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
+    Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
+    Found.OTHER_NAME: "{source} names {name}, and this is {about}",
+    Found.NO_NAME: "{source} names {name}, and a face-down spell has no name",
+    Found.OTHER_COLOUR: "{source} is about {colour}, and {about} is not of that colour",
+    Found.OTHER_ABILITY: "{source} is about other abilities",
+    Found.CONDITION: "{source} asks that this be so: {condition}",
+    Found.NONE_BEFORE: "{player} has cast none of these this turn: {wanted}",
+    Found.TURN_OF: "it is {player}'s turn",
+    Found.NOT_THIS_TURN: "{about} was not foretold or plotted this turn",
+    Found.ITS_TEXT_ALLOWS_IT: "what {about} asks for is so",
+    Found.NOT_THERE: "{about} is {zone}",
+    Found.FACE_DOWN: "{about} is face down",
+    Found.NOT_RESOLVED: "{about} has not resolved for {player} this turn",
+    Found.NOT_ABOUT_THE_PLAYER: "{about} does nothing to {player} now",
+    Found.NOT_ATTACHED: "{source} is not attached to {about}",
+    Found.ONLY_WITHOUT_PAYING: "{source} is about casting without paying",
+    Found.A_SORCERY_COULD_BE_CAST: "a sorcery could be cast now",
+    Found.MANA_ABILITIES_ARE_EXCEPTED: "{source} is not about mana abilities",
+    Found.X_IS_ENOUGH: "{source} is about X below {least}",
+}
+"""What is said of each; {given} says which other object gives it."""
+
+
+def sentence_of_finding(game: Game, found: Finding) -> str:
+    """Return a finding as a sentence without a full stop."""
+    said = {name: said_of(value) for name, value in found.values.items()}
+    if "sentence" in said:
+        said["sentence"] = within_a_sentence(said["sentence"])
+    if said.get("there") == "0":
+        said["there"] = "none"
+    given = "" if found.source in (None, found.about) else f" from {found.source}"
+    by = "" if found.source in (None, found.about) else f" by {found.source}"
+    about = game.name_of(found.about) if isinstance(found.about, int) else str(found.about)
+    return SENTENCES[found.found].format_map(
+        said | {"about": about, "given": given, "by": by, "source": str(found.source)}
+    )
+
+
+def within_a_sentence(sentence: str) -> str:
+    """Return a sentence as part of another: without its capital and its full stop."""
+    return f"{sentence[:1].lower()}{sentence[1:].rstrip('.')}"
+
+
+def number_of_finding(game: Game, found: Finding) -> str:
+    """Return the number of the rule that a finding rests on besides the one that found it, "" if there is none."""
+    numbers = found.number.split(", ") if found.number else []
+    return ", ".join(number_in(game.edition, number, found.rule) for number in numbers)
+
+
+def said_of(value: object) -> str:
+    """Return a value of a finding as it is read."""
+    match value:
+        case Zone():
+            return value.phrase
+        case Target():
+            return target_described(value)
+        case (Those() as what, str() as noun):
+            return described(what, noun)
+        case (ManaCost() as mana, tuple() as parts):
+            return cost_described(mana, parts)
+        case frozenset():
+            return colours(value)
+        case Object() | str() | int():
+            return str(value)
+    return part_described(value) if isinstance(value, PARTS) else str(value)
+
+
+PARTS = get_args(Part)
+
+
+def values_said(found: Finding) -> Mapping[str, str | int]:
+    """Return the values of a finding for a program: numbers as they are, everything else in words."""
+    return {n: v if isinstance(v, int) and not isinstance(v, Zone) else said_of(v) for n, v in found.values.items()}

@@ -1,0 +1,88 @@
+"""The games after which two rulebooks part, as JSON-ready values and in words (``docs/output.md``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from arbiter.output import report
+from arbiter.output.search_report import side_in_words
+from model.actions.actions import PlayLand
+from model.following.following import Acts
+from model.game.state import State
+from model.rulebook.lands import charged_with
+from solver.games.telling import Told
+from solver.rulebooks.compare import Side
+from solver.rulebooks.parting import Parting, Rest
+
+Json = dict[str, Any]
+Sides = tuple[Side, Side]
+
+
+def move_of(found: Parting) -> str:
+    """Return the move that the two sides part about, in words."""
+    return found.move.words(found.games[0].end.game)
+
+
+def moves(number: int) -> str:
+    """Return that number of moves in words."""
+    return f"{number} move{'' if number == 1 else 's'}"
+
+
+def steps_of(found: Parting) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Return the steps of the game in words, each with how it is paid for; what one side announces is told."""
+    for one, other in zip(found.games[0].steps, found.games[1].steps, strict=True):
+        yield max(_words(one), _words(other), key=len), one.paid
+
+
+def left_out(start: State) -> tuple[str, ...]:
+    """Return the texts of the cards that take part which are not modelled: the games leave them out."""
+    return tuple(dict.fromkeys(f"{o.card.name}: {text.text}" for o, text in start.game.texts))
+
+
+def rest_in_words(rest: Rest, number: int) -> str:
+    """Return what is known of all differences but those that were told, of which there are so many."""
+    other = "other " if number else ""
+    if rest.proved is not None:
+        return f"No {other}difference, in games of any length: proved by {rest.proved.by}."
+    return f"No {other}difference within {moves(rest.within)}; beyond that nothing is known: {rest.why}."
+
+
+def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None) -> Json:
+    """Return a comparison of two sides over the games that can follow; without ``rest`` the time was up."""
+    found = list(found)
+    return {
+        "from": side_in_words(sides[0]),
+        "to": side_in_words(sides[1]),
+        "file": path.as_posix(),
+        "differences": [_parting(one, sides) for one in found],
+        "finished": rest is not None,
+        "within": rest and rest.within,
+        "proved": bool(rest and rest.proved),
+        "rest": rest and rest_in_words(rest, len(found)),
+        "only_so_many_instances_of": list(rest.rooms) if rest else [],
+        "unmodelled": list(left_out(start)),
+    }
+
+
+def _parting(found: Parting, sides: Sides) -> Json:
+    verdicts = found.verdicts
+    return {
+        "move": move_of(found),
+        "allowed_by": side_in_words(sides[found.allowed_by]),
+        "verdicts": [report.verdict(g.end, v) for g, v in zip(found.games, verdicts, strict=True)] if verdicts else [],
+        "rests_on": [d.card for d in found.rests_on],
+        "game": [{"move": words, "paid": list(paid)} for words, paid in steps_of(found)],
+        "decided": found.reached.decided,
+    }
+
+
+def _words(told: Told) -> str:
+    """Return a step in words, with what a land play was announced for."""
+    game = told.before.game
+    if isinstance(told.move, Acts) and isinstance(told.move.act, PlayLand):
+        act = told.move.act
+        return replace(act, announced=charged_with(told.before, told.after, act.player)).words(game)
+    return told.move.words(game)

@@ -1,0 +1,67 @@
+"""What the commands share: writing to a terminal, as text or as JSON, and showing that something is worked on."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from arbiter.failures import Failure, NobodyReads
+from arbiter.visible import visible, visible_json
+
+if TYPE_CHECKING:
+    from arbiter.output.text import Writer
+
+Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
+
+
+@contextmanager
+def working(what: str) -> Iterator[Callable[[str], None]]:
+    """Show on a terminal that something is being worked on, nowhere else; what is given says what it is now."""
+    from rich.console import Console
+
+    with Console(stderr=True).status(_shown(what)) as status:
+        yield lambda now: status.update(_shown(now))
+
+
+def _shown(what: str) -> str:
+    from rich.markup import escape
+
+    return escape(visible(what))
+
+
+def writer_on_terminal() -> Writer:
+    """Return what writes answers to the terminal."""
+    from rich.console import Console
+
+    from arbiter.output.text import Writer
+
+    class Terminal(Console):
+        """Where answers go. Without it, Rich would end the process with the code of an answer."""
+
+        def on_broken_pipe(self) -> None:
+            """Say that nobody reads any more."""
+            raise NobodyReads
+
+    return Writer(Terminal())
+
+
+def print_json(value: object) -> None:
+    """Write a value as JSON."""
+    sys.stdout.write(visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n")
+
+
+def tell_failure(failure: Failure) -> None:
+    """Write on standard error why there is no answer, if anybody listens there."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.write(f"arbiter: {failure.line}\n")
+        sys.stderr.flush()
+
+
+def print_text(text: str) -> None:
+    """Write text that is meant for another program, line by line as it is, but for what would steer a terminal."""
+    sys.stdout.write("\n".join(visible(line) for line in text.split("\n")))

@@ -1,0 +1,235 @@
+"""Verdicts and stories as text for people: short, aligned, coloured only on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.markup import escape
+
+from arbiter.answers.asking import Explained, NotDecided
+from arbiter.answers.refused import Instead
+from arbiter.answers.story import Outcome, Story
+from arbiter.output.fact_words import completed, fact_lines, remedy_lines
+from arbiter.output.finding_words import number_of_finding, sentence_of_finding
+from arbiter.output.report import when
+from arbiter.phrases.phrase_for import phrase_for
+from arbiter.visible import visible
+from arbiter.words.value_words import values_in_words
+from model.game.acted import Acted
+from model.game.state import State
+from model.rulebook import Rule
+from solver.questions.check import LookedAt, Permission, Reason, Verdict
+
+MOST_FACTS = 10
+"""How many facts a person is shown; a program gets all of them."""
+
+MOST_FINDINGS = 5
+"""How much of what a rule comes down to a person is shown; a program gets all of it."""
+
+MARKS = {"as expected": "[green]ok[/green]  ", "differs": "[red]no[/red]  ", "undecided": "[yellow]??[/yellow]  "}
+
+COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
+
+
+class Writer:
+    """Writes answers to a console."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def line(self, text: str = "") -> None:
+        """Write a line that may hold markup, never wrapped."""
+        self._console.print(visible(text), soft_wrap=True, highlight=False)
+
+    def plain(self, text: str) -> None:
+        """Write a line as it is, never wrapped."""
+        self._console.print(visible(text), soft_wrap=True, highlight=False, markup=False)
+
+    def explained(self, asked: Explained, why: bool = False) -> None:
+        """Write an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""
+        now, found = asked.now, asked.verdict
+        edition = now.game.edition
+        self.line(f"{escape(found.act.words(now.game))}: {_answered(found)} (rules of {edition})")
+        self.because(now, found)
+        if found.permissions:
+            self.section("Permitted", *(_permission(p, edition) for p in found.permissions))
+        if looked_at := [one for one in found.looked_at if why or one.nearly]:
+            self.section("Looked at, and not in the way", *(_brief(one, now) for one in looked_at))
+        if asked.facts:
+            self.section("These facts alone make it so", *_few(fact_lines(now, asked.facts, found.act.player)))
+        if asked.unexplained:
+            self.section("Not explained further", asked.unexplained)
+        if asked.remedies:
+            self.section("Nearest changes that make it legal", *remedy_lines(now, asked.remedies))
+        if asked.instead:
+            self.section("What to do instead", *(_instead(one) for one in asked.instead))
+        self._witness(asked)
+        if found.rests_on:
+            self.section(*resting(found))
+
+    def because(self, now: State, found: Verdict) -> None:
+        """Write the rules in the way, if there are any."""
+        if found.because:
+            certain = found.because[0].certain
+            self.section(
+                "Because" if certain else "In the way for some values", *(_told(r, now) for r in found.because)
+            )
+
+    def _witness(self, asked: Explained) -> None:
+        """Write how a legal action is done, or what an open answer turns on and a completion each way."""
+        now, found = asked.now, asked.verdict
+        if asked.targets and not getattr(found.act, "targets", None):
+            self.section("For example targeting", *asked.targets)
+        if asked.most_x is not None:
+            self.section("As large as it can be", f"X={asked.most_x}")
+        if asked.payment:
+            self.section("For example paid so", *asked.payment)
+        if asked.turns_on:
+            self.section("It turns on", *asked.turns_on)
+        for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
+            if completion is not None:
+                self.section(f"{word} if", *completed(now, completion))
+
+    def section(self, title: str, *lines: str) -> None:
+        """Write a title and lines below it."""
+        self.line(f"  [bold]{title}[/bold]")
+        for line in lines:
+            for part in line.split("\n"):
+                self.line(f"    {escape(part)}")
+
+    def outcome(self, found: Outcome, width: int) -> None:
+        """Write one step of a story."""
+        mark = MARKS["undecided" if found.undecided else "differs" if found.differs else "as expected"]
+        shown_answer = _answered(found.verdict) if found.verdict else "refused" if found.refused else ""
+        self.line(f"  {mark}{found.number:>2}  {escape(found.name):<{width}}  {shown_answer}".rstrip())
+        if found.verdict is not None:
+            for reason in found.verdict.because:
+                self.line(f"            {escape(_brief(reason, found.now))}")
+            for one in found.verdict.rests_on:
+                self.line(f"            not modelled: {escape(f'{one.source.label}: {text_of(one)}')}")
+        if found.refused:
+            self.line(f"            {escape(found.refused)}")
+        for difference in found.differs:
+            self.line(f"          [red]{escape(difference)}[/red]")
+
+    def story(self, story: Story, outcomes: Iterable[Outcome], quiet: bool = False) -> None:
+        """Write a whole story; of a ``quiet`` one only what differs."""
+        title = f"[bold]{escape(story.case.title)}[/bold]  {escape(story.path)}{story.dated}"
+        width = min(64, max((len(o) for o in _names(story)), default=0))
+        if not quiet:
+            self.line(title)
+        for outcome in outcomes:
+            if quiet and not outcome.differs:
+                continue
+            if quiet and title:
+                self.line(title)
+                title = ""
+            self.outcome(outcome, width)
+
+    def ending(self, text: str, good: bool) -> None:
+        """Write how all of it ended."""
+        colour = "green" if good else "red"
+        self.line(f"[{colour}]{escape(text)}[/{colour}]")
+
+    def options(self, now: State, found: Iterable[Verdict | NotDecided], why_not: bool) -> None:
+        """Write what a player may do, and what not."""
+        found = list(found)
+        for verdict in found:
+            if isinstance(verdict, NotDecided):
+                self.line(f"  {escape(phrase_for(now, verdict.act))}  not decided: {escape(verdict.why)}")
+            elif verdict.answer != "illegal":
+                open_ = "" if verdict.answer == "legal" and verdict.is_certain else f"  {_answered(verdict)}"
+                self.line(f"  {escape(phrase_for(now, verdict.act))}{open_}")
+        refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
+        if not why_not or not refused:
+            return
+        self.line("Not allowed:")
+        for verdict in refused:
+            self.line(f"  {escape(phrase_for(now, verdict.act))}")
+            for reason in verdict.because:
+                self.line(f"      {escape(_brief(reason, now))}")
+
+    def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
+        """Write a rule with its numbers and the cases that turn on it."""
+        self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}: {', '.join(a.__name__ for a in rule.actions)})")
+        self.line(f"  {escape(rule.sentence)}")
+        for number, editions in _grouped(numbers).items():
+            span = editions[0] if len(editions) == 1 else f"{editions[0]} to {editions[-1]}"
+            self.line(f"  CR {number:<8} in the editions of {span}")
+        for case in cases:
+            self.line(f"  turns a verdict in {escape(case)}")
+
+
+def resting(found: Verdict) -> tuple[str, ...]:
+    """Return a title and lines that name the texts on which a verdict rests and which are not modelled."""
+    title = "Not modelled, and it could be otherwise" if not found.is_certain else "Left open by what is not modelled"
+    return title, *(f"{one.source.label}: {text_of(one)}" for one in found.rests_on)
+
+
+def text_of(one: Acted) -> str:
+    """Return what a text says that is not modelled, and when it acted."""
+    return f"{one.text.text} (in step {one.step})" if one.step else one.text.text
+
+
+def _coloured(answer: str) -> str:
+    return f"[{COLOURS[answer]}]{answer}[/{COLOURS[answer]}]"
+
+
+def _answered(found: Verdict) -> str:
+    return _coloured(found.answer) if found.is_certain else f"{_coloured(found.answer)}, but not for certain"
+
+
+def _instead(found: Instead) -> str:
+    action = phrase_for(found.now, found.act)
+    if found.first is not None:
+        return f"first {found.first.words(found.now.game)}, then {action}"
+    return f"{time}: {action}" if (time := when(found)) else action
+
+
+def _told(reason: Reason, now: State) -> str:
+    """Tell a rule in the way: its number and name, its sentence, the numbers that decide it, what it comes down to."""
+    source = f" [{reason.source.label}]" if reason.source else ""
+    lines = [f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}", f"         {reason.rule.sentence}"]
+    if reason.values:
+        lines.append(f"         {values_in_words(reason.values)}")
+    lines += [f"         {_capitalised(line)}." for line in _few(_findings(reason, now), MOST_FINDINGS)]
+    return "\n".join(lines)
+
+
+def _brief(reason: Reason | LookedAt, now: State) -> str:
+    source = f" [{reason.source.label}]" if reason.source else ""
+    said = [values_in_words(reason.values)] if reason.values else _findings(reason, now)[:1]
+    return f"{reason.rule.cr(now.game.edition):<8} {reason.rule.name}{source}{''.join(f': {text}' for text in said)}"
+
+
+def _findings(reason: Reason | LookedAt, now: State) -> list[str]:
+    """Return what a rule comes down to, each with the number of the rule behind it."""
+    game = now.game
+    numbered = ((sentence_of_finding(game, f), number_of_finding(game, f)) for f in reason.findings)
+    return [f"{sentence} ({number})" if number else sentence for sentence, number in numbered]
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _permission(found: Permission, edition: str) -> str:
+    by = f" [{found.source.label}]" if found.source else ""
+    return f"{found.rule.cr(edition):<8} {found.aspect:<12} {found.rule.name}{by}"
+
+
+def _few(lines: list[str], most: int = MOST_FACTS) -> list[str]:
+    """Return the lines, or the first ones and how many there are more."""
+    return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
+
+
+def _names(story: Story) -> list[str]:
+    return [Outcome(1, step, story.start).name for step in story.case.step]
+
+
+def _grouped(numbers: dict[str, str]) -> dict[str, list[str]]:
+    grouped: dict[str, list[str]] = {}
+    for edition, number in numbers.items():
+        grouped.setdefault(number, []).append(edition)
+    return grouped

@@ -1,0 +1,148 @@
+"""Phrases for actions: "Ann plays Forest from her graveyard", "Ann casts Shock targeting Ned"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbiter.errors import CaseError, unknown
+from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
+from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
+from arbiter.plain_text import plain
+from arbiter.words import clauses
+from arbiter.words.forms import Form, Parts, the_player
+from arbiter.words.names import half_named, object_named
+from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
+from model.actions.announcing import way_of_morph
+from model.actions.special import (
+    MANA_COST,
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
+from model.game.game import Object
+from model.game.state import State
+from model.rulebook.lands import LAND_PLAYS_COUNTED
+from model.text.dated_keywords import DISGUISE, MEGAMORPH, MORPH
+from model.text.keywords import Half, MayIgnore
+from model.vocabulary import CardType, Zone
+
+
+def _plays(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    land = to_be_played(now, player, parts)
+    announced: Object | str | None = None
+    if "announced" in parts:
+        if now.game.edition >= LAND_PLAYS_COUNTED:
+            raise CaseError(f"lands are announced only in editions before {LAND_PLAYS_COUNTED}")
+        is_rule = plain(parts["announced"]).lower() in (THE_RULE, "rule", "rule 305.2")
+        announced = THE_RULE if is_rule else object_named(now, parts["announced"], zones=(Zone.BATTLEFIELD,))
+    return now, PlayLand(player, land, announced)
+
+
+def _passes(now: State, parts: Parts) -> tuple[State, Action]:
+    return now, PassPriority(the_player(now, parts))
+
+
+def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb for a special action with an object, looked for first in these zones."""
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        player = the_player(now, parts)
+        return now, kind(player, object_named(now, parts["object"], among=is_card, zones=zones, player=player))
+
+    return means
+
+
+def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    obj = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD, Zone.STACK), player=player)
+    if CardType.CONSPIRACY in obj.card.types:
+        if "way" in parts:
+            raise CaseError(f"turning {obj} face up has no cost (CR 116.2j)")
+        return now, RevealConspiracy(player, obj)
+    ways = {MORPH: way_of_morph(obj) or MORPH, MEGAMORPH: MORPH, DISGUISE: DISGUISE, "mana": MANA_COST, None: None}
+    word = parts["way"].lower() if "way" in parts else None
+    if word not in ways:
+        raise CaseError(unknown("cost to turn it face up", word or "", [MORPH, DISGUISE, "mana"]))
+    return now, TurnFaceUp(player, obj, ways[word])
+
+
+def _discards(now: State, parts: Parts) -> tuple[State, Action]:
+    return _special(DiscardAtInstantSpeed, Zone.HAND)(now, parts)
+
+
+def _rolls(now: State, parts: Parts) -> tuple[State, Action]:
+    return now, RollPlanarDie(the_player(now, parts))
+
+
+def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read the half by its own name, with "#2" after it for the second Room that has it."""
+    player = the_player(now, parts)
+
+    def has_halves(obj: Object) -> bool:
+        return is_card(obj) and any(isinstance(a, Half) for a in obj.card.abilities)
+
+    halves = [a.name for o in now.game.cards for a in o.card.abilities if isinstance(a, Half)]
+    try:
+        room = object_named(now, parts["half"], among=has_halves, zones=(Zone.BATTLEFIELD,), player=player)
+    except CaseError:
+        raise CaseError(unknown("half", plain(parts["half"]), halves)) from None
+    half = half_named(room, parts["half"])
+    if not half:
+        known = " or ".join(a.name for a in room.card.halves)
+        raise CaseError(f"{room} has two halves: say which is unlocked, {known}")
+    return now, UnlockHalf(player, room, half)
+
+
+def _pays_for(now: State, parts: Parts) -> tuple[State, Action]:
+    """Read "pays for": of what may be ignored that it is, of what lets a player act later that action."""
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying for an effect")
+    obj = object_named(now, head, among=is_card, zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), player=player)
+    if any(isinstance(ability, MayIgnore) for ability in obj.card.abilities):
+        return now, IgnoreEffect(player, obj, paid_with(now, player, said))
+    if said:
+        raise CaseError(f'"{next(iter(said))}" says nothing of paying for {obj}')
+    return now, EndEffect(player, obj)
+
+
+def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"], clauses.OF_PAYING, "ignoring an effect")
+    obj = object_named(now, head, among=is_card, zones=(Zone.BATTLEFIELD,))
+    return now, IgnoreEffect(player, obj, paid_with(now, player, said))
+
+
+ACTIONS: tuple[Form[Action], ...] = (
+    Form("{player} plays {object} from {place}, announcing {announced}", _plays),
+    Form("{player} plays {object}, announcing {announced}", _plays),
+    Form("{player} plays {object} from {place}", _plays),
+    Form("{player} plays {object}", _plays),
+    Form("{player} passes[ priority]", _passes),
+    Form("{player} casts {object}", casting),
+    Form("{player} activates {object}", activating),
+    Form("{player} taps {object} for {mana}", taps_for_mana),
+    Form("{player} equips {target} with {object}", named_ability("equip")),
+    Form("{player} cycles {object}", named_ability("cycling")),
+    Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
+    Form("{player} pays for {object}", _pays_for),
+    Form("{player} pays to ignore {object}", _ignores),
+    Form("{player} ignores {object}", _ignores),
+    Form("{player} discards {object}", _discards),
+    Form("{player} suspends {object}", _special(SuspendCard, Zone.HAND)),
+    Form("{player} takes the companion {object}", _special(TakeCompanion, Zone.OUTSIDE)),
+    Form("{player} foretells {object}", _special(ForetellCard, Zone.HAND)),
+    Form("{player} rolls the planar die", _rolls),
+    Form("{player} reveals the conspiracy {object}", _special(RevealConspiracy, Zone.COMMAND)),
+    Form("{player} plots {object}", _special(PlotCard, Zone.HAND)),
+    Form("{player} unlocks {half}", _unlocks),
+    Form("{player} transmutes {object}", named_ability("transmute")),
+)

@@ -1,0 +1,148 @@
+"""Phrases about activating abilities: "Ann activates Tectonic Edge's second ability", "Ann taps Forest for {G}"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arbiter.cases.placing import ability_number
+from arbiter.cases.situation import target_named
+from arbiter.errors import CaseError
+from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
+from arbiter.plain_text import plain
+from arbiter.words import clauses
+from arbiter.words.clauses import Said
+from arbiter.words.forms import Parts, the_player
+from arbiter.words.names import object_named, zone_named
+from model.actions.actions import ORDINALS, Action, ActivateAbility
+from model.game.game import Object
+from model.game.state import State
+from model.rulebook.payment.added_mana import mana_made
+from model.rulebook.payment.named import VERBS
+from model.text.abilities import Activated
+from model.vocabulary import Player, Zone
+
+ACTIVATED_FROM = (Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD)
+"""Where what is activated is looked for, if the phrase does not say where it is."""
+
+_ORDINALS = {f"{word} ability": number for number, word in enumerate(ORDINALS)}
+
+
+def activating(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the ability that a phrase has a player activate."""
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
+    source, number = _ability_meant(now, player, head, said)
+    ability = source.activated[number]
+    clauses.only_where_x(said, source, ability.has_x)
+    return now, ActivateAbility(
+        player,
+        source,
+        ability,
+        number,
+        x=clauses.announced_x(said),
+        targets=targets_said(now, said),
+        paying_with=paid_with(now, player, said, [ability.cost]),
+    )
+
+
+def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the mana ability that a phrase has a player activate, for the mana that it names."""
+    player = the_player(now, parts)
+    mana, said = clauses.split(parts["mana"], clauses.OF_PAYING, "tapping for mana")
+    source = _with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
+    wanted = re.sub(r"[{}]", "", plain(mana)).upper()
+    for number, ability in enumerate(source.activated):
+        if not ability.adds_mana:
+            continue
+        made = list(mana_made(now, player, source, ability))
+        options = list(dict.fromkeys(one.option for one in made))
+        named = wanted in options or any(wanted == one.chosen for one in made)
+        if wanted == "MANA" or named:
+            makes = wanted if named and len(made) > 1 else ""
+            paid = paid_with(now, player, said, [ability.cost])
+            return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
+    raise CaseError(f"{source} has no ability that adds {plain(mana)}")
+
+
+def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
+    """Return the meaning of a verb that stands for one ability: "cycles Street Wraith"."""
+
+    def means(now: State, parts: Parts) -> tuple[State, Action]:
+        player = the_player(now, parts)
+        source = _with_ability(now, parts["object"], player, (), lambda a: a.name == name, f'is called "{name}"')
+        number = ability_number(source, name)
+        targets = (target_named(now, parts["target"]),) if "target" in parts else None
+        return now, ActivateAbility(player, source, source.activated[number], number, targets=targets)
+
+    return means
+
+
+def _with_ability(
+    now: State, text: str, player: Player, zones: tuple[Zone, ...], fits: Callable[[Activated], bool], which: str
+) -> Object:
+    """Return the object of that name with such an ability. Raises ``CaseError`` saying what is not modelled of it."""
+
+    def has_it(obj: Object) -> bool:
+        return is_card(obj) and any(fits(ability) for ability in obj.activated)
+
+    try:
+        return object_named(now, text, among=has_it, zones=zones, player=player)
+    except CaseError:
+        obj = object_named(now, text, among=is_card, zones=zones, player=player)
+        noted = "; ".join(note.text for note in obj.card.unmodelled)
+        left_out = f"; not modelled of it: {noted}" if noted else ""
+        raise CaseError(f"{obj} has no activated ability here that {which}{left_out}") from None
+
+
+def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[Object, int]:
+    """Find the object and its ability: "Puppeteer", "Jace Beleren's +2", "Tectonic Edge's second ability"."""
+    place = clauses.one(said, "from")
+    zone = None if place is None else zone_named(place)
+
+    def can_be_meant(obj: Object) -> bool:
+        there = zone is None or (now.zone(obj) == zone) is not False
+        return is_card(obj) and bool(obj.activated) and there
+
+    owner, _, name = text.rpartition("'s ")
+    if owner and owner not in now.game.players:
+        try:
+            source = object_named(now, owner, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
+        except CaseError:
+            source = None
+        if source is not None:
+            return source, _number_of(source, plain(name))
+    if zone is not None:
+        source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
+    else:
+        source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
+    return source, _the_one_that_fits(source, said)
+
+
+def _number_of(source: Object, name: str) -> int:
+    number = _ORDINALS.get(name.lower())
+    if number is not None and number < len(source.activated):
+        return number
+    if name.lower() == "ability" and len(source.activated) == 1:
+        return 0
+    return ability_number(source, name)
+
+
+def _the_one_that_fits(source: Object, said: Said) -> int:
+    """Return the one ability that is meant where none is named: that of which the clauses can speak."""
+    usual = [i for i, ability in enumerate(source.activated) if not ability.adds_mana]
+    fitting = [i for i, ability in enumerate(source.activated) if _asks_for(source, ability, said)]
+    for some in ([i for i in usual if i in fitting], fitting, usual, [*range(len(source.activated))][:1]):
+        if len(some) == 1:
+            return some[0]
+        if some:
+            break
+    example = source.activated[some[0]].name or f"{ORDINALS[some[0]]} ability"
+    raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
+
+
+def _asks_for(source: Object, ability: Activated, said: Said) -> bool:
+    """Return whether an ability asks for everything that clauses speak of."""
+    verbs = {VERBS[type(part)] for part in ability.cost.parts if type(part) in VERBS}
+    paid = all(verb in verbs for verb in clauses.PAID_WITH if verb in said)
+    return paid and ("targeting" not in said or bool(ability.targets)) and ("with X=" not in said or ability.has_x)

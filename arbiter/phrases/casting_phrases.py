@@ -1,0 +1,151 @@
+"""Phrases about casting spells, and what is said there of targets and of what goes for a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbiter.cases.situation import target_named
+from arbiter.errors import CaseError, unknown
+from arbiter.plain_text import plain
+from arbiter.words import clauses
+from arbiter.words.clauses import Said
+from arbiter.words.forms import Parts, the_player
+from arbiter.words.names import half_named, object_named, zone_named
+from model.actions.actions import SEVERAL_WAYS, Action, CastSpell
+from model.actions.announcing import (
+    BY_MANA_COST,
+    FACE_DOWN,
+    WITHOUT_PAYING,
+    additional_costs,
+    alternatives,
+    given_ways,
+    modal,
+    optional_costs,
+)
+from model.game.game import Object
+from model.game.state import State
+from model.text.costs import Cost, ExileFromHand
+from model.vocabulary import Player, Zone
+
+PLAYED_FROM = (Zone.HAND, Zone.EXILE, Zone.LIBRARY, Zone.GRAVEYARD)
+"""Where a card to be played is looked for, if the phrase does not say where it is."""
+
+_EXILED_FROM = (Zone.GRAVEYARD, Zone.HAND)
+_GOES_FROM = {"discarding": (Zone.HAND,), "exiling": _EXILED_FROM}
+"""Where what is named for a cost is looked for first, where that is not the battlefield."""
+
+
+def casting(now: State, parts: Parts) -> tuple[State, Action]:
+    """Return the spell that a phrase has a player cast."""
+    player = the_player(now, parts)
+    head, said = clauses.split(parts["object"], clauses.OF_CASTING, "casting")
+    place = clauses.one(said, "from")
+    card = to_be_played(now, player, {"object": head} | ({"place": place} if place is not None else {}))
+    way, extras = _ways(now, card, said)
+    clauses.only_where_x(said, card, card.has_x or any(cost.has_x for cost in _costs(card)))
+    return now, CastSpell(
+        player,
+        card,
+        half=half_named(card, head) or None,
+        way=way,
+        x=clauses.announced_x(said),
+        modes=_modes(card, said),
+        extras=extras,
+        targets=targets_said(now, said),
+        paying_with=paid_with(now, player, said, _costs(card)),
+    )
+
+
+def to_be_played(now: State, player: Player, parts: Parts) -> Object:
+    """Return the card that a phrase has a player play or cast, from where it says if it does."""
+    if "place" not in parts:
+        return object_named(now, parts["object"], among=is_card, zones=PLAYED_FROM, player=player)
+    zone = zone_named(parts["place"])
+
+    def there(obj: Object) -> bool:
+        return is_card(obj) and (now.zone(obj) == zone) is not False
+
+    return object_named(now, parts["object"], among=there, player=player)
+
+
+def targets_said(now: State, said: Said) -> tuple[int, ...] | None:
+    """Return the targets that are named; ``None`` if nothing is said of them."""
+    if "targeting" not in said:
+        return None
+    names = clauses.names(said, "targeting")
+    return () if names == ["nothing"] else tuple(target_named(now, name) for name in names)
+
+
+def paid_with(now: State, player: Player, said: Said, costs: Iterable[Cost] = ()) -> tuple[tuple[str, Object], ...]:
+    """Return what is named to go for one of these costs, each with the verb that says how."""
+    from_hand = any(isinstance(part, ExileFromHand) for cost in costs for part in cost.parts)
+    taken: list[tuple[str, Object]] = []
+    for verb in clauses.PAID_WITH:
+        zones = _GOES_FROM.get(verb, (Zone.BATTLEFIELD,))
+        for name in clauses.names(said, verb):
+            others = [obj for _, obj in taken]
+            found = object_named(
+                now,
+                name,
+                among=lambda o, others=others: is_card(o) and o not in others,  # type: ignore[misc]
+                zones=_EXILED_FROM[::-1] if from_hand and verb == "exiling" else zones,
+                player=player,
+            )
+            taken.append((verb, found))
+    return tuple(taken)
+
+
+def is_card(obj: Object) -> bool:
+    """Return whether an object is a card or token, and no ability."""
+    return not obj.is_ability
+
+
+def _ways(now: State, card: Object, said: Said) -> tuple[str | None, frozenset[str] | None]:
+    """Return the way to cast and the optional costs that are said, ``None`` of either if nothing is."""
+    kinds = [*(a.name for a in alternatives(card)), *given_ways(now)]
+    extras = [a.name for a in optional_costs(card)]
+    wanted = [_one_of(word, [*kinds, *extras], f"way to cast {card}") for word in said.get("with", [])]
+    ways = [word for word in wanted if word in kinds]
+    ways += [word for word in (FACE_DOWN, "foretold", "plotted") if word in said]
+    if "for its mana cost" in said:
+        ways.append(BY_MANA_COST)
+    if any(word in said for word in ("without paying", "without paying its mana cost")):
+        ways.append(WITHOUT_PAYING)
+    chosen = frozenset(word for word in wanted if word in extras)
+    if "unkicked" in said:
+        _pays_no_optional_cost(card, extras, chosen)
+    twice = next((word for word in wanted if wanted.count(word) > 1), None)
+    if twice is not None:
+        raise CaseError(f'"with {twice}" is there twice')
+    return SEVERAL_WAYS.join(ways) if ways else None, chosen if wanted or ways or "unkicked" in said else None
+
+
+def _pays_no_optional_cost(card: Object, extras: list[str], chosen: frozenset[str]) -> None:
+    """Refuse to say so of a card without optional costs, and beside one that is paid."""
+    if not extras:
+        raise CaseError(f'"unkicked" says nothing of {card}: it has no optional cost')
+    if chosen:
+        raise CaseError(f'"unkicked" and "with {min(chosen)}" exclude each other')
+
+
+def _modes(card: Object, said: Said) -> tuple[str, ...] | None:
+    if "choosing" not in said:
+        return None
+    choice = modal(card)
+    names = clauses.names(said, "choosing")
+    if choice is None:
+        raise CaseError(f'"choosing {" and ".join(names)}" says nothing of {card}: it has no modes')
+    return tuple(_one_of(name, [mode for mode, _ in choice.modes], f"mode of {card}") for name in names)
+
+
+def _one_of(word: str, known: list[str], kind: str) -> str:
+    found = next((name for name in known if name.lower() == plain(word).lower()), None)
+    if found is None:
+        raise CaseError(unknown(kind, plain(word), known))
+    return found
+
+
+def _costs(card: Object) -> list[Cost]:
+    """Return the costs of a card besides its mana cost."""
+    added = (option for cost in additional_costs(card) for option in cost.options)
+    return [*(a.cost for a in alternatives(card)), *(o.cost for o in optional_costs(card)), *added]

@@ -1,0 +1,154 @@
+"""Descriptions of objects and targets in English: "tapped creature an opponent controls", "card in a graveyard"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from model.text.costs import (
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Part,
+    PayLife,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+    TapThis,
+    UntapThis,
+)
+from model.text.mana import FREE, ManaCost
+from model.text.target import Target
+from model.text.things import COLOURS, Those
+from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
+
+NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
+
+WHOSE = {Who.YOU: " the player controls", Who.EACH_OPPONENT: " an opponent controls", Who.EACH_PLAYER: ""}
+
+PLAYERS = {Who.YOU: "the player", Who.EACH_OPPONENT: "opponent", Who.EACH_PLAYER: "player"}
+
+
+def colours(symbols: Iterable[str]) -> str:
+    """Return colours by name, in the order of the rules: "white and blue"."""
+    return " and ".join(name for symbol, name in NAMES_OF_COLOURS.items() if symbol in symbols)
+
+
+def alternatives(words: Sequence[str]) -> str:
+    """Return words as alternatives: "creature, planeswalker or player"."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def described(what: Those, noun: str = "card") -> str:
+    """Return a description as it is read; ``noun`` is what the things are where it names no type."""
+    before = [
+        "other" * what.other,
+        {True: "tapped", False: "untapped", None: ""}[what.tapped],
+        "colourless" * what.colourless,
+        "nonbasic" * what.not_basic,
+        "nonlegendary" * what.not_legendary,
+        {True: "token", False: "nontoken", None: ""}[what.token],
+        *(f"non{t.value.lower()}" for t in CardType if t in what.not_types),
+        *(f"non{name}" for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.not_colours),
+        " or ".join(name for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.colours),
+        " or ".join(sorted(what.subtypes)),
+        _types(what, noun),
+    ]
+    after = [
+        f" named {what.named}" if what.named else "",
+        f" with {value}" if (value := value_asked(what)) else "",
+        " with {X} in its cost" if what.x_in_cost else "",
+        WHOSE[what.who] if what.who is not None else "",
+    ]
+    return " ".join(word for word in before if word) + "".join(after)
+
+
+def value_asked(what: Those) -> str:
+    """Return which mana values a description asks for, "" if it asks for none."""
+    if what.even_value:
+        return "an even mana value"
+    if what.most_value is None:
+        return f"mana value {what.least_value} or greater" if what.least_value else ""
+    return f"mana value {what.most_value}" + ("" if what.least_value == what.most_value else " or less")
+
+
+def target_described(target: Target) -> str:
+    """Return what one use of "target" asks for: "creature or player", "spell", "card in a graveyard"."""
+    if target.only_players is not None:
+        return PLAYERS[target.only_players]
+    kind = described(target.what, _noun(target))
+    if target.zone is Zone.STACK and not target.abilities:
+        kind = kind if kind.endswith("spell") else f"{kind} spell"
+    kind = alternatives([*kind.split(" or "), *["spell"] * target.spells_too, *["player"] * target.players])
+    kind += " with a single target" if target.with_one_target else ""
+    if target.zone is Zone.GRAVEYARD:
+        kind += f"{'' if 'card' in kind else ' card'} in {'the own' if target.own else 'a'} graveyard"
+    return kind
+
+
+def _noun(target: Target) -> str:
+    if target.zone is Zone.STACK:
+        return "ability" if target.abilities else "spell or ability" if target.abilities_too else "spell"
+    return "permanent" if target.zone is Zone.BATTLEFIELD else "card"
+
+
+def _types(what: Those, noun: str) -> str:
+    """Return the types that a description names, before the noun; a permanent is a "creature", without the noun."""
+    of_permanents = noun in ("permanent", "permanents")
+    if what.types == PERMANENT_TYPES:
+        return noun if of_permanents else f"permanent {noun}"
+    plural = "s" if noun == "permanents" else ""
+    types = alternatives([t.value.lower() + plural for t in CardType if t in what.types])
+    if not types:
+        return "" if what.subtypes and of_permanents else noun
+    return types if of_permanents else f"{types} {noun}"
+
+
+def part_described(part: Part) -> str:
+    """Return what is done for a part of a cost: "discard a Zombie card", "exile 3 other cards from the graveyard"."""
+    match part:
+        case Sacrifice(what, number):
+            return f"sacrifice {_some(what, number, 'permanent')}"
+        case Discard(what, number):
+            return f"discard {_some(what, number, 'card')}"
+        case ExileFromHand(what, number):
+            return f"exile {_some(what, number, 'card')} from hand"
+        case ExileFromGraveyard(number, what):
+            return f"exile {_some(replace(what, other=True), number, 'card')} from the graveyard"
+        case ReturnToHand(what):
+            return f"return {_some(what, 1, 'permanent')} to its owner's hand"
+        case TapOther(what, number):
+            return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
+        case PayLife(amount, x):
+            return "pay X life" if x else f"pay {amount} life"
+    return OF_THE_OBJECT.get(type(part), str(part))
+
+
+OF_THE_OBJECT = {
+    SacrificeThis: "sacrifice it",
+    DiscardThis: "discard it",
+    ExileThis: "exile it",
+    DiscardHand: "discard the hand",
+    TapThis: "tap it",
+    UntapThis: "untap it",
+}
+
+
+def _some(what: Those, number: int, noun: str) -> str:
+    """Return one or several of what is described: "a Zombie card", "an artifact", "3 other cards"."""
+    if number != 1:
+        return f"{number} {described(what, f'{noun}s')}"
+    one = described(what, noun)
+    return (
+        f"another{one[len('other') :]}" if one.startswith("other ") else f"{'an' if one[0] in 'aeiou' else 'a'} {one}"
+    )
+
+
+def cost_described(mana: ManaCost, parts: Sequence[Part]) -> str:
+    """Return a cost in words: "{5}{R}", "{1}, discard a card"."""
+    words = [str(mana)] if mana != FREE or not parts else []
+    return ", ".join([*words, *(part_described(part) for part in parts)])

@@ -1,0 +1,133 @@
+"""Forms of phrases: how a phrase is matched, and what is said of one that is not understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from arbiter.errors import CaseError, closest, short_enough
+from arbiter.plain_text import plain
+from arbiter.words.names import object_named, player_named
+from arbiter.words.set_apart import set_apart
+from model.game.game import Object
+from model.game.state import State
+from model.vocabulary import Player, Zone
+
+Meaning = TypeVar("Meaning")
+
+NOT_MODELLED = {
+    "attack": "attacking and blocking are not modelled",
+    "block": "attacking and blocking are not modelled",
+    "concede": "conceding is not modelled",
+    "mulligan": "nothing before the first turn is modelled",
+    "untap": "no player untaps anything as an action",
+}
+"""What is said of a verb of the game that no phrase has."""
+
+BEFORE_A_VERB = ("the", "it", "any", "player", "may", "be")
+
+SHORT = 3
+"""A word of so few letters is not taken for another that was mistyped, but for a verb; one of fewer for none."""
+
+Parts = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Form(Generic[Meaning]):
+    """A form of phrase: how it is written (square brackets: may be left out), and what it means."""
+
+    written: str
+    means: Callable[[State, Parts], tuple[State, Meaning]]
+
+    def match(self, phrase: str) -> Parts | None:
+        """Return the parts of a phrase of this form, or ``None``."""
+        found = _pattern(self.written).fullmatch(phrase)
+        return None if found is None else {k: v.strip() for k, v in found.groupdict().items() if v is not None}
+
+    def words(self) -> list[str]:
+        """Return the fixed words of this form."""
+        return re.findall(r"[a-z]{2,}", re.sub(r"\{[^}]*\}", " ", self.written))
+
+    @property
+    def verb(self) -> str:
+        """The first of the fixed words that cannot be left out, but for those that stand before a verb."""
+        always = re.sub(r"\[[^]]*\]", " ", self.written)
+        return next(word for word in self.words() if word in always.split() and word not in BEFORE_A_VERB)
+
+
+@cache
+def _pattern(written: str) -> re.Pattern[str]:
+    text = re.escape(written).replace(r"\ ", r"\s+")
+    text = text.replace(r"\[", "(?:").replace(r"\]", ")?")
+    return re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", text), re.IGNORECASE)
+
+
+def meant(
+    now: State,
+    phrase: str,
+    forms: tuple[Form[Meaning], ...],
+    what: str,
+    elsewhere: tuple[Form[Any], ...] = (),
+    there: str = "",
+) -> tuple[State, Meaning]:
+    """Return what a phrase of one of these forms means, and the state with room for what it needs.
+
+    Names in it are read as names first, and only if that makes no sense as other words. Raises ``CaseError`` saying
+    what was not understood; ``there`` is said of a phrase that is of another form, ``elsewhere``.
+    """
+    text = " ".join(short_enough(phrase).split())
+    if not text.rstrip("."):
+        raise CaseError(f"{what} is missing")
+    problems = []
+    for reading in dict.fromkeys((set_apart(now.game, text), text)):
+        for form in forms:
+            parts = form.match(reading.rstrip("."))
+            if parts is None:
+                continue
+            try:
+                return form.means(now, parts)
+            except CaseError as problem:
+                problems.append(problem)
+    text = text.rstrip(".")
+    if problems:
+        raise CaseError(f'"{text}": {plain(problems[0].message)}')
+    apart = set_apart(now.game, text)
+    hint = there if any(form.match(apart) for form in elsewhere) else _what_fits(apart, forms)
+    raise CaseError(f'"{text}" is not {what}; {hint}')
+
+
+def _what_fits(text: str, forms: tuple[Form[Meaning], ...]) -> str:
+    """Return a hint for a phrase of no form: its verb is not modelled, the forms with its verb, or a word near one."""
+    said = [word.lower() for word in text.split() if plain(word) == word]
+    known = {word for form in forms for word in form.words()}
+    for word in said:
+        if word not in known and word.removesuffix("s") in NOT_MODELLED:
+            return NOT_MODELLED[word.removesuffix("s")]
+    in_common = {form.written: len(set(form.words()) & set(said)) for form in forms if form.verb in said}
+    if in_common:
+        most = max(in_common.values())
+        return "it can be: " + "; ".join(form for form, number in in_common.items() if number == most)
+    verbs = {form.verb for form in forms}
+    others = {word for word in known if len(word) > SHORT} - verbs
+    near = chain(
+        (closest(word, sorted(verbs)) for word in said if len(word) >= SHORT),
+        (closest(word, sorted(others)) for word in said if len(word) > SHORT and word not in others),
+    )
+    for word in filter(None, near):
+        return f'did you mean "{word}"?'
+    each = ", ".join(dict.fromkeys(form.verb for form in forms))
+    return f'one has the verb {each}; "arbiter list phrases" shows all'
+
+
+def the_player(now: State, parts: Parts) -> Player:
+    """Return the player that a phrase names."""
+    return player_named(now.game.players, parts["player"])
+
+
+def the_object(now: State, parts: Parts, *zones: Zone) -> Object:
+    """Return the object that a phrase names, looked for first in these zones."""
+    return object_named(now, parts["object"], zones=zones)

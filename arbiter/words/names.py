@@ -1,0 +1,257 @@
+"""From words to the players, objects, zones and steps of a state, with the nearest valid word on failure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from datetime import date
+from functools import cache
+
+from arbiter.errors import CaseError, NotThere, nearest, unknown
+from arbiter.plain_text import plain
+from arbiter.words.set_apart import TOKEN, names_of, short_name
+from model.cards import Card, known_cards
+from model.cards.described import blank_card
+from model.cards.tokens import predefined, token_named
+from model.game.game import EDITIONS, Object
+from model.game.state import State
+from model.game.tokens import kinds_created
+from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Zone
+
+THE_FIRST = " #1"
+"""Said after a name: the first card of that name, wherever another would be looked for."""
+
+_NUMBER = re.compile(r"(?P<name>.+?)\s*#(?P<number>\d{1,4})")
+_ARTICLE = re.compile(r"^(?:the|that|this|an?)\s+", re.IGNORECASE)
+
+_STEP_OR_PHASE = re.compile(r"\s+(?:step|phase)$")
+_WHOSE = re.compile(r"^(top of )?(?:her|his|their|its owner's|the|its)\s+")
+
+ZONES = {
+    "hand": Zone.HAND,
+    "battlefield": Zone.BATTLEFIELD,
+    "graveyard": Zone.GRAVEYARD,
+    "library": Zone.LIBRARY,
+    "top of library": Zone.LIBRARY,
+    "exile": Zone.EXILE,
+    "stack": Zone.STACK,
+    "command": Zone.COMMAND,
+    "command zone": Zone.COMMAND,
+    "outside": Zone.OUTSIDE,
+    "outside the game": Zone.OUTSIDE,
+}
+
+
+def card_named(name: str) -> Card:
+    """Return the card of that name. Raises ``CaseError`` if there is none."""
+    card = known_cards().get(name) or _ignoring_case().get(name.lower())
+    if card is None:
+        raise CaseError(unknown("card", name, known_cards()))
+    return card
+
+
+def described_card(name: str, text: str, cost: str) -> Card:
+    """Return a card of that name that a text describes, and that says nothing. Raises ``CaseError``."""
+    words = " ".join(name.split())
+    if words.lower() in _ignoring_case():
+        raise CaseError(f'{words} is in the catalogue: leave "described" out', place="described")
+    if not words or words.lower().endswith(TOKEN) or "#" in words:
+        raise CaseError(f'"{name}" can\'t be the name of a card', place="card")
+    try:
+        return blank_card(words, text, cost or None)
+    except ValueError as problem:
+        raise CaseError(f"{problem}", place="cost" if cost and "mana" in str(problem) else "described") from None
+
+
+def what_named(name: str) -> tuple[Card, bool]:
+    """Return what a name means, and whether it is a token: the name then has "token" after it. Raises ``CaseError``."""
+    words = plain(name).strip()
+    if words.lower().endswith(TOKEN):
+        return _token_named(words[: -len(TOKEN)]), True
+    if words.capitalize() in predefined():
+        raise CaseError(f'there is no card "{words}"; did you mean "{words.capitalize()}{TOKEN}"?')
+    return card_named(name), False
+
+
+def _token_named(name: str) -> Card:
+    known = {n.lower(): n for n in (*known_cards(), *predefined())}
+    try:
+        token = token_named(known.get(name.lower(), name))
+    except ValueError as problem:
+        hint = nearest(name, known.values())
+        raise CaseError(f'there is no token "{name}": {problem}' + (f"; {hint}" if hint else "")) from None
+    if not token.is_permanent:
+        raise CaseError(f"no token is a copy of {token.name}, which is no permanent (CR 111.5)")
+    return token
+
+
+def player_named(players: Iterable[str], name: str) -> Player:
+    """Return the player of that name. Raises ``CaseError``."""
+    names = list(players)
+    for player, known in enumerate(names):
+        if known.lower() == plain(name).strip().lower():
+            return player
+    raise CaseError(unknown("player", plain(name).strip(), names))
+
+
+def step_named(name: str) -> Step:
+    """Return the step of that name, with or without "step" or "phase". Raises ``CaseError``."""
+    words = _STEP_OR_PHASE.sub("", _ARTICLE.sub("", plain(name).strip().lower()))
+    for step in Step:
+        if step.words == words:
+            return step
+    if words == "combat":
+        raise CaseError(f"the combat phase has steps, say which: {', '.join(s.words for s in COMBAT_STEPS)}")
+    raise CaseError(unknown("step", name.strip(), [s.words for s in Step]))
+
+
+def zone_named(name: str) -> Zone:
+    """Return the zone of that name. Raises ``CaseError``."""
+    name = plain(name)
+    words = _WHOSE.sub(r"\1", re.sub(r"^the top\b", "top", name.strip().lower()))
+    if words not in ZONES:
+        raise CaseError(unknown("zone", name.strip(), ZONES))
+    return ZONES[words]
+
+
+def zone_of_token(name: str) -> Zone:
+    """Return the zone of that name; a token that does not exist is nowhere. Raises ``CaseError``."""
+    return Zone.NOWHERE if name.strip().lower() == Zone.NOWHERE.words else zone_named(name)
+
+
+def edition_named(day: str) -> str:
+    """Return the date of the edition in force on a day: of the last one, if the day is later.
+
+    Raises ``CaseError`` for what is no date, and for a day before the first edition that is known.
+    """
+    try:
+        on = date.fromisoformat(day.strip()).isoformat()
+    except ValueError:
+        raise CaseError(f'an edition is meant by a date such as {EDITIONS[-1]}, not by "{day}"') from None
+    if on < EDITIONS[0]:
+        raise CaseError(f"the rules of {on} are not known here: the first edition is that of {EDITIONS[0]}")
+    return max(edition for edition in EDITIONS if edition <= on)
+
+
+def is_date(text: str) -> bool:
+    """Return whether a text is written as a date is."""
+    try:
+        date.fromisoformat(text.strip())
+    except ValueError:
+        return False
+    return True
+
+
+def object_named(
+    now: State,
+    text: str,
+    *,
+    among: Callable[[Object], bool] = lambda o: True,
+    zones: tuple[Zone, ...] = (),
+    player: Player = NOBODY,
+) -> Object:
+    """Return the object that a phrase means.
+
+    ``text`` is a card's name, or its part before the comma, after "Ann's" if need be, with "#2" for the second
+    of a kind and "#1" for the first and no other, or "...'s ability" or "...'s trigger" for one on the stack. An
+    article before it is taken off if there is nothing of the whole name. ``zones`` says where it is looked for first;
+    what is ``player``'s comes before what is not. Raises ``CaseError`` if nothing is meant.
+    """
+    candidates = [o for o in now.game.objects if among(o)]
+    readings = list(_readings(text))
+    for wanted in readings:
+        found = _called(now, candidates, wanted)
+        if found:
+            return min(found, key=lambda o: (_rank(now, o, zones), not _has(now, player, o), o.index))
+    if any(_is_ability_of_one(now, wanted) for wanted in readings):
+        raise NotThere(f'"{readings[-1]}" is not there')
+    raise CaseError(_not_there(now, readings, candidates))
+
+
+def half_named(obj: Object, text: str) -> str:
+    """Return the half of a split card that a text names by its own name, "" if it names the whole card or no half."""
+    readings = [part for reading in _readings(text) for part in (reading, reading.partition("'s ")[2])]
+    names = {_numbered(reading)[0].lower() for reading in readings}
+    return next((half.name for half in obj.card.halves if half.name.lower() in names), "")
+
+
+def _readings(text: str) -> list[str]:
+    """Return what a text may name: all of it, or what an article is before."""
+    said = plain(text).strip()
+    return list(dict.fromkeys((said, _ARTICLE.sub("", said))))
+
+
+def _called(now: State, candidates: list[Object], wanted: str) -> list[Object]:
+    """Return what is called so: under its own name, or as what a player has."""
+    found = [o for o in candidates if _is_called(o, wanted)]
+    if found:
+        return found
+    owner, rest = _possessor(now, wanted)
+    return [o for o in candidates if owner is not None and _is_called(o, rest) and _has(now, owner, o)]
+
+
+@cache
+def _ignoring_case() -> dict[str, Card]:
+    return {name.lower(): card for name, card in known_cards().items()}
+
+
+def _possessor(now: State, text: str) -> tuple[Player | None, str]:
+    for player, name in enumerate(now.game.players):
+        if text.lower().startswith(f"{name.lower()}'s "):
+            return player, text[len(name) + 3 :]
+    return None, text
+
+
+def _is_called(obj: Object, text: str) -> bool:
+    if obj.source is not None:
+        name, _, kind = text.rpartition("'s ")
+        own = obj.label.removeprefix(f"{obj.source.label}'s ")
+        return kind.lower() in (own, own.split(" #")[0]) and _is_called(obj.source, name)
+    name, number = _numbered(text)
+    its_name, its_number = _numbered(obj.label)
+    return number in (None, its_number or 1) and name.lower() in {n.lower() for n in (its_name, *names_of(obj))}
+
+
+def _numbered(text: str) -> tuple[str, int | None]:
+    """Return a name without the number behind it, and that number: "Forest #2"."""
+    found = _NUMBER.fullmatch(text)
+    return (found["name"], int(found["number"])) if found else (text, None)
+
+
+def _is_ability_of_one(now: State, text: str) -> bool:
+    """Return whether a text names the ability or trigger of an object that there is."""
+    _, rest = _possessor(now, text)
+    name, _, kind = rest.rpartition("'s ")
+    return kind in ("ability", "trigger") and any(_is_called(o, name) for o in now.game.cards)
+
+
+def _has(now: State, player: Player, obj: Object) -> bool:
+    if now.on_battlefield(obj) is True or now.on_stack(obj) is True:
+        return (now.controller(obj) == player) is True
+    return obj.owner == player
+
+
+def _rank(now: State, obj: Object, zones: tuple[Zone, ...]) -> int:
+    zone = now.zone(obj)
+    return zones.index(Zone(zone)) if isinstance(zone, int) and zone in zones else len(zones)
+
+
+def _not_there(now: State, readings: list[str], candidates: list[Object]) -> str:
+    """Return why nothing is meant by a text that can be read so."""
+    here = [o.label for o in candidates]
+    for wanted in readings:
+        _, rest = _possessor(now, wanted)
+        if any(_is_called(o, rest) for o in now.game.objects) and not any(_is_called(o, rest) for o in candidates):
+            return f'"{wanted}" is here, but not where this asks for it'
+        if rest.lower() in _ignoring_case() and not any(_is_called(o, rest) for o in candidates):
+            return f'"{wanted}" is not in this situation' + (f"; here are: {', '.join(here)}" if here else "")
+        if rest.removesuffix(TOKEN).lower() in _tokens_to_come(now):
+            return f"there is no {rest.removesuffix(TOKEN)} yet: nothing here has created one"
+    names = [*here, *(short_name(o.card.name) for o in candidates if not o.is_ability)]
+    return unknown("object", readings[-1], names, here)
+
+
+def _tokens_to_come(now: State) -> set[str]:
+    """Return the kinds of tokens that something could create, as they are called."""
+    created = (what.name.removesuffix(" Token").lower() for what in kinds_created(now.game))
+    return {*(name.lower() for name in predefined()), *created}

@@ -1,0 +1,181 @@
+"""What a player can do. An action names who does it and what is chosen; it says nothing of legality.
+
+What a field of an action leaves open (``None``) is searched for: :func:`model.actions.announcing.announcements` gives
+the same action with every choice made that the rules ask to be announced.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
+from model.game.game import Game, Object
+from model.text.abilities import Activated
+from model.text.alternative_costs import AlternativeCost
+from model.text.costs import TAP
+from model.text.keywords import Foretell, Morph, OptionalCost, Plot
+from model.text.mana import written
+from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
+from model.vocabulary import Player
+
+THE_RULE = "the rule"
+
+SEVERAL_WAYS = " and "
+"""Joins the names of several ways to cast, if more than one is announced: which no rule allows (CR 118.9a)."""
+
+
+@dataclass(frozen=True)
+class PlayLand:
+    """A player plays a land (CR 116.2a, 305).
+
+    ``announced`` names what the play is charged to where an edition asks for it (CR 305.2 until April
+    2013): the source of an effect, ``"the rule"``, or ``None`` if nothing was announced.
+    """
+
+    player: Player
+    land: Object
+    announced: Object | str | None = None
+    topic: ClassVar[str] = "playing lands"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        announced = "" if self.announced is None else f", announcing {self.announced}"
+        return f"{game.players[self.player]} plays {self.land.label}{announced}"
+
+
+@dataclass(frozen=True)
+class PassPriority:
+    """A player with priority takes no action (CR 117.3d)."""
+
+    player: Player
+    topic: ClassVar[str] = "passing"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return f"{game.players[self.player]} passes"
+
+
+@dataclass(frozen=True)
+class CastSpell:
+    """A player casts a card as a spell (CR 601).
+
+    ``way`` is "" for the mana cost, else the name of an alternative ("flashback", "face down" ...); ``extras``
+    are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
+    of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
+    for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
+    cast, "" for a card without halves (CR 709.3).
+    """
+
+    player: Player
+    card: Object
+    way: str | None = None
+    x: int | None = None
+    modes: tuple[str, ...] | None = None
+    extras: frozenset[str] | None = None
+    targets: tuple[int, ...] | None = None
+    paying_with: tuple[tuple[str, Object], ...] = ()
+    half: str | None = None
+    topic: ClassVar[str] = "casting"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        text = f"{game.players[self.player]} casts {label_of_half(self.card, self.half or '')}"
+        for way in self.way.split(SEVERAL_WAYS) if self.way else ():
+            text += SAID.get(way, f" with {way}")
+        if self.way == "" and _has_other_ways(game, self.card):
+            text += " for its mana cost"
+        for extra in sorted(self.extras or ()):
+            text += f" with {extra}"
+        if self.extras == frozenset() and any(isinstance(a, OptionalCost) for a in self.card.card.abilities):
+            text += " unkicked"
+        x = self.x if self.x or "{X}" in (self.card.card.cost or "") else None
+        return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
+
+
+@dataclass(frozen=True)
+class ActivateAbility:
+    """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
+
+    ``makes`` is the mana that a mana ability is to add, if it can add different mana.
+    """
+
+    player: Player
+    source: Object
+    ability: Activated
+    number: int = 0
+    makes: str = ""
+    x: int | None = None
+    targets: tuple[int, ...] | None = None
+    paying_with: tuple[tuple[str, Object], ...] = ()
+    topic: ClassVar[str] = "activating"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        player = game.players[self.player]
+        mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
+        if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts):
+            made = written(self.makes) or "mana"
+            return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
+        text = f"{player} activates {self.source.label}{self._which()}"
+        x = self.x if self.x or self.ability.has_x else None
+        return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)
+
+    def _which(self) -> str:
+        """Return what tells the ability from the others of its object."""
+        if self.ability.name:
+            return f"'s {self.ability.name}"
+        return f"'s {ORDINALS[self.number]} ability" if len(self.source.activated) > 1 else ""
+
+
+def label_of_half(card: Object, half: str) -> str:
+    """Return how a half of a card is called in phrases, or the card if it is no half: "Locker Room #2"."""
+    return card.label.replace(card.card.name, half) if half else card.label
+
+
+SAID = {
+    "face down": " face down",
+    "foretold": " foretold",
+    "plotted": " plotted",
+    "no mana cost": " without paying its mana cost",
+}
+"""How a way to cast is said, where it is not "with ..."."""
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility | SpecialAction
+
+
+def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:
+    text = f" with X={x}" if x is not None else ""
+    text += f" choosing {' and '.join(modes)}" if modes else ""
+    if targets is None:
+        return text
+    return text + f" targeting {' and '.join(target_name(game, t) for t in targets) or 'nothing'}"
+
+
+def _has_other_ways(game: Game, card: Object) -> bool:
+    """Return whether a card could be cast in another way than for its mana cost."""
+    own = any(isinstance(ability, AlternativeCost | Morph | Foretell | Plot) for ability in card.card.abilities)
+    free = bool(game.continuous(MayCastWithoutPaying))
+    return own or free or game.has_offers or bool(list(game.continuous(GivesWayToCast)))
+
+
+def subject_of(act: Action) -> Object | None:
+    """Return the card that an action is done with, if it is done with one."""
+    match act:
+        case PlayLand(_, land):
+            return land
+        case CastSpell(_, card):
+            return card
+        case ActivateAbility(_, source):
+            return source
+        case PassPriority() | RollPlanarDie():
+            return None
+    return act.obj
+
+
+def target_name(game: Game, target: int) -> str:
+    """Return the name of a target: a player's, or an object's."""
+    players = len(game.players)
+    return game.players[target] if target < players else game.objects[target - players].label

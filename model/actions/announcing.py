@@ -1,0 +1,219 @@
+"""The choices that are announced with a spell or ability: ways, modes, {X}, optional costs (CR 601.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from model.actions.actions import Action, ActivateAbility, CastSpell
+from model.actions.special import MANA_COST, TurnFaceUp
+from model.game.game import Object
+from model.game.state import State
+from model.text.abilities import Effect, Modal, Spell
+from model.text.alternative_costs import AlternativeCost
+from model.text.card import FACE_DOWN_CARD, Card
+from model.text.costs import Cost, cost
+from model.text.dated_keywords import BESTOW, MEGAMORPH, MORPH
+from model.text.keywords import AdditionalCost, Foretell, Morph, OptionalCost, Plot
+from model.text.mana import FREE
+from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
+from model.text.target import Target
+from model.vocabulary import MOST_X, CardType, Zone
+
+BY_MANA_COST = ""
+WITHOUT_PAYING = "no mana cost"
+FACE_DOWN = "face down"
+
+
+def announcements(now: State, act: Action) -> tuple[Action, ...]:
+    """Return an action with every choice made that has to be announced, in every way it leaves open."""
+    if isinstance(act, CastSpell):
+        possible = dict.fromkeys(ways(act.card) + given_ways(now) + _free(now, act.card))
+        return tuple(_castings(now, act, tuple(possible)))
+    if isinstance(act, ActivateAbility) and act.x is None:
+        return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
+    if isinstance(act, TurnFaceUp) and act.way is None:
+        return tuple(replace(act, way=way) for way in _ways_to_turn_up(act.obj))
+    return (act,)
+
+
+def but_for_x(act: Action) -> Action:
+    """Return an action with the value of {X} left open: what its announcements for each {X} have in common."""
+    return replace(act, x=None) if isinstance(act, CastSpell | ActivateAbility) else act
+
+
+def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
+    """Return the costs for which a card may be turned face up, whether it may now or not."""
+    kind = way_of_morph(obj)
+    found = (kind,) if kind else ()
+    creature = CardType.CREATURE in obj.card.types and obj.card.cost is not None
+    return (*found, MANA_COST) if creature else found or (MORPH,)
+
+
+def way_of_morph(obj: Object) -> str:
+    """Return for which cost an ability of the card turns it face up, "" without one; megamorph counts as morph."""
+    kind = kind_of_morph(obj)
+    return MORPH if kind == MEGAMORPH else kind
+
+
+def kind_of_morph(obj: Object) -> str:
+    """Return the name of the ability by which the card may be cast face down, "" without one."""
+    return next((a.kind for a in obj.card.abilities if isinstance(a, Morph)), "")
+
+
+def ways(card: Object) -> tuple[str, ...]:
+    """Return the names of the ways in which a card can be cast, the mana cost first."""
+    return (BY_MANA_COST, *(a.name for a in alternatives(card)))
+
+
+def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
+    """Return the alternative costs that a card gives itself: named ones, and what keywords stand for."""
+    found: list[AlternativeCost] = []
+    for ability in card.card.abilities:
+        match ability:
+            case AlternativeCost():
+                found.append(ability)
+            case Morph():
+                found.append(AlternativeCost(FACE_DOWN, cost("{3}"), face_down=True))
+            case Foretell(later):
+                found.append(AlternativeCost("foretold", later, origin=Zone.EXILE, not_on_same_turn=True))
+            case Plot():
+                found.append(AlternativeCost("plotted", Cost(), Zone.EXILE, not_on_same_turn=True, sorcery_timing=True))
+    return tuple(found)
+
+
+def given_ways(now: State) -> tuple[str, ...]:
+    """Return the names of the ways to cast that any effect of the game could give."""
+    effects = (e.effect for e in now.game.continuous(GivesWayToCast))
+    return tuple(dict.fromkeys(e.way.name for e in effects))
+
+
+def _free(now: State, card: Object) -> tuple[str, ...]:
+    """Return the way of not paying, if any effect of the game could offer it."""
+    offered = bool(now.game.continuous(MayCastWithoutPaying)) or now.is_offered(card) is not False
+    return (WITHOUT_PAYING,) if offered else ()
+
+
+def alternative(act: CastSpell) -> AlternativeCost | None:
+    """Return the alternative cost that is announced, ``None`` for the mana cost or for paying none."""
+    return next((a for a in alternatives(act.card) if a.name == act.way), None)
+
+
+def as_cast(act: CastSpell) -> Card:
+    """Return what the spell is as it is announced: face down, bestowed, one half, or as printed (CR 601.3e)."""
+    card = act.card.card
+    if act.way == FACE_DOWN:
+        return FACE_DOWN_CARD
+    if act.way == BESTOW and card.bestowed is not None:
+        return card.bestowed
+    return next((half for half in card.halves if half.name == act.half), card)
+
+
+def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
+    """Return the costs that may be added as the card is cast."""
+    return tuple(a for a in card.card.abilities if isinstance(a, OptionalCost))
+
+
+def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
+    """Return the costs that have to be added as the card is cast."""
+    return tuple(a for a in card.card.abilities if isinstance(a, AdditionalCost))
+
+
+def modal(card: Object) -> Modal | None:
+    """Return the modes of a card, if it has any."""
+    return next((a for a in card.card.abilities if isinstance(a, Modal)), None)
+
+
+def targets_asked(act: CastSpell) -> tuple[Target, ...]:
+    """Return what the announced spell targets: by its text, its modes and how it is cast (CR 601.2c)."""
+    way = alternative(act)
+    if way is not None and (way.no_targets or way.face_down):
+        return ()
+    if way is not None and way.enchants is not None:
+        return (way.enchants,)
+    asked = tuple(_with_x(t, act.x or 0) for spell in spells_chosen(act) for t in spell.targets)
+    asked += tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
+    return tuple(t if t.zone in WHERE_NO_CARD_IS_CAST_FROM else _not_itself(t) for t in asked)
+
+
+WHERE_NO_CARD_IS_CAST_FROM = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def _not_itself(target: Target) -> Target:
+    """Return the target without the card that is cast: it is on the stack by then, and no longer there (CR 601.2a)."""
+    return replace(target, what=replace(target.what, other=True))
+
+
+def _with_x(target: Target, x: int) -> Target:
+    return replace(target, what=replace(target.what, least_value=x, most_value=x)) if target.value_is_x else target
+
+
+def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:
+    """Return the spell abilities that the announced spell has: its own, and those of its modes."""
+    own = tuple(a for a in act.card.card.abilities if isinstance(a, Spell))
+    choice = modal(act.card)
+    if choice is None:
+        return own
+    return own + tuple(spell for name, spell in choice.modes if name in (act.modes or ()))
+
+
+def effects_announced(act: CastSpell) -> tuple[Effect, ...]:
+    """Return what the announced spell does as it resolves."""
+    return tuple(effect for spell in spells_chosen(act) for effect in spell.effects)
+
+
+def base_cost(now: State, act: CastSpell) -> Cost:
+    """Return what is paid for the announced way to cast, before anything is added to it (CR 601.2f).
+
+    A missing mana cost counts as nothing here: that it can't be paid is a rule of its own (CR 118.6).
+    """
+    way = alternative(act)
+    if way is not None:
+        return way.cost
+    mana_cost = Cost(as_cast(act).mana_cost or FREE)
+    given = next((e.effect for e in now.game.continuous(GivesWayToCast) if e.effect.way.name == act.way), None)
+    if given is not None:
+        return given.way.cost + (mana_cost if given.on_top_of_mana_cost else Cost())
+    return mana_cost if act.way == BY_MANA_COST else Cost()
+
+
+def has_x(now: State, act: CastSpell) -> bool:
+    """Return whether X is in a cost that is paid for the announced spell; else it can only be 0 (CR 107.3b)."""
+    extras = (o.cost for o in optional_costs(act.card) if o.name in (act.extras or ()))
+    added = (option for additional in additional_costs(act.card) for option in additional.options)
+    return any(cost.has_x for cost in (base_cost(now, act), *extras, *added))
+
+
+def _castings(now: State, act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
+    if act.half is None:
+        for half in [half.name for half in act.card.card.halves] or [""]:
+            yield from _castings(now, replace(act, half=half), possible)
+        return
+    for way in possible if act.way is None else (act.way,):
+        for extras in _extras(act.card) if act.extras is None else (act.extras,):
+            paid = replace(act, way=way, extras=extras)
+            for modes in _modes(act.card, extras) if act.modes is None else (act.modes,):
+                for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
+                    yield replace(paid, modes=modes, x=x)
+
+
+def _extras(card: Object) -> Iterator[frozenset[str]]:
+    names = [o.name for o in optional_costs(card)]
+    for size in range(len(names) + 1):
+        for chosen in combinations(names, size):
+            yield frozenset(chosen)
+
+
+def numbers_of_modes(choice: Modal, extras: frozenset[str]) -> range:
+    """Return how many modes may be chosen, given the optional costs that are announced (CR 601.4)."""
+    return range(len(choice.modes) + 1) if choice.any_number_with in extras else range(choice.choose, choice.choose + 1)
+
+
+def _modes(card: Object, extras: frozenset[str]) -> Iterator[tuple[str, ...]]:
+    choice = modal(card)
+    if choice is None:
+        yield ()
+        return
+    for number in numbers_of_modes(choice, extras):
+        yield from combinations((name for name, _ in choice.modes), number)

@@ -1,0 +1,60 @@
+"""How a card was cast: what the spell is, and what is counted of the turn (CR 601.2a, 601.2i)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.actions.actions import CastSpell
+from model.actions.announcing import FACE_DOWN
+from model.game.facts import Fact, FactKind
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Number, Value
+from model.text.becoming import KEPT_AFTER
+from model.text.dated_keywords import BESTOW
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class HowCast:
+    """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves.
+
+    ``x`` is what was announced for {X}. ``kept`` is the cost that was paid for which it is exiled or goes to hand
+    afterwards.
+    """
+
+    face_down: bool = False
+    bestowed: bool = False
+    half: str = ""
+    x: Number = 0
+    kept: str = ""
+
+
+def how_it_is_cast(act: CastSpell) -> HowCast:
+    """Return how an announced spell is cast."""
+    paid = (act.way, *(act.extras or ()))
+    kept = next((cost for cost in KEPT_AFTER if cost in paid), "")
+    bestowed = act.way == BESTOW and act.card.card.bestowed is not None
+    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, kept)
+
+
+def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
+    """Return the state in which a card that was put on the stack is a spell cast so, and is counted as one."""
+    changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}
+    if how.bestowed:
+        changes[Fact("bestowed", card.index)] = True
+    if card.has_x:
+        changes[Fact("value_of_x", card.index)] = how.x
+    if how.half:
+        names = [half.name for half in card.card.halves]
+        changes[Fact("half_cast", card.index)] = names.index(how.half) + 1
+    if how.kept:
+        changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept)
+    return now.set({**changes, **times_cast(now, card, player, how)})
+
+
+def times_cast(now: State, card: Object, player: Player, how: HowCast) -> dict[Fact, Value]:
+    """Return how often a player has cast a card this turn, and how often in which way, with once more in this one."""
+    kinds: dict[FactKind, bool] = {"cast": True, "cast_bestowed": how.bestowed, "cast_face_down": how.face_down}
+    facts = [Fact(kind, card.index, player) for kind, counts in kinds.items() if counts]
+    return {fact: now.number(*fact) + 1 for fact in facts}

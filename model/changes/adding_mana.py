@@ -1,0 +1,46 @@
+"""Adding mana to a player's pool (CR 106.4), of a kind that the player chooses where there is a choice (CR 608.2d)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.game.choosing import choose, latest
+from model.game.facts import Fact, Range
+from model.game.game import Object
+from model.game.pool import in_pools
+from model.game.state import State
+from model.logic.formulas import Integer, Number, if_then_else
+from model.objects.zones import change
+from model.text.mana import written
+from model.text.restricted_mana import Restriction
+
+
+def add_mana(now: State, player: Number, made: str, times: Number = 1, restriction: Restriction | None = None) -> State:
+    """Add mana, written as its symbols, that many times to a player's pool (CR 106.4).
+
+    With a ``restriction`` it may be spent on some things only (CR 106.6).
+    """
+    changes: dict[Fact, Any] = {}
+    for p in now.game.everyone:
+        for mana in (one for one in in_pools(now.game) if one.restriction == restriction):
+            fact = mana.of(p)
+            changes[fact] = now.number(*fact) + if_then_else(player == p, times * made.count(mana.kind), 0)
+    return change(now, changes)
+
+
+def add_chosen_mana(now: State, player: Number, options: tuple[str, ...], by: Object) -> State:
+    """Add one of these amounts of mana: the player chooses it while the spell or ability resolves (CR 608.2d)."""
+    of = Range(0, len(options) - 1, tuple(written(mana) for mana in options))
+    now, chosen = choose(now, _what(by), [(place, True) for place in range(len(options))], of)
+    for place, mana in enumerate(options):
+        now = add_mana(now, player, mana, if_then_else(chosen == place, 1, 0))
+    return now
+
+
+def choice_of_mana(now: State, by: Object) -> Integer | None:
+    """Return the choice of the mana that an object added last, if it is open; its labels are the mana as written."""
+    return latest(now, _what(by))
+
+
+def _what(by: Object) -> str:
+    return f"the mana that {by} adds"

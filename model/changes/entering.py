@@ -1,0 +1,81 @@
+"""Objects entering the battlefield, and tokens that are created there (CR 110, 111.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.changes.triggers import Entered, Unlocked, note, with_room
+from model.game.choosing import choose
+from model.game.facts import Range
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.attachments import attach, can_be_attached
+from model.objects.zones import put
+from model.text.card import Card
+from model.text.keywords import EntersTapped
+from model.vocabulary import Player, Zone
+
+UNATTACHED: Mapping[Object, Formula] = {}
+
+
+def enter_battlefield(
+    now: State,
+    obj: Object,
+    controller: Number,
+    *,
+    tapped: bool = False,
+    on: Mapping[Object, Formula] = UNATTACHED,
+    when: Formula = True,
+) -> State:
+    """Put an object onto the battlefield, and note that it entered.
+
+    It is attached to the one of ``on`` of which that holds.
+    """
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped or _enters_tapped(now, obj), when=when)
+    for host, chosen in on.items():
+        now = attach(now, obj, host, all_of(when, chosen))
+    entered = all_of(when, now.on_battlefield(obj))
+    for number, half in enumerate(obj.card.halves):
+        now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
+    return note(now, Entered(obj), entered)
+
+
+def _enters_tapped(now: State, obj: Object) -> Formula:
+    says_so = any(isinstance(ability, EntersTapped) for ability in obj.card.abilities)
+    return says_so and no(all_of(now.on_stack(obj), now.face_down(obj)))
+
+
+def enter_enchanting(before: State, now: State, aura: Object) -> State:
+    """Put an Aura onto the battlefield under its owner's control, attached to what that player chooses (CR 303.4f).
+
+    What is legal goes by the state before anything entered together with it. Without that it stays where it is (CR
+    303.4g).
+    """
+    hosts = {host: can_be_attached(before, aura, host) for host in before.game.cards}
+    of = Range(0, len(before.game.objects) - 1, tuple(obj.label for obj in before.game.objects))
+    now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)
+    on = {host: chosen == host.index for host, legal in hosts.items() if legal is not False}
+    return enter_battlefield(now, aura, aura.owner, on=on, when=any_of(*hosts.values()))
+
+
+def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:
+    """Let a player create a token, who owns and controls it (CR 111.2).
+
+    It is the first object of that kind that does not exist, or a new one.
+    """
+    places = (*now.game.tokens(what, player), now.game.with_token(what, player)[1])
+    for token in places:
+        created = all_of(when, _can_come_to_be(now, token))
+        if created is False:
+            continue
+        now = enter_battlefield(with_room(now, token), token, player, tapped=tapped, when=created)
+        when = all_of(when, no(created))
+    return now
+
+
+def _can_come_to_be(now: State, token: Object) -> Formula:
+    """Whether there is no such token, and no ability of an earlier one in its place is left (CR 113.7a)."""
+    abilities = (o for o in now.game.objects if o.source is token)
+    left = (any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities)
+    return all_of(now.zone(token) == Zone.NOWHERE, no(any_of(*left)))

@@ -1,0 +1,235 @@
+"""What a text that is not modelled leaves open once it has acted in a story.
+
+Each fact of its footprint becomes a variable within its range, and each object of it may have gone where it could have
+gone. Nothing is chosen: a later answer that turns on it depends, and the state remembers which text left it open. In
+games that are followed for a claim such texts do nothing, and what is answered there says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from model.changes.as_it_enters import barred, is_chosen
+from model.game.acted import Acted, Given
+from model.game.choosing import names_for
+from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
+from model.logic.terms import variables
+from model.objects.footprint import Acting, gift, means_object, means_player, quality
+from model.objects.targets import is_legal_target
+from model.objects.zones import change, draw, gain_control, put, shuffle, where
+from model.text.abilities import Activated, Modal, Spell, Triggered
+from model.text.keywords import OptionalCost
+from model.text.target import Target
+from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
+from model.vocabulary import Player, Zone
+
+Move = Callable[[State, Object, Zone, Formula], State]
+"""How an object goes to a zone, where that formula holds."""
+
+
+def just_put(now: State, obj: Object, zone: Zone, when: Formula) -> State:
+    """Put an object into a zone, and look at nothing that this sets off."""
+    return put(now, obj, zone, when=when)
+
+
+def opened(now: State, text: Unread, acting: Acting, when: Formula = True, move: Move = just_put) -> State:
+    """Return the state in which a text has acted, where that formula holds: whatever it could have done, is open."""
+    if now.acted is None or when is False or not text.can_matter:
+        return now
+    before = {variable.name for variable in now.variables()}
+    gives: list[Given] = []
+    for could in text.could or ():
+        if isinstance(could, MovesTo):
+            now = _moved(now, could, acting, when, move)
+        elif isinstance(could, Changes):
+            for kind in could.kinds:
+                now = _changed(now, kind, could, acting, when)
+                gives += _given(now, kind, could, acting, when)
+    names = {variable.name for variable in now.variables()} - before
+    names |= {name for one in gives for name in _names_in(one.value)}
+    return now.remembering((*(now.acted or ()), Acted(acting.source, text, frozenset(names), tuple(gives))))
+
+
+def _names_in(value: Value) -> Iterator[str]:
+    return (variable.name for variable in variables(value))
+
+
+def _moved(now: State, could: MovesTo, acting: Acting, when: Formula, move: Move) -> State:
+    for obj, hit in objects_meant(now, could.of, acting):
+        for zone in could.zones:
+            there = all_of(when, hit, now.zone(obj) != zone)
+            if there is not False:
+                goes = boolean(_unused(now, f"{acting.source}: {obj} goes to {zone.words}"))
+                now = move(now, obj, zone, all_of(there, goes))
+    return now
+
+
+def _changed(now: State, kind: str, could: Changes, acting: Acting, when: Formula) -> State:
+    """Open the facts of one kind that a text could have changed."""
+    if kind == "library":
+        for player, hit in players_meant(now, could.of, acting):
+            now = where(all_of(when, hit), shuffle(now, player), now)
+        return now
+    written, _, which = kind.partition(" ")
+    name = next((known for known in KINDS if known == written), None)
+    if name is None:
+        return now
+    if KINDS[name].subjects[:1] == ("player",):
+        for player, hit in players_meant(now, could.of, acting):
+            now = _of_player(now, name, which, player, could, all_of(when, hit))
+        return now
+    for obj, hit in objects_meant(now, could.of, acting):
+        now = _of_object(now, name, which, obj, could, all_of(when, hit))
+    return now
+
+
+def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Changes, when: Formula) -> State:
+    if kind == "cards_drawn":
+        most = could.high or 0
+        number = integer(_unused(now, f"cards that {now.game.players[player]} draws"), could.low or 0, most)
+        for place in range(most):
+            now = draw(now, player, all_of(when, number > place))
+        return now
+    if kind == "mana":
+        for place in range(len(KINDS_OF_MANA)) if not which else (KINDS_OF_MANA.index(which),):
+            now = _opened(now, Fact(kind, player, place), could, when)
+        return now
+    if kind == "life":
+        before = now.life(player)
+        now = _opened(now, Fact(kind, player), could, when)
+        lost, after = Fact("life_lost", player), now.life(player)
+        return change(now, {lost: now.number(*lost) + if_then_else(after < before, before - after, 0)})
+    return _opened(now, Fact(kind, player), could, when)
+
+
+def _of_object(now: State, kind: FactKind, which: str, obj: Object, could: Changes, when: Formula) -> State:
+    if kind == "controller":
+        for player in now.game.everyone:
+            gains = boolean(_unused(now, f"{now.game.players[player]} gains control of {obj}"))
+            now = gain_control(now, obj, player, all_of(when, gains, now.on_battlefield(obj)))
+        return now
+    for fact in _facts_of(now, kind, which, obj):
+        now = _opened(now, fact, could, when)
+    return now
+
+
+def _facts_of(now: State, kind: FactKind, which: str, obj: Object) -> Iterator[Fact]:
+    match KINDS[kind].subjects[1:]:
+        case ():
+            yield Fact(kind, obj.index)
+        case ("counter",):
+            places = range(len(COUNTERS)) if not which else (COUNTERS.index(which),)
+            yield from (Fact(kind, obj.index, place) for place in places)
+        case ("player",):
+            yield from (Fact(kind, obj.index, player) for player in now.game.everyone)
+        case _:
+            yield from (Fact(kind, obj.index, place) for place in range(len(obj.activated)))
+
+
+def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:
+    """Open one fact: within its range, or so far from what it is as the text could have changed it."""
+    if when is False:
+        return now
+    of, name = range_of(now.game, fact), _unused(now, name_of(now.game, fact))
+    if is_chosen(fact) and of is not None:
+        chosen = integer(name, 1, of.high, of.labels[1:])
+        not_these = barred(now.game, now.game.objects[fact.about], fact.kind)
+        return change(now, {fact: chosen}, when).knowing(*(no(chosen == other) for other in not_these))
+    if of is None:
+        return change(now, {fact: boolean(name)}, when)
+    if could.low is None and could.high is None:
+        return change(now, {fact: integer(name, *of)}, when)
+    old = now.number(*fact)
+    least = old if isinstance(old, int) else old.low
+    changed = integer(name, max(could.low or 0, of.low - least), could.high or 0)
+    return change(now, {fact: old + changed}, when)
+
+
+def _unused(now: State, what: str) -> str:
+    return now.unused(names_for(what))
+
+
+def _given(now: State, kind: str, could: Changes, acting: Acting, when: Formula) -> Iterator[Given]:
+    """Return the qualities of this kind that a text could have given."""
+    if kind not in QUALITIES or kind == "library":
+        return
+    for obj, hit in objects_meant(now, could.of, acting):
+        there = all_of(when, hit)
+        if there is not False:
+            yield Given(kind, obj.index, quality(_unused(now, gift(kind, acting.source, obj)), could, there))
+
+
+def without_gifts(now: State) -> State:
+    """Return the state after the cleanup step, in which qualities that were given until end of turn are lost."""
+    if not now.acted:
+        return now
+    return now.remembering(tuple(replace(acted, gives=()) for acted in now.acted))
+
+
+def objects_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Object, Formula]]:
+    """Return the objects that part of a footprint may mean, each with when it does."""
+    for obj in now.game.objects:
+        hit = _object_is_meant(now, of, acting, obj)
+        if hit is not False:
+            yield obj, hit
+
+
+def _object_is_meant(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
+    if of is Of.TARGETS:
+        return _is_target(now, acting, len(now.game.players) + obj.index)
+    return means_object(now, of, acting, obj)
+
+
+def players_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Player, Formula]]:
+    """Return the players that part of a footprint may mean, each with when it does."""
+    for player in now.game.everyone:
+        hit = _is_target(now, acting, player) if of is Of.TARGETS else means_player(of, acting, player)
+        if hit is not False:
+            yield player, hit
+
+
+def _is_target(now: State, acting: Acting, place: int) -> Formula:
+    """Return whether a player or object is a target: the one that is remembered, or of several any that could be."""
+    by = acting.on_stack or acting.source
+    if _most_targets(by) == 1:
+        return acting.target == place
+    asked = tuple(_all_asked(by))
+    legal = (
+        all_of(acting.controller == player, is_legal_target(now, player, by, target, place))
+        for player in now.game.everyone
+        for target in asked
+    )
+    return any_of(*legal)
+
+
+def _most_targets(obj: Object) -> int:
+    """Return how many targets an object has at most, with any mode and every optional cost."""
+    modes = [] if obj.is_ability else [a for a in obj.card.abilities if isinstance(a, Modal)]
+    of_modes = {target for choice in modes for _, mode in choice.modes for target in mode.targets}
+    others = sum(target.number for target in _all_asked(obj) if target not in of_modes)
+    several = (sum(sorted(_number(mode) for _, mode in choice.modes)[-choice.choose :]) for choice in modes)
+    return others + sum(several)
+
+
+def _number(mode: Spell) -> int:
+    return sum(target.number for target in mode.targets)
+
+
+def _all_asked(obj: Object) -> Iterator[Target]:
+    """Return everything that an object may target, with any mode or optional cost."""
+    match obj.ability:
+        case Triggered(target=target):
+            yield from () if target is None else (target,)
+        case Activated(targets=targets):
+            yield from targets
+        case None:
+            yield from obj.card.targets
+            for ability in obj.card.abilities:
+                if isinstance(ability, OptionalCost):
+                    yield from ability.targets
+                if isinstance(ability, Modal):
+                    yield from (target for _, mode in ability.modes for target in mode.targets)

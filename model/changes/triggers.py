@@ -1,0 +1,333 @@
+"""Triggered abilities: what sets them off (CR 603.2). Put on the stack by :mod:`model.play.waiting`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.changes.opening import opened
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
+from model.objects.characteristics import has_type
+from model.objects.footprint import Acting, functions
+from model.objects.matching import matches
+from model.objects.replacing import goes_elsewhere
+from model.objects.zones import change, put
+from model.text.abilities import Activated, Trigger, Triggered
+from model.text.trigger_conditions import (
+    Dies,
+    Enters,
+    HalfUnlocked,
+    LandAddsMana,
+    LandEnters,
+    LandPlayed,
+    LastTimeCounterRemoved,
+    PutIntoGraveyard,
+    SpellCast,
+    StepBegins,
+    TappedForMana,
+    ThisBecomesTapped,
+    ThisDies,
+    ThisEnters,
+    ThisTurnedUp,
+    UpkeepOfSuspended,
+    WardedThisIsTargeted,
+)
+from model.text.unread import Sometimes
+from model.vocabulary import NOBODY, CardType, Player, Step, Who, Zone
+
+
+@dataclass(frozen=True)
+class PlayedLand:
+    """A player has played a land."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class Entered:
+    """An object has entered the battlefield."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Began:
+    """A step of a turn has begun."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Cast:
+    """A player has cast a spell."""
+
+    player: Player
+    spell: Object
+
+
+@dataclass(frozen=True)
+class TurnedUp:
+    """An object has been turned face up."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class BecameTapped:
+    """A permanent has become tapped by an effect."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Unlocked:
+    """A half of a permanent has been unlocked."""
+
+    obj: Object
+    half: str
+
+
+@dataclass(frozen=True)
+class Died:
+    """An object is about to go from the battlefield to a graveyard: what sees it looks back (CR 603.10a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class LastTimeCounterGone:
+    """The last time counter was removed from a card in exile."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class MadeMana:
+    """An ability of an object makes that mana, that many times; ``taps``: the object is tapped for it (CR 106.12)."""
+
+    player: Player
+    obj: Object
+    made: str
+    times: Number
+    taps: bool
+
+
+@dataclass(frozen=True)
+class Targeted:
+    """A permanent has become the target of a spell or ability on the stack."""
+
+    obj: Object
+    by: Object
+
+
+Happening: TypeAlias = (
+    PlayedLand
+    | Entered
+    | Began
+    | Cast
+    | Targeted
+    | TurnedUp
+    | BecameTapped
+    | Unlocked
+    | Died
+    | LastTimeCounterGone
+    | MadeMana
+)
+
+MANA_WHERE_IT_IS_MADE = "2018-07-13"
+"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
+
+Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
+activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
+"""
+
+
+def is_mana_ability(ability: Triggered, edition: str) -> bool:
+    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
+    if edition >= MANA_WHERE_IT_IS_MADE:
+        return ability.adds_to_mana
+    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
+
+
+def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
+    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
+    if isinstance(ability, Activated):
+        return not ability.adds_mana
+    return not is_mana_ability(ability, edition)
+
+
+def note(now: State, happening: Happening, when: Formula = True) -> State:
+    """Let every ability trigger that this sets off; it waits until a player would get priority (CR 603.2).
+
+    Mana abilities do not wait: what they add is part of what makes the mana (CR 605.4a).
+    """
+    for source, ability in now.game.triggers:
+        if is_mana_ability(ability, now.game.edition):
+            continue
+        triggers = all_of(when, is_set_off(now, source, ability, happening))
+        if triggers is not False:
+            about = happening.by.index if isinstance(happening, Targeted) else NOBODY
+            now = _trigger(now, source, ability, triggers, about)
+    return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+
+
+def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
+    """Let what triggers when a permanent becomes a target trigger; players come before objects (CR 603.2)."""
+    for target in targets:
+        if now.game.with_ward and target >= len(now.game.players):
+            now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
+    return now
+
+
+def _with_unread(now: State, happening: Happening, when: Formula) -> State:
+    """Let every text that is not modelled and waits for that act at once."""
+    for source, text in now.game.waiting_texts:
+        assert text.acts is not None
+        acts = all_of(when, functions(now, source, text), _sets_off(now, source, text.acts, happening))
+        now = opened(now, text, Acting(source, now.controller(source)), acts)
+    return now
+
+
+def bury(now: State, obj: Object, when: Formula = True) -> State:
+    """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
+    dies = all_of(when, no(goes_elsewhere(now, obj)))
+    return put(note(now, Died(obj), dies), obj, Zone.GRAVEYARD, when=when)
+
+
+def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int) -> State:
+    for obj, free in instances(now, source, ability):
+        now = with_room(now, obj)
+        waits: dict[Fact, Value] = {
+            Fact("waiting", obj.index): True,
+            Fact("controller", obj.index): now.controller(source),
+        }
+        if about != NOBODY:
+            waits[Fact("concerns", obj.index)] = about
+        now = change(now, waits, all_of(when, free))
+    return now
+
+
+def instances(now: State, source: Object, ability: Triggered | Activated) -> Iterator[tuple[Object, Formula]]:
+    """Return what may be the next instance of an ability, each with what must hold for that: the first that is free.
+
+    The last may be new in the game.
+    """
+    taken: Formula = True
+    for obj in now.game.instances(source, ability):
+        free = all_of(no(now.holds("waiting", obj.index)), now.zone(obj) == Zone.NOWHERE)
+        yield obj, all_of(taken, free)
+        taken = all_of(taken, no(free))
+        if taken is False:
+            return
+    yield now.game.with_ability(source, ability)[1], taken
+
+
+def with_room(now: State, obj: Object) -> State:
+    """Return the state with room for an instance of an ability, if there is none yet."""
+    if obj.index < len(now.game.objects):
+        return now
+    return now.set({Fact("zone", obj.index): Zone.NOWHERE}, now.game.with_object(obj))
+
+
+def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+    """Return whether an ability of that object triggers on what happens."""
+    there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    if isinstance(ability.trigger, WardedThisIsTargeted):
+        there = has_ward_face_down(now, source)
+        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
+    return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability.trigger, happening))
+
+
+def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
+    return happening.obj is source and now.controller(happening.by) != now.controller(source)
+
+
+def has_ward_face_down(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
+
+    A card with disguise that was manifested, or came back as a Forest, is face down by that.
+    """
+    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    by_disguise = all_of(obj.card.has_disguise, no(by_another))
+    there = all_of(now.on_battlefield(obj), now.face_down(obj))
+    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
+
+
+def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
+    return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
+
+
+def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case _, Entered(obj):
+            return _set_off_by_entering(now, source, trigger, obj)
+        case _, Died(obj):
+            return all_of(now.on_battlefield(obj), _set_off_by_dying(now, source, trigger, obj))
+        case (
+            (ThisBecomesTapped(), BecameTapped(obj))
+            | (ThisTurnedUp(), TurnedUp(obj))
+            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+        ):
+            return obj is source
+        case SpellCast(what, who), Cast(player, spell):
+            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
+        case HalfUnlocked(name), Unlocked(obj, half):
+            return obj is source and half == name
+        case StepBegins(step, who), Began(began) if step is began:
+            return _means_number(now, who, source, now.active)
+        case UpkeepOfSuspended(), Began(Step.UPKEEP):
+            return all_of(now.active == source.owner, now.is_suspended(source))
+        case (TappedForMana() | LandAddsMana() | ThisBecomesTapped()) as mana, MadeMana() as making:
+            return _set_off_by_mana(now, source, mana, making)
+    return False
+
+
+def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisEnters():
+            return obj is source
+        case Enters(what):
+            return matches(what, now, obj, now.controller(source), source)
+        case LandEnters(who):
+            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
+    return False
+
+
+def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisDies():
+            return obj is source and has_type(now, obj, CardType.CREATURE)
+        case Dies(what):
+            return all_of(
+                has_type(now, obj, CardType.CREATURE), matches(what, now, obj, now.controller(source), source)
+            )
+        case PutIntoGraveyard(what):
+            return matches(what, now, obj, now.controller(source), source)
+    return False
+
+
+def _set_off_by_mana(
+    now: State, source: Object, trigger: TappedForMana | LandAddsMana | ThisBecomesTapped, making: MadeMana
+) -> Formula:
+    if isinstance(trigger, ThisBecomesTapped):
+        return making.taps and making.obj is source
+    if isinstance(trigger, LandAddsMana):
+        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
+        return trigger.kind in making.made and all_of(mine, making.times > 0)
+    return making.taps and all_of(
+        now.means(trigger.who, source, making.player),
+        not trigger.attached or now.attached(source, making.obj),
+        matches(trigger.what, now, making.obj, making.player, source),
+        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
+    )
+
+
+def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
+    return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))

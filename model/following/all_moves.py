@@ -1,0 +1,121 @@
+"""Every move of a game: what its players and objects allow in a state, each named in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.actions.announcing import announcements, targets_asked
+from model.actions.possible_actions import possible_actions
+from model.changes.effects import chosen_from, effects_of, needs_choice
+from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
+from model.game.game import Object
+from model.game.state import State
+from model.objects.targets import candidates
+from model.play.offers import offers_play
+from model.play.unless_paid import price_of
+from model.rulebook.payment.added_mana import mana_made
+from model.rulebook.rule import legal
+from model.text.instructions import FindLand, PutFromHand
+from model.text.target import Target
+from model.vocabulary import Player, Step, Zone
+
+SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
+"""The steps that never come, as nothing attacks (CR 508.8)."""
+
+
+def all_moves(now: State) -> Iterator[Move]:
+    """Return every move that may be possible in a state; in an open state, in some state that it stands for."""
+    for player in now.game.everyone:
+        for act in possible_actions(now, player):
+            yield from (Acts(full, _objects_of(full)) for full in _announced_in_full(now, act))
+    for obj in now.game.objects:
+        if now.on_stack(obj) is not False:
+            yield from _resolutions(now, obj)
+    for player in now.game.everyone:
+        if (now.active == player) is False:
+            continue
+        yield from (StepEnds(s, player) for s in Step if s not in SKIPPED and (now.step == s) is not False)
+        if (now.step == Step.CLEANUP) is not False:
+            yield StepEnds(Step.CLEANUP, player, again=True)
+        cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
+        yield from (Discards(player, card) for card in (*cards, None))
+
+
+def _announced_in_full(now: State, act: Action) -> Iterator[Action]:
+    """Return the action with every choice made in every way that may be legal."""
+    for announced in announcements(now, act):
+        if legal(now, announced, PAYING) is False:
+            continue
+        if isinstance(announced, CastSpell):
+            yield from _with_targets(now, announced, announced.card, targets_asked(announced))
+        elif isinstance(announced, ActivateAbility):
+            for makes in _mana_chosen(now, announced):
+                act = replace(announced, makes=makes)
+                yield from _with_targets(now, act, act.source, act.ability.targets)
+        else:
+            yield announced
+
+
+def _with_targets(
+    now: State, act: CastSpell | ActivateAbility, source: Object, asked: tuple[Target, ...]
+) -> Iterator[Action]:
+    """Return the action with every choice of targets that may be legal; whether it is, the rules say."""
+    if not asked:
+        yield act
+        return
+    each: list[list[tuple[int, ...]]] = []
+    for target in asked:
+        possible = [c for c, _ in candidates(now, act.player, source, target)]
+        least = target.at_least if target.up_to else target.number
+        each.append([chosen for size in range(least, target.number + 1) for chosen in combinations(possible, size)])
+    for choice in product(*each):
+        yield replace(act, targets=tuple(target for chosen in choice for target in chosen))
+
+
+def _mana_chosen(now: State, act: ActivateAbility) -> tuple[str, ...]:
+    if not act.ability.adds_mana:
+        return ("",)
+    return tuple(made.chosen for made in mana_made(now, act.player, act.source, act.ability))
+
+
+def _resolutions(now: State, obj: Object) -> Iterator[Move]:
+    if offers_play(obj):
+        yield from (TopBegins(obj), TopFinishes(obj))
+    elif needs_choice(obj):
+        for player in now.game.everyone:
+            if (now.controller(obj) == player) is not False:
+                yield from (TopResolves(obj, chosen, player) for chosen in _chosen_meanwhile(now, obj, player))
+    else:
+        yield TopResolves(obj)
+        if price_of(obj) is not None:
+            yield from (TopResolves(obj, payer=player) for player in now.game.everyone)
+
+
+def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple[Object, ...]]:
+    """Return what may be chosen while an object of that player resolves: nothing, or one card each."""
+    everybody = any(isinstance(e, PutFromHand) and e.everybody for e in effects_of(obj))
+    choosing = list(now.game.everyone) if everybody else [player]
+    possible = [[(), *((card,) for card in _cards_for(now, obj, owner))] for owner in choosing]
+    for choice in product(*possible):
+        yield tuple(card for chosen in choice for card in chosen)
+
+
+def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
+    for card in now.game.cards:
+        there = card.owner == owner and (now.zone(card) == chosen_from(obj)) is not False
+        if there and any(_fits(effect, card) for effect in effects_of(obj)):
+            yield card
+
+
+def _fits(effect: object, card: Object) -> bool:
+    if isinstance(effect, FindLand):
+        return card.card.is_basic_land if effect.basic else card.card.is_land
+    return isinstance(effect, PutFromHand) and bool(card.card.types & effect.types)
+
+
+def _objects_of(act: Action) -> tuple[Object, ...]:
+    obj = subject_of(act)
+    return () if obj is None else (obj,)

@@ -1,0 +1,337 @@
+"""What can follow in a game: every move from a state, with what must hold for it and the state after it.
+
+A *move* is one thing that a player decides or that the game does by itself: an action, the resolution of what is on
+top of the stack, the end of a step, a discard down to the maximum hand size, and events that are allowed to happen
+besides. All of it is written over states whose facts may be open, so it serves the plain reading (replaying a game)
+and the system reading (every game at once) alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Protocol
+
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.changes.discarding import discard, discard_unnamed
+from model.changes.effects import chosen_from
+from model.following.open_choices import Choices
+from model.following.open_payment import OpenPayment, open_payments
+from model.game.facts import Fact
+from model.game.game import Game, Object
+from model.game.seats import players_left
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, count, no, same
+from model.objects.zones import hand_size
+from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
+from model.play.declining import may_be_left
+from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
+from model.play.turn import LARGEST_HAND, WITHOUT_PRIORITY, begin_step, next_step
+from model.play.unless_paid import payers, price_of
+from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.payment.changes import NO_CHANGE
+from model.rulebook.payment.paying import NO_HELPERS
+from model.rulebook.payment.sources import Purpose
+from model.rulebook.rule import legal
+from model.vocabulary import NOBODY, Player, Step, Zone
+
+PAYING = frozenset(
+    {"the_total_cost_can_be_paid", "the_activation_cost_can_be_paid", "the_cost_of_the_action_can_be_paid"}
+)
+"""The rules that ask whether a cost can be paid: here it is said how it is paid."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One way in which a move can be made: what must hold for it, the state after it, and how it is paid for.
+
+    ``number`` tells it from the other ways of the same move, in every state alike.
+    """
+
+    number: int
+    holds: Formula
+    after: State
+    payment: OpenPayment | None = None
+
+    @classmethod
+    def of(cls, now: State, number: int, holds: Formula, after: State, payment: OpenPayment | None = None) -> Outcome:
+        """Return the way from a state, with what is known of the choices that are made in the course of it."""
+        return cls(number, all_of(holds, *newly_known(now, after)), after, payment)
+
+
+class Move(Protocol):
+    """One thing that can happen next."""
+
+    @property
+    def cr(self) -> str:
+        """The rule by which it happens, in every edition; "" where other rules say so: those that allow an action."""
+
+    def words(self, game: Game) -> str:
+        """Return the move as it is told."""
+
+    def involves(self) -> Iterable[Object]:
+        """Return the objects that it needs."""
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return the ways in which it can be made from a state; none where it certainly can't be made."""
+
+
+@dataclass(frozen=True)
+class Acts:
+    """A player takes an action that is announced in full."""
+
+    act: Action
+    objects: tuple[Object, ...] = field(default=(), compare=False)
+    cr: ClassVar[str] = ""
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return self.act.words(game)
+
+    def involves(self) -> Iterable[Object]:
+        """Return the objects that the action is taken with."""
+        return self.objects
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return one way for each way to pay; an action without a cost has one."""
+        allowed = legal(now, self.act, PAYING)
+        if allowed is False:
+            return
+        if isinstance(self.act, PlayLand | PassPriority):
+            after = play_land(now, self.act) if isinstance(self.act, PlayLand) else pass_priority(now, self.act)
+            yield Outcome.of(now, 0, allowed, after)
+            return
+        for number, (when, payment) in enumerate(_payments(now, self.act, choices)):
+            holds = all_of(allowed, when, payment.pays)
+            if holds is not False:
+                yield Outcome.of(now, number, holds, _done(now, self.act, payment.made), payment)
+
+
+@dataclass(frozen=True)
+class TopResolves:
+    """All players have passed in succession: the object on top of the stack resolves (CR 117.4, 608).
+
+    ``chosen`` are the objects chosen meanwhile, where it asks for such, by the player who controls it; ``payer`` is who
+    pays meanwhile, so that it does nothing.
+    """
+
+    obj: Object
+    chosen: tuple[Object, ...] | None = None
+    controller: Player = NOBODY
+    payer: Player = NOBODY
+    cr: ClassVar[str] = "608.1"
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        if self.payer != NOBODY:
+            return f"{game.players[self.payer]} pays for {self.obj}"
+        chosen = " and ".join(str(o) for o in self.chosen or ()) or "nothing"
+        return f"{self.obj} resolves" + (f" choosing {chosen}" if self.chosen is not None else "")
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source and what is chosen."""
+        return _with_sources((self.obj, *(self.chosen or ())))
+
+    def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it resolves, or one for each way to pay meanwhile."""
+        known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj) for c in self.chosen or ()}
+        if self.controller != NOBODY:
+            known[Fact("controller", self.obj.index)] = self.controller
+        holds, there = _assumed(now, known)
+        holds = all_of(holds, _all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
+        if holds is not False:
+            at, place = Fact("zone", self.obj.index), Fact("stack_position", self.obj.index)
+            nothing_is_above = {at: Zone.STACK, place: len(now.game.objects)}
+            there = there.set(nothing_is_above)
+            if self.payer != NOBODY:
+                yield from self._paid(now, there, holds, choices)
+            else:
+                yield Outcome.of(now, 0, holds, resolve(there, self.obj, self.chosen))
+
+    def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
+        price, asked = price_of(self.obj), dict(payers(now, self.obj))[self.payer]
+        assert price is not None
+        ways = open_payments(now, Purpose(self.payer, None), [(price, NO_CHANGE, NO_HELPERS)], choices)
+        for number, payment in enumerate(ways):
+            pays = all_of(holds, asked, payment.pays)
+            if pays is not False:
+                after = finish_resolving(payment.made(begin_resolving(there, self.obj)), self.obj, paid=True)
+                yield Outcome.of(now, number, pays, after, payment)
+
+
+@dataclass(frozen=True)
+class TopBegins:
+    """All players have passed in succession: what offers a play begins to resolve."""
+
+    obj: Object
+    cr: ClassVar[str] = "608.1"
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        return f"{self.obj} begins to resolve"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source."""
+        return _with_sources((self.obj,))
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it begins to resolve."""
+        holds = all_of(_all_have_passed(now), now.on_top_of_stack(self.obj), no(now.resolving))
+        if holds is not False:
+            yield Outcome.of(now, 0, holds, begin_resolving(now, self.obj))
+
+
+@dataclass(frozen=True)
+class TopFinishes:
+    """What is resolving does the rest of what it does."""
+
+    obj: Object
+    cr: ClassVar[str] = "608.1"
+
+    def words(self, game: Game) -> str:
+        """Return the event as a case file writes it."""
+        return f"{self.obj} finishes resolving"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the object, with its source."""
+        return _with_sources((self.obj,))
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it finishes resolving."""
+        holds = all_of(now.resolving, now.on_top_of_stack(self.obj), may_be_left(now, self.obj))
+        if holds is not False:
+            yield Outcome.of(now, 0, holds, finish_resolving(now, self.obj))
+
+
+@dataclass(frozen=True)
+class StepEnds:
+    """A step or phase ends and the next begins: all players have passed in succession with an empty stack (CR 500.2).
+
+    The untap step and the cleanup step end without that, as nobody has priority there (CR 500.3, 502.4, 514.3). After a
+    cleanup step in which players had priority another one begins (CR 514.3a): ``again``.
+    """
+
+    step: Step
+    player: Player
+    again: bool = False
+
+    @property
+    def cr(self) -> str:
+        """The rule by which it ends."""
+        if self.again:
+            return "514.3a"
+        return "500.3" if self.step in WITHOUT_PRIORITY else "500.2"
+
+    @property
+    def ends_the_turn(self) -> bool:
+        """Whether the turn ends with the step."""
+        return self.step is Step.CLEANUP and not self.again
+
+    def words(self, game: Game) -> str:
+        """Return what ends."""
+        another = ", and another one begins" if self.again else ""
+        return f"{game.players[self.player]}'s {self.step.title} ends{another}"
+
+    def involves(self) -> Iterable[Object]:
+        """Return nothing."""
+        return ()
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it ends."""
+        known: dict[Fact, int | bool] = {
+            Fact("step"): self.step,
+            Fact("active"): self.player,
+            Fact("stack_size"): 0,
+            Fact("resolving"): False,
+            Fact("priority"): NOBODY,
+            **{Fact("zone", ability.index): Zone.NOWHERE for ability in now.game.objects if ability.is_ability},
+        }
+        quiet = self.step in WITHOUT_PRIORITY and not self.again
+        if self.ends_the_turn:
+            known[Fact("passes")] = 0
+        holds, there = _assumed(now, known)
+        passed = quiet or _all_have_passed(now)
+        fits = not (self.step is Step.END or self.again) or hand_size(now, self.player) <= LARGEST_HAND
+        holds = all_of(holds, passed, fits, no(_game_is_over(now)))
+        if holds is not False:
+            yield Outcome.of(now, 0, holds, begin_step(there, self.step) if self.again else next_step(there))
+
+
+@dataclass(frozen=True)
+class Discards:
+    """With more cards in hand than the maximum hand size, the active player discards one as the turn ends (CR 514.1).
+
+    ``card`` is ``None`` for a card that the situation does not name.
+    """
+
+    player: Player
+    card: Object | None
+    cr: ClassVar[str] = "514.1"
+
+    def words(self, game: Game) -> str:
+        """Return what is discarded."""
+        return f"{game.players[self.player]} discards {self.card or 'another card'} to hand size"
+
+    def involves(self) -> Iterable[Object]:
+        """Return the card."""
+        return () if self.card is None else (self.card,)
+
+    def outcomes(self, now: State, _choices: Choices) -> Iterator[Outcome]:
+        """Return the one way in which it is discarded."""
+        others = Fact("other_cards_in_hand", self.player)
+        in_hand: dict[Fact, int | bool] = {} if self.card is None else {Fact("zone", self.card.index): Zone.HAND}
+        held, there = _assumed(now, in_hand)
+        holds = all_of(
+            held,
+            any_of(now.step == Step.END, now.step == Step.CLEANUP),
+            now.active == self.player,
+            now.stack_size == 0,
+            _all_have_passed(now),
+            no(_game_is_over(now)),
+            hand_size(now, self.player) > LARGEST_HAND,
+            self.card is not None or now.number(*others) > 0,
+        )
+        if holds is False:
+            return
+        if self.card is None:
+            yield Outcome(0, holds, discard_unnamed(now, self.player))
+        else:
+            yield Outcome(0, holds, discard(there, self.card))
+
+
+def _payments(now: State, act: Action, choices: Choices) -> Iterator[tuple[Formula, OpenPayment]]:
+    purpose, costs = purpose_and_possible_costs(now, act)
+    for when, cost, changes, helpers in costs:
+        paid = open_payments(now, purpose, [(cost, changes, helpers)], choices)
+        yield from ((when, payment) for payment in paid)
+
+
+def _done(now: State, act: Action, paying: Paying) -> State:
+    if isinstance(act, CastSpell):
+        return put_spell_on_stack(now, act, paying)
+    if isinstance(act, ActivateAbility):
+        return put_ability_on_stack(now, act, paying)
+    return do_special_action(now, act, paying)
+
+
+def _all_have_passed(now: State) -> Formula:
+    return all_of(now.passes == players_left(now), now.priority == NOBODY)
+
+
+def _game_is_over(now: State) -> Formula:
+    return count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
+
+
+def _assumed(now: State, known: Mapping[Fact, int | bool]) -> tuple[Formula, State]:
+    """Return that these facts have these values, and the state in which they are known to."""
+    found = (same(now.holds(*f[:2]), v) if isinstance(v, bool) else now.number(*f) == v for f, v in known.items())
+    return all_of(*found), now.set(known)
+
+
+def newly_known(now: State, after: State) -> tuple[Formula, ...]:
+    """Return what is known of the choices that a move itself leaves open (a target, the order of a library)."""
+    return tuple(formula for formula in after.given if all(formula is not known for known in now.given))
+
+
+def _with_sources(objects: Iterable[Object]) -> tuple[Object, ...]:
+    return tuple(dict.fromkeys(source for obj in objects for source in (obj.source or obj,)))

@@ -1,0 +1,93 @@
+"""Mana abilities that cost life, or do harm, used while something is paid for (CR 605.3a, 704.3).
+
+With the last life that is possible, and before it is not: a player at 0 life loses before anybody gets priority. So one
+use of each ability is followed in the course of a payment; what is used more often leaves life, and is used before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from model.changes.triggers import MadeMana, note
+from model.following.open_choices import Choices
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
+from model.objects.zones import change_life
+from model.rulebook.payment.sources import Purpose, Use, uses_of
+from model.text.abilities import Activated
+from model.text.costs import PayLife, TapThis
+from model.text.instructions import AddMana, ChangeLife
+from model.text.keywords import PayForMana
+from model.text.mana import FREE, Supply, written
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class ManaForLife:
+    """One use of such an ability for one mana, which is spent; ``chosen``: whether it is made."""
+
+    use: Use
+    chosen: Formula
+
+    @property
+    def supply(self) -> Supply:
+        """The mana that is spent."""
+        return Supply(((frozenset(self.use.made), all_of(self.use.when, self.chosen)),))
+
+    @property
+    def paid(self) -> Number:
+        """How much life is paid."""
+        return if_then_else(self.chosen, sum(part.amount for part in self.use.parts if isinstance(part, PayLife)), 0)
+
+    @property
+    def harm(self) -> Number:
+        """How much life is lost besides."""
+        return if_then_else(self.chosen, self.use.harm, 0)
+
+    @property
+    def taps(self) -> dict[Object, Formula]:
+        """The object that is tapped for it, if it is."""
+        return {self.use.source: self.chosen} if self.use.taps else {}
+
+    def can_be(self) -> Formula:
+        """Return whether it can be used so, but for the life."""
+        return implies(self.chosen, self.use.when)
+
+    def done(self, now: State, player: Player) -> State:
+        """Return the state once it was used, all but the life that is paid; the mana is not there yet."""
+        now = change_life(now, player, -self.use.harm, self.chosen)
+        return note(now, MadeMana(player, self.use.source, self.use.made, 1, self.use.taps), self.chosen)
+
+    def words(self) -> Iterator[str]:
+        """Return what is done, in words, where the choice is a value."""
+        if self.chosen is True:
+            yield f"use {self.use.source} for {written(self.use.made)}"
+
+
+def mana_for_life(now: State, purpose: Purpose, choices: Choices) -> Iterator[ManaForLife]:
+    """Return one use of each such ability that a player could make while paying; whether it is made is open."""
+    offering = {offer.source for offer in now.game.continuous(PayForMana)}
+    for obj in now.game.cards:
+        takes_life = obj in offering or any(a.adds_mana and is_followed_for_life(a) for a in obj.activated)
+        for use in uses_of(now, purpose, obj) if takes_life else ():
+            if _is_for_life(use):
+                yield ManaForLife(use, choices.flag(f"{obj} used for {written(use.made)}"))
+
+
+def is_followed_for_life(ability: Activated) -> bool:
+    """Whether a mana ability takes life or does harm for one mana, and takes nothing else but its own tapping."""
+    parts = ability.cost.parts
+    adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
+    takes_life = ability.besides_mana or any(isinstance(part, PayLife) for part in parts)
+    only_life = ability.cost.mana == FREE and all(isinstance(part, TapThis | PayLife) for part in parts)
+    only_harm = all(isinstance(e, ChangeLife) and e.amount < 0 and not e.on_target for e in ability.besides_mana)
+    plain = all(effect.per is None and effect.restriction is None for effect in adding)
+    one_mana = all(len(option) == 1 for effect in adding for option in effect.options)
+    return bool(takes_life) and only_life and only_harm and plain and one_mana and not ability.is_limited
+
+
+def _is_for_life(use: Use) -> bool:
+    is_offered = use.ability == len(use.source.activated)
+    return not use.added and (is_offered or is_followed_for_life(use.source.activated[use.ability]))

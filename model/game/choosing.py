@@ -1,0 +1,75 @@
+"""Choices that the game leaves to a player while it goes on by itself, left open as a shuffle is (603.3, 704.5j).
+
+A choice is a variable, with what is known of it: that it is one of those that the rules allow. A story says what is
+chosen when it wants to; a game that is followed in all directions takes every way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, count, product, takewhile
+
+from model.game.facts import Range
+from model.game.state import State
+from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer
+from model.logic.terms import evaluate, variables
+
+
+def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Range) -> tuple[State, Number]:
+    """Let a player choose one of the options, each of which is there where its formula holds.
+
+    Return the state in which that is known, and the choice: a value if there is one option at most, the first of the
+    range if there is none. ``what`` is chosen, in words; ``of`` has the options with their words, and is the same in
+    every state of a game.
+    """
+    there = [(option, holds) for option, holds in options if holds is not False]
+    if len(there) <= 1:
+        return now, there[0][0] if there else of.low
+    chosen = integer(now.unused(names_for(what)), *of)
+    one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
+    return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
+
+
+def latest(now: State, what: str) -> Integer | None:
+    """Return the last choice of that which is still open; ``None`` if none is."""
+    opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
+    found = [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
+    return found[-1] if found else None
+
+
+def made(now: State, said: Formula) -> State | None:
+    """Return the state in which it is known that what is open was chosen so; ``None`` if it can't be so."""
+    opened = variables(said)
+    names = {variable.name for variable in opened}
+    about = [known for known in now.given if names.issuperset(v.name for v in variables(known))]
+    fitting = [values for values in _ways(opened) if all(evaluate(f, values) for f in (said, *about))]
+    if not fitting:
+        return None
+    decided = {name: v for name, v in fitting[0].items() if all(values[name] == v for values in fitting)}
+    after = now.knowing(said).completed(decided)
+    return None if any(known is False for known in after.given) else after
+
+
+def words(chosen: Iterable[Formula], values: Mapping[str, int | bool]) -> Iterator[str]:
+    """Return in words what was chosen, of the choices that these formulas are about."""
+    for variable in variables(*chosen):
+        if isinstance(variable, Integer) and labels(variable) and variable.name in values:
+            yield f"{variable.name} is {labels(variable)[values[variable.name] - variable.low]}"
+
+
+def labels(choice: Integer) -> tuple[str, ...]:
+    """Return the options of a choice in words."""
+    named: tuple[str, ...] = choice.args[1]
+    return named
+
+
+def names_for(what: str) -> Iterator[str]:
+    """Return the names of the first choice of that which is open at one time, of the second, and so on."""
+    return chain((what,), (f"{what} ({number})" for number in count(2)))
+
+
+def _ways(opened: list[Boolean | Integer]) -> Iterator[dict[str, int | bool]]:
+    """Return every way to give these variables values."""
+    domains = ((False, True) if isinstance(v, Boolean) else range(v.low, v.high + 1) for v in opened)
+    for values in product(*domains):
+        yield dict(zip((v.name for v in opened), values, strict=True))

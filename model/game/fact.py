@@ -1,0 +1,115 @@
+"""What a fact is: one thing that can be so or not so, with its range, its default and its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from model.game.game import Game
+
+MOST_LANDS = 99
+MOST_LIFE = 999
+MOST_X_OF_A_SPELL = 999
+LEAST_LIFE = -999
+KINDS_OF_MANA = "WUBRGC"
+COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
+
+
+FactKind: TypeAlias = Literal[
+    "active",
+    "step",
+    "priority",
+    "passes",
+    "planechase",
+    "paying",
+    "resolving",
+    "stack_size",
+    "life",
+    "lost",
+    "lands_played",
+    "lands_offered",
+    "running_count",
+    "running_this_turn",
+    "cards_drawn",
+    "other_cards_in_hand",
+    "mana",
+    "restricted_mana",
+    "other_spells_cast",
+    "life_lost",
+    "attacked",
+    "companion_taken",
+    "die_actions",
+    "die_rolls_by_effects",
+    "charged_to_rule",
+    "zone",
+    "controller",
+    "tapped",
+    "face_down",
+    "summoning_sick",
+    "hasty",
+    "set_aside",
+    "set_aside_now",
+    "damage",
+    "manifested",
+    "cloaked",
+    "as_forest",
+    "bestowed",
+    "half_cast",
+    "kept_after",
+    "targets_chosen",
+    "companion",
+    "unlocked",
+    "animated",
+    "attached_to",
+    "chosen_name",
+    "counters",
+    "activations",
+    "stack_position",
+    "library_position",
+    "place_unknown",
+    "target",
+    "value_of_x",
+    "concerns",
+    "mode",
+    "may_play",
+    "may_play_until",
+    "only_to_cast",
+    "waiting",
+    "effects",
+    "ignores",
+    "lost_since",
+    "later_action",
+    "cast",
+    "cast_bestowed",
+    "cast_face_down",
+    "charged",
+]
+"""Every kind of fact, so that a mistyped one is an error of types; what each means is in
+:mod:`model.game.fact_kinds`."""
+
+
+class Fact(NamedTuple):
+    """One thing that can be so or not so: a kind of fact, and whom or what it is about (indexes)."""
+
+    kind: FactKind
+    about: int = -1
+    toward: int = -1
+
+
+class Range(NamedTuple):
+    """The inclusive range of a number; ``labels`` names the values from ``low`` up, for an enumeration."""
+
+    low: int
+    high: int
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of fact. ``subjects`` says what its indexes are; ``range`` is ``None`` for yes or no."""
+
+    subjects: tuple[str, ...]
+    range: Callable[[Game, Fact], Range | None]
+    default: Callable[[Game, Fact], int | bool]
+    sentence: Callable[[Game, Fact, int], str]

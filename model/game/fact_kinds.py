@@ -1,0 +1,330 @@
+"""Every kind of fact a situation is made of: range, what it is when nothing is said, its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from model.game.fact import (
+    COUNTERS,
+    KINDS_OF_MANA,
+    LEAST_LIFE,
+    MOST_LANDS,
+    MOST_LIFE,
+    MOST_X_OF_A_SPELL,
+    Fact,
+    FactKind,
+    Kind,
+    Range,
+)
+from model.game.game import Game
+from model.text.becoming import KEPT_AFTER
+from model.text.restricted_mana import RESTRICTIONS
+from model.vocabulary import NOBODY, Player, Step, Until, Zone
+
+
+def _yes_or_no(_game: Game, _fact: Fact) -> None:
+    return None
+
+
+def _numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
+    return lambda _game, _fact: Range(low, high)
+
+
+def _player(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.players) - 1, game.players)
+
+
+def _player_or_nobody(game: Game, _fact: Fact) -> Range:
+    return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
+
+
+def _places(game: Game, _fact: Fact) -> Range:
+    return Range(0, len(game.objects))
+
+
+def _places_in_library(game: Game, _fact: Fact) -> Range:
+    """Return the places that are told apart: those of named cards, one that is known to be none, and what is deeper."""
+    return Range(0, len(game.objects) + 1)
+
+
+def _targets(game: Game, _fact: Fact) -> Range:
+    names = ("nothing", *game.players, *(o.label for o in game.objects))
+    return Range(NOBODY, len(names) - 2, names)
+
+
+def _modes(game: Game, fact: Fact) -> Range:
+    modes = game.objects[fact.about].card.modes
+    return Range(0, len(modes), ("none", *modes))
+
+
+def _halves(game: Game, fact: Fact) -> Range:
+    halves = tuple(half.name for half in game.objects[fact.about].card.halves)
+    return Range(0, len(halves), ("no half", *halves))
+
+
+def _label(game: Game, fact: Fact, value: int) -> str:
+    of = KINDS[fact.kind].range(game, fact)
+    assert of is not None
+    return of.labels[value - of.low]
+
+
+def _always(value: int | bool) -> Callable[[Game, Fact], int | bool]:
+    return lambda _game, _fact: value
+
+
+def _owner(game: Game, fact: Fact) -> Player:
+    return game.objects[fact.about].owner
+
+
+def _who(game: Game, fact: Fact) -> str:
+    return game.name_of(fact.about)
+
+
+def _what(game: Game, fact: Fact) -> str:
+    return game.objects[fact.about].label
+
+
+def _many(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
+    if value == Zone.NOWHERE and game.objects[fact.about].token:
+        return f"there is no {_what(game, fact)}"
+    return f"{_what(game, fact)} is {Zone(value).phrase}"
+
+
+def _stack_sentence(_game: Game, _fact: Fact, value: int) -> str:
+    return "the stack is empty" if value == 0 else f"the stack holds {value} object{'s' if value > 1 else ''}"
+
+
+def _target_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} targets {_label(game, fact, value)}"
+
+
+def _top_sentence(game: Game, fact: Fact, value: int) -> str:
+    if value == 0:
+        return f"{_what(game, fact)} has no known place in the library"
+    return f"{_what(game, fact)} is card {value} from the top of the library"
+
+
+def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
+    return lambda game, fact, value: f"{_what(game, fact)} {yes if value else no}"
+
+
+GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
+_none, _no = _always(0), _always(False)
+
+
+def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is a number, 0 if nothing is said."""
+    return Kind(subjects, _numbers(0, most), _none, sentence)
+
+
+def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is so or not so, and is not if nothing is said."""
+    return Kind(subjects, _yes_or_no, _no, sentence)
+
+
+KINDS: dict[FactKind, Kind] = {
+    "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "step": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
+        _always(Step.PRECOMBAT_MAIN),
+        lambda g, f, v: f"it is the {Step(v).title}",
+    ),
+    "priority": Kind(GAME, _player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "passes": Kind(
+        GAME,
+        lambda game, _fact: Range(0, len(game.players)),
+        _none,
+        lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
+    ),
+    "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
+    "stack_size": Kind(GAME, _places, _none, _stack_sentence),
+    "life": Kind(
+        PLAYER,
+        _numbers(LEAST_LIFE, MOST_LIFE),
+        _always(20),
+        lambda g, f, v: f"{_who(g, f)} has {v} life",
+    ),
+    "lost": _flag(PLAYER, lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game"),
+    "lands_played": _counted(
+        PLAYER, MOST_LANDS, lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn"
+    ),
+    "lands_offered": _counted(
+        PLAYER,
+        MOST_LANDS,
+        lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn while something resolved",
+    ),
+    "running_count": Kind(
+        PLAYER,
+        _numbers(-200, 4_000),
+        _none,
+        lambda g, f, v: f"{_who(g, f)}'s running land drop count is {v}",
+    ),
+    "running_this_turn": _counted(
+        PLAYER,
+        1_000,
+        lambda g, f, v: f"what resolved this turn has added {v} to {_who(g, f)}'s running land drop count",
+    ),
+    "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn"),
+    "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}"),
+    "mana": _counted(
+        ("player", "kind of mana"),
+        99,
+        lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+    ),
+    "restricted_mana": Kind(
+        ("player", "restriction"),
+        lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
+        _none,
+        lambda g, f, v: (
+            f"{_who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} "
+            f"of {RESTRICTIONS[f.toward].source} in the mana pool"
+        ),
+    ),
+    "other_spells_cast": _counted(
+        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn"
+    ),
+    "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"),
+    "attacked": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
+    ),
+    "companion_taken": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
+    ),
+    "die_actions": _counted(
+        PLAYER,
+        99,
+        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {_many(v, 'time')} this turn",
+    ),
+    "die_rolls_by_effects": _counted(
+        PLAYER, 99, lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {_many(v, 'time')} this turn"
+    ),
+    "charged_to_rule": _counted(
+        PLAYER, 1, lambda g, f, v: f"{_who(g, f)} has announced the rule for {_many(v, 'land')} this turn"
+    ),
+    "zone": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
+        _always(Zone.NOWHERE),
+        _zone_sentence,
+    ),
+    "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
+    "tapped": _flag(OBJECT, _said("is tapped", "is untapped")),
+    "face_down": _flag(OBJECT, _said("is face down", "is face up")),
+    "summoning_sick": _flag(
+        OBJECT,
+        _said(
+            "came under its controller's control after that player's most recent turn began",
+            "has been under its controller's control since that player's most recent turn began",
+        ),
+    ),
+    "hasty": _flag(OBJECT, _said("has haste until end of turn", "is not given haste")),
+    "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
+    "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
+    "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
+    "manifested": _flag(OBJECT, _said("was manifested", "was not manifested")),
+    "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
+    "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
+    "bestowed": _flag(OBJECT, _said("is bestowed", "is not bestowed")),
+    "half_cast": Kind(OBJECT, _halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
+    "kept_after": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} was cast with {_label(g, f, v)}",
+    ),
+    "targets_chosen": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'target')}"),
+    "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
+    "unlocked": _counted(
+        ("object", "ability"),
+        1,
+        lambda g, f, v: f"half {f.toward + 1} of {_what(g, f)} is {'unlocked' if v else 'locked'}",
+    ),
+    "animated": _flag(OBJECT, _said("is a creature until end of turn", "is not made a creature")),
+    "attached_to": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is attached to {_label(g, f, v)}",
+    ),
+    "chosen_name": Kind(
+        OBJECT,
+        lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)),
+        _none,
+        lambda g, f, v: f"{_what(g, f)} names {_label(g, f, v)}",
+    ),
+    "counters": _counted(
+        ("object", "counter"), 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, f'{COUNTERS[f.toward]} counter')}"
+    ),
+    "activations": _counted(
+        ("object", "ability"),
+        99,
+        lambda g, f, v: f"ability {f.toward + 1} of {_what(g, f)} was activated {_many(v, 'time')} this turn",
+    ),
+    "stack_position": Kind(
+        OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
+    ),
+    "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
+    "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
+    "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
+    "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
+    "concerns": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is about {_label(g, f, v)}",
+    ),
+    "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
+    "may_play": Kind(
+        OBJECT, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
+    ),
+    "may_play_until": Kind(
+        OBJECT,
+        lambda _game, _fact: Range(0, len(Until) - 1, tuple(u.words for u in Until)),
+        _none,
+        lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
+    ),
+    "only_to_cast": _flag(OBJECT, _said("may be cast, and not be played as a land", "may be played in every way")),
+    "waiting": _flag(OBJECT, _said("waits to be put on the stack", "does not wait to be put on the stack")),
+    "effects": _counted(
+        BOTH, 9, lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}"
+    ),
+    "ignores": _counted(
+        BOTH,
+        1,
+        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
+    ),
+    "lost_since": _counted(
+        BOTH,
+        1,
+        lambda g, f, v: (
+            f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {_what(g, f)} since that player's most "
+            "recent turn began"
+        ),
+    ),
+    "later_action": _counted(
+        BOTH,
+        9,
+        lambda g, f, v: f"{_what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
+    ),
+    "cast": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn"
+    ),
+    "cast_bestowed": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} bestowed {_many(v, 'time')} this turn"
+    ),
+    "cast_face_down": _counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} face down {_many(v, 'time')} this turn"
+    ),
+    "charged": _counted(
+        BOTH,
+        MOST_LANDS,
+        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_many(v, 'land')} this turn",
+    ),
+}

@@ -1,0 +1,100 @@
+"""Facts by name: their ranges, defaults, sentences, and the variables that stand for them."""
+
+from __future__ import annotations
+
+from model.game.fact import (
+    COUNTERS,
+    KINDS_OF_MANA,
+    LEAST_LIFE,
+    MOST_LANDS,
+    MOST_LIFE,
+    MOST_X_OF_A_SPELL,
+    Fact,
+    FactKind,
+    Kind,
+    Range,
+)
+from model.game.fact_kinds import KINDS
+from model.game.game import Game
+from model.logic.formulas import Boolean, Integer, boolean, integer
+from model.text.restricted_mana import RESTRICTIONS
+
+__all__ = [
+    "COUNTERS",
+    "KINDS",
+    "KINDS_OF_MANA",
+    "LEAST_LIFE",
+    "MOST_LANDS",
+    "MOST_LIFE",
+    "MOST_X_OF_A_SPELL",
+    "Fact",
+    "FactKind",
+    "Kind",
+    "Range",
+    "default_of",
+    "is_in_range",
+    "name_of",
+    "range_of",
+    "sentence_of",
+    "shown",
+    "variable_for",
+]
+
+
+def range_of(game: Game, fact: Fact) -> Range | None:
+    """Return the range of a fact, or ``None`` for yes or no."""
+    return KINDS[fact.kind].range(game, fact)
+
+
+def is_in_range(game: Game, fact: Fact, value: object) -> bool:
+    """Whether a value is one that the fact can have; what is not known is taken to be."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        return True
+    of = range_of(game, fact)
+    return of is None or of.low <= value <= of.high
+
+
+def default_of(game: Game, fact: Fact) -> int | bool:
+    """Return what a fact is when a situation says nothing of it."""
+    return KINDS[fact.kind].default(game, fact)
+
+
+def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:
+    """Return the English sentence saying that the fact has that value."""
+    return KINDS[fact.kind].sentence(game, fact, value)
+
+
+def name_of(game: Game, fact: Fact) -> str:
+    """Return the fact's name, as in ``lands_played(Ann)``."""
+    subjects = zip(KINDS[fact.kind].subjects, fact[1:], strict=False)
+    names = [_subject(game, kind, i) for kind, i in subjects]
+    return f"{fact.kind}({', '.join(names)})" if names else fact.kind
+
+
+def _subject(game: Game, kind: str, index: int) -> str:
+    match kind:
+        case "player":
+            return game.players[index]
+        case "object":
+            return game.objects[index].label
+        case "counter":
+            return COUNTERS[index]
+        case "kind of mana":
+            return KINDS_OF_MANA[index]
+        case "restriction":
+            return RESTRICTIONS[index].source
+    return str(index + 1)
+
+
+def shown(game: Game, fact: Fact, value: int | bool) -> str:
+    """Return a value of the fact as a case file writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    of = range_of(game, fact)
+    return of.labels[value - of.low] if of and of.labels else str(value)
+
+
+def variable_for(game: Game, fact: Fact) -> Boolean | Integer | int:
+    """Return the variable that stands for a fact; a fact with one possible value is that value."""
+    of = range_of(game, fact)
+    return boolean(name_of(game, fact)) if of is None else integer(name_of(game, fact), *of)

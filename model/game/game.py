@@ -1,0 +1,268 @@
+"""What does not change while a game is played: its players, its objects, and the rules edition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from model.cards import halves_of, known_cards, names
+from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered
+from model.text.card import Card
+from model.text.dated_keywords import WARD, exists
+from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
+from model.text.keywords import MakesFaceDownForests
+from model.text.restricted_mana import Restriction
+from model.text.unread import Changes, Unread
+from model.vocabulary import NOBODY, Player
+
+NEWEST_EDITION = "2026-01-16"
+
+EDITIONS = (
+    "2011-06-17",
+    "2013-04-29",
+    "2013-07-11",
+    "2018-07-13",
+    "2019-10-04",
+    "2022-10-07",
+    "2024-08-02",
+    "2024-11-08",
+    NEWEST_EDITION,
+)
+"""The editions of the Comprehensive Rules that rules are dated by, oldest first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Object:
+    """A card of the game, a token, or an ability that can be on the stack (CR 109.1).
+
+    ``index`` is its place in the game's list. ``card`` is what it is and says; of a token, what it was created with
+    (CR 111.3). An ability has the object it comes from as ``source``.
+    """
+
+    index: int
+    card: Card
+    owner: Player
+    label: str
+    source: Object | None = None
+    ability: Triggered | Activated | None = None
+    token: bool = False
+
+    @property
+    def activated(self) -> tuple[Activated, ...]:
+        """The activated abilities that the card has, in order."""
+        return tuple(a for a in self.card.abilities if isinstance(a, Activated))
+
+    @property
+    def is_ability(self) -> bool:
+        """Whether this is an ability on the stack, and neither a card nor a token."""
+        return self.ability is not None
+
+    @property
+    def has_x(self) -> bool:
+        """Whether {X} is in its mana cost, so that a number is announced for it as it is cast (CR 107.3a)."""
+        return not self.is_ability and self.card.mana_cost is not None and self.card.mana_cost.xs > 0
+
+    def __repr__(self) -> str:
+        return self.label
+
+
+Kind = TypeVar("Kind")
+Effect = TypeVar("Effect", covariant=True)
+
+
+@dataclass(frozen=True)
+class Continuous(Generic[Effect]):
+    """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
+
+    source: Object
+    effect: Effect
+    by_resolution: bool = False
+    on_target: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The players in turn order, every object that takes part, and the edition of the rules.
+
+    ``reading`` names another way to read the rulebook, if it is not read as usual.
+    """
+
+    players: tuple[str, ...]
+    objects: tuple[Object, ...] = ()
+    edition: str = NEWEST_EDITION
+    reading: str = ""
+    has_cloaked: bool = False
+    _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
+    _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
+
+    def name_of(self, player: Player) -> str:
+        """Return a player's name, or "nobody"."""
+        return "nobody" if player == NOBODY else self.players[player]
+
+    @property
+    def everyone(self) -> range:
+        """All players, in turn order."""
+        return range(len(self.players))
+
+    def with_edition(self, edition: str) -> Game:
+        """Return the same game under another edition of the rules."""
+        return replace(self, edition=edition)
+
+    def with_reading(self, reading: str) -> Game:
+        """Return the same game with the rulebook read in another way."""
+        return replace(self, reading=reading)
+
+    def with_card(self, card: Card, owner: Player) -> tuple[Game, Object]:
+        """Return the game with one more card, and that card as an object."""
+        again = sum(1 for o in self.objects if o.card.name == card.name and not o.is_ability and not o.token)
+        label = f"{card.name} #{again + 1}" if again else card.name
+        return self._with(Object(len(self.objects), card, owner, label))
+
+    def with_token(self, what: Card, owner: Player) -> tuple[Game, Object]:
+        """Return the game with room for one more token of that kind, and the token."""
+        name = f"{what.name.removesuffix(' Token')} token"
+        again = sum(1 for o in self.objects if o.token and o.label.split(" #")[0] == name)
+        label = f"{name} #{again + 1}" if again else name
+        return self._with(Object(len(self.objects), what, owner, label, token=True))
+
+    def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
+        """Return the game with room for one more instance of that ability, and the instance.
+
+        The instances of all abilities of one object are numbered together, so that no two have one name.
+        """
+        kind = "trigger" if isinstance(ability, Triggered) else "ability"
+        again = sum(1 for o in self.objects if o.source is source and isinstance(o.ability, type(ability)))
+        label = f"{source.label}'s {kind}" + (f" #{again + 1}" if again else "")
+        return self._with(Object(len(self.objects), source.card, source.owner, label, source, ability))
+
+    def instances(self, source: Object, ability: Triggered | Activated) -> tuple[Object, ...]:
+        """Return the instances there is room for of one ability of one object."""
+        return tuple(o for o in self.objects if o.source is source and o.ability == ability)
+
+    def tokens(self, what: Card, owner: Player) -> tuple[Object, ...]:
+        """Return the tokens of that kind which there is room for, owned by that player."""
+        return tuple(o for o in self.objects if o.token and o.card == what and o.owner == owner)
+
+    def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
+        """Return every continuous effect of that kind that any card could give, whether it applies or not."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = tuple(
+                found for o in self.cards for found in _continuous(o) if isinstance(found.effect, kind)
+            )
+        return self._by_kind[kind]
+
+    @cached_property
+    def cards(self) -> tuple[Object, ...]:
+        """The objects that are cards or tokens: every one but the abilities."""
+        return tuple(o for o in self.objects if not o.is_ability)
+
+    @cached_property
+    def card_names(self) -> tuple[str, ...]:
+        """Every name that may be chosen: those of the catalogue, and of cards that only this game has (CR 201.4)."""
+        known = {*names(), *known_cards()}
+        own = (half for o in self.cards if not o.token for half in halves_of(o.card.name))
+        return (*names(), *(name for name in dict.fromkeys(own) if name not in known))
+
+    def name_numbers(self, card: Card) -> tuple[int, ...]:
+        """Return the numbers that stand for a card's names in facts about a chosen name, where 0 is none.
+
+        No number stands for the name of a token that no card is called like, or of a card that is invented.
+        """
+        return tuple(self._numbered[name] for name in halves_of(card.name) if name in self._numbered)
+
+    @cached_property
+    def _numbered(self) -> dict[str, int]:
+        return {name: number for number, name in enumerate(self.card_names, 1)}
+
+    @cached_property
+    def has_face_down_forests(self) -> bool:
+        """Whether a card of the game makes face-down permanents Forests that are no creatures."""
+        return bool(self.continuous(MakesFaceDownForests))
+
+    @cached_property
+    def has_offers(self) -> bool:
+        """Whether an ability of a card or token lets a player play a card while it resolves."""
+        abilities = (a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated))
+        return any(isinstance(e, OfferTopCard | OfferThisCard) for a in abilities for e in a.effects)
+
+    @cached_property
+    def kinds(self) -> tuple[int, ...]:
+        """For each object the first that is what it is: the same card or token, of the same owner."""
+        first: dict[tuple[Card, bool, Player], int] = {}
+        return tuple(first.setdefault((o.card, o.token, o.owner), o.index) for o in self.objects)
+
+    @cached_property
+    def unread(self) -> tuple[tuple[Object, Unread], ...]:
+        """The texts that stand on cards and tokens, are not modelled and could matter, each with the object."""
+        return tuple((o, text) for o in self.cards for text in o.card.unmodelled if text.can_matter)
+
+    @property
+    def texts(self) -> tuple[tuple[Object, Unread], ...]:
+        """All such texts, and those of what its spells and abilities do as they resolve."""
+        return tuple((o, text) for o in self.cards for text in o.card.texts if text.can_matter)
+
+    @cached_property
+    def waiting_texts(self) -> tuple[tuple[Object, Unread], ...]:
+        """Those of them that act only on some happening."""
+        return tuple((o, text) for o, text in self.unread if text.acts is not None)
+
+    def giving(self, quality: str) -> tuple[tuple[Object, Unread, Changes], ...]:
+        """Return those of them that may give a quality as long as they function."""
+        if quality not in self._giving:
+            self._giving[quality] = tuple(
+                (o, text, could)
+                for o, text in self.unread
+                for could in text.could or ()
+                if text.acts is None and isinstance(could, Changes) and quality in could.kinds
+            )
+        return self._giving[quality]
+
+    @cached_property
+    def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
+        """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
+        own = ((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
+        return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+
+    @cached_property
+    def with_ward(self) -> tuple[Object, ...]:
+        """The cards that may have ward while they are face down: those with disguise, and any if one was cloaked."""
+        if not exists(WARD, self.edition):
+            return ()
+        return tuple(o for o in self.cards if self.has_cloaked or o.card.has_disguise)
+
+    def with_cloaked(self) -> Game:
+        """Return the same game with room for permanents that were cloaked."""
+        return replace(self, has_cloaked=True)
+
+    @cached_property
+    def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
+        """Those of the triggered abilities that trigger as mana is made and add more."""
+        return tuple((o, a) for o, a in self.triggers if a.adds_to_mana)
+
+    @cached_property
+    def restrictions(self) -> tuple[Restriction, ...]:
+        """The restrictions that mana can have which a card or token of the game makes (CR 106.6)."""
+        effects = (e for o in self.cards for a in o.activated for e in a.effects if isinstance(e, AddMana))
+        return tuple(dict.fromkeys(e.restriction for e in effects if e.restriction is not None))
+
+    def with_object(self, new: Object) -> Game:
+        """Return the game with that object as well, which has the next index."""
+        return Game(self.players, (*self.objects, new), self.edition, self.reading, self.has_cloaked)
+
+    def _with(self, new: Object) -> tuple[Game, Object]:
+        return self.with_object(new), new
+
+
+def _continuous(source: Object) -> list[Continuous[Ability]]:
+    found: list[Continuous[Ability]] = []
+    for ability in source.card.abilities:
+        if isinstance(ability, Spell | Triggered | Activated):
+            found += [
+                Continuous(source, e.effect, by_resolution=True, on_target=e.on_target)
+                for e in ability.effects
+                if isinstance(e, ThisTurn)
+            ]
+        elif not isinstance(ability, Modal):
+            found.append(Continuous(source, ability))
+    return found

@@ -1,0 +1,31 @@
+"""Who is still in the game, and who comes next in turn order (CR 101.4, 104.2a, 800.4)."""
+
+from __future__ import annotations
+
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
+
+
+def has_lost(now: State, player: Number) -> Formula:
+    """Return whether a player has lost; with two players nobody acts after that, the game is over."""
+    if len(now.game.players) <= 2:
+        return False
+    return any_of(*(all_of(player == p, now.holds("lost", p)) for p in now.game.everyone))
+
+
+def players_left(now: State) -> Number:
+    """Return how many players have to pass in succession: those who are still in the game (CR 117.4, 800.4a)."""
+    return count(*(no(has_lost(now, p)) for p in now.game.everyone))
+
+
+def following(now: State, player: Number) -> Number:
+    """Return the next player in turn order who is still in the game."""
+    found = _next_seat(now, player)
+    for _ in now.game.players[2:]:
+        found = if_then_else(has_lost(now, found), _next_seat(now, found), found)
+    return found
+
+
+def _next_seat(now: State, player: Number) -> Number:
+    last = len(now.game.players) - 1
+    return if_then_else(player == last, 0, player + 1)

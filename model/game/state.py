@@ -1,0 +1,312 @@
+"""A state of a game: what holds now. The same class serves every reading.
+
+The values of a state's facts may be plain (a game that is played), variables (questions about facts), or a
+mixture (a situation with unknown facts). The rulebook does not see the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, TypeVar, cast
+
+from model.cards import Card
+from model.game.acted import Acted
+from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
+from model.game.game import Continuous, Game, Object
+from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
+from model.logic.terms import Substitution, variables
+from model.text.keywords import MayIgnore, SplitSecond
+from model.vocabulary import CardType, Player, Until, Who, Zone
+
+Answer = TypeVar("Answer")
+
+
+class _Values(dict[Fact, Value]):
+    """Values by fact; a fact that nothing was said of has its default."""
+
+    def __init__(self, game: Game, values: Mapping[Fact, Value]) -> None:
+        super().__init__(values)
+        self.game = game
+
+    def __missing__(self, fact: Fact) -> Value:
+        return default_of(self.game, Fact(*fact))
+
+    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
+        new = _Values(game, self)
+        new.update(changes)
+        return new
+
+
+class _Variables(_Values):
+    """A variable for each fact that is asked for, made when it is; what the base leaves open stays so."""
+
+    def __init__(self, base: _Values, values: Mapping[Fact, Value]) -> None:
+        super().__init__(base.game, values)
+        self.base = base
+
+    def __missing__(self, fact: Fact) -> Value:
+        fact = Fact(*fact)
+        known = self.base[fact]
+        self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
+        return self[fact]
+
+    def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
+        new = _Variables(self.base, self)
+        new.game = game
+        new.update(changes)
+        return new
+
+
+class State:
+    """What holds now in a game. Never changed: moves return a new one.
+
+    ``given`` are formulas over the variables among the values, known to hold. ``acted`` are the texts that are not
+    modelled and have acted since the story began; ``None`` where such texts are left out.
+    """
+
+    __slots__ = ("_known", "_values", "acted", "game", "given")
+
+    def __init__(
+        self,
+        game: Game,
+        values: Mapping[Fact, Value] | None = None,
+        given: tuple[Formula, ...] = (),
+        acted: tuple[Acted, ...] | None = (),
+    ) -> None:
+        self.game = game
+        self.given = given
+        self.acted = acted
+        self._values = values if isinstance(values, _Values) else _Values(game, values or {})
+        self._known: dict[object, Any] = {}
+
+    # What is read and written by name.
+
+    def value(self, fact: Fact) -> Value:
+        """Return the value of any fact."""
+        return self._values[fact]
+
+    def number(self, kind: FactKind, about: int = -1, toward: int = -1) -> Number:
+        """Return the value of a fact that is a number or an enumeration's value."""
+        return self._values[kind, about, toward]  # type: ignore[index, return-value]  # equal to the Fact, and quicker
+
+    def holds(self, kind: FactKind, about: int = -1) -> Formula:
+        """Return the value of a fact that is yes or no."""
+        return self._values[kind, about, -1]  # type: ignore[index, return-value]  # equal to the Fact, and quicker
+
+    def memo(self, question: object, answer: Callable[[State], Answer]) -> Answer:
+        """Return the answer to a question about this state, worked out once."""
+        if question not in self._known:
+            self._known[question] = answer(self)
+        known: Answer = self._known[question]
+        return known
+
+    def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
+        """Return the state with these facts changed (and, if given, with more objects in the game)."""
+        game = game or self.game
+        return State(game, self._values.changed(game, changes), self.given, self.acted)
+
+    def knowing(self, *formulas: Formula) -> State:
+        """Return the state in which these formulas are known as well."""
+        new = dict.fromkeys((*self.given, *(f for f in formulas if f is not True)))
+        return State(self.game, self._values, tuple(new), self.acted)
+
+    def remembering(self, acted: tuple[Acted, ...] | None) -> State:
+        """Return the state with these texts as those that have acted; with ``None`` such texts are left out."""
+        return State(self.game, self._values, self.given, acted)
+
+    def as_variables(self) -> State:
+        """Return the facts reading: the same state with a variable for each fact that is asked for."""
+        return self.memo(
+            "facts reading", lambda now: State(now.game, _Variables(now._values, {}), now.given, now.acted)
+        )
+
+    def asked(self) -> dict[str, Fact]:
+        """Return the facts that a facts reading has made variables for, by the variable's name."""
+        return {
+            value.name: fact
+            for fact, value in self._values.items()
+            if isinstance(self._values, _Variables)
+            and isinstance(value, Boolean | Integer)
+            and value is not self._values.base[fact]
+        }
+
+    def judged_by(self, game: Game) -> State:
+        """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
+        return State(game, self._values, self.given, self.acted)
+
+    def open_facts(self) -> dict[Fact, Boolean | Integer]:
+        """Return the facts whose value is not known."""
+        return {f: v for f, v in self._values.items() if isinstance(v, Boolean | Integer)}
+
+    def completed(self, values: Mapping[str, int | bool]) -> State:
+        """Return the state in which the variables have these values; what is not given stays open."""
+        known: dict[Term, Value] = {
+            variable: values[variable.name] for variable in self.variables() if variable.name in values
+        }
+        return self.replaced(known) if known else self
+
+    def replaced(self, known: Mapping[Term, Value]) -> State:
+        """Return the state with each of these variables replaced by what is given for it."""
+        replaced = Substitution(known)
+        done = self.set({fact: replaced(value) for fact, value in self.open_facts().items()})
+        given = [cast("Formula", replaced(formula)) for formula in self.given]
+        acted = done.acted and tuple(one.replaced(replaced) for one in done.acted)
+        return State(done.game, done._values, tuple(f for f in given if f is not True), acted)
+
+    def variables(self) -> list[Boolean | Integer]:
+        """Return the variables that the facts, or what is known of them, turn on."""
+        given = (one.value for acted in self.acted or () for one in acted.gives)
+        return variables(*self.open_facts().values(), *self.given, *given)
+
+    def unused(self, names: Iterable[str]) -> str:
+        """Return the first of these names that no variable has yet."""
+        taken = {variable.name for variable in self.variables()}
+        return next(name for name in names if name not in taken)
+
+    def stated(self) -> Iterator[tuple[Fact, Value]]:
+        """Return the facts that something was said of, with their values."""
+        return iter(self._values.items())
+
+    def __reduce__(self) -> tuple[type[State], tuple[object, ...]]:
+        return State, (self.game, dict(self._values), self.given, self.acted)
+
+    # The turn.
+
+    @property
+    def active(self) -> Number:
+        """Whose turn it is (CR 102.1)."""
+        return self.number("active")
+
+    @property
+    def step(self) -> Number:
+        """The step or main phase."""
+        return self.number("step")
+
+    @property
+    def priority(self) -> Number:
+        """Who has priority, or nobody (CR 117)."""
+        return self.number("priority")
+
+    @property
+    def passes(self) -> Number:
+        """How many players have passed in succession (CR 117.4)."""
+        return self.number("passes")
+
+    @property
+    def resolving(self) -> Formula:
+        """Whether the topmost object of the stack is resolving right now (CR 608)."""
+        return self.holds("resolving")
+
+    @property
+    def stack_size(self) -> Number:
+        """How many spells and abilities are on the stack (CR 405)."""
+        return self.number("stack_size")
+
+    # Players.
+
+    def life(self, player: Player) -> Number:
+        """Return a player's life total."""
+        return self.number("life", player)
+
+    def lands_played(self, player: Player) -> Number:
+        """Return how many lands the player has played this turn (CR 305.2a)."""
+        return self.number("lands_played", player)
+
+    # Objects.
+
+    def zone(self, obj: Object) -> Number:
+        """Return the zone an object is in."""
+        return self.number("zone", obj.index)
+
+    def controller(self, obj: Object) -> Number:
+        """Return who controls an object on the battlefield or the stack; elsewhere, its owner."""
+        return self.number("controller", obj.index)
+
+    def on_battlefield(self, obj: Object) -> Formula:
+        """Whether an object is on the battlefield."""
+        return self.zone(obj) == Zone.BATTLEFIELD
+
+    def on_stack(self, obj: Object) -> Formula:
+        """Whether an object is on the stack."""
+        return self.zone(obj) == Zone.STACK
+
+    def face_down(self, obj: Object) -> Formula:
+        """Whether an object is face down (CR 708)."""
+        return self.holds("face_down", obj.index)
+
+    def on_top_of_library(self, obj: Object) -> Formula:
+        """Whether a card is the top card of its owner's library."""
+        return all_of(
+            self.zone(obj) == Zone.LIBRARY,
+            self.number("library_position", obj.index) == 1,
+            no(self.holds("place_unknown", obj.index)),
+        )
+
+    def on_top_of_stack(self, obj: Object) -> Formula:
+        """Whether an object is the one that would resolve next (CR 405.5)."""
+        return all_of(self.on_stack(obj), self.number("stack_position", obj.index) == self.stack_size)
+
+    def is_suspended(self, card: Object) -> Formula:
+        """Whether a card with suspend is in exile with a time counter (CR 702.62b)."""
+        return all_of(self.zone(card) == Zone.EXILE, self.number("counters", card.index, COUNTERS.index("time")) > 0)
+
+    def is_offered(self, card: Object) -> Formula:
+        """Whether what is resolving lets a player play that card right now (CR 608.2g)."""
+        if not self.game.has_offers:
+            return False
+        return all_of(self.resolving, self.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED)
+
+    def name_chosen(self, chooser: Object, card: Card) -> Formula:
+        """Whether the name chosen for an object is one of that card's (CR 709.4a)."""
+        chosen = self.number("chosen_name", chooser.index)
+        return any_of(*(chosen == number for number in self.game.name_numbers(card)))
+
+    def attached(self, attachment: Object, to: Object) -> Formula:
+        """Whether an object is attached to another."""
+        return self.number("attached_to", attachment.index) == to.index
+
+    # Continuous effects (CR 611).
+
+    def times(self, continuous: Continuous[object], player: Player) -> Number:
+        """Return how many times a continuous effect applies to a player now.
+
+        By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that
+        player. By resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is
+        about opponents, for each of the others.
+        """
+        source = continuous.source
+        who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
+        if continuous.by_resolution:
+            others = (p for p in self.game.everyone if p != player)
+            resolved_for = others if who is Who.EACH_OPPONENT else (player,)
+            return total(self.number("effects", source.index, p) for p in resolved_for)
+        means = self.means(who, source, player)
+        there = self.on_stack(source) if isinstance(continuous.effect, SplitSecond) else self.functions(source)
+        heeded = not _can_be_ignored(source) or self.number("ignores", source.index, player) == 0
+        return if_then_else(all_of(there, means, heeded), 1, 0)
+
+    def applies(self, continuous: Continuous[object], player: Player) -> Formula:
+        """Whether a continuous effect applies to a player now."""
+        times = self.times(continuous, player)
+        return times > 0
+
+    def functions(self, source: Object) -> Formula:
+        """Whether a permanent's abilities function: on the battlefield (CR 113.6), face up (CR 708.2).
+
+        A conspiracy's do in the command zone (CR 315.5).
+        """
+        where = Zone.COMMAND if CardType.CONSPIRACY in source.card.types else Zone.BATTLEFIELD
+        return all_of(self.zone(source) == where, no(self.face_down(source)))
+
+    def means(self, who: Who, source: Object, player: Number) -> Formula:
+        """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""
+        match who:
+            case Who.YOU:
+                return self.controller(source) == player
+            case Who.EACH_OPPONENT:
+                return self.controller(source) != player
+        return True
+
+
+def _can_be_ignored(source: Object) -> bool:
+    return any(isinstance(ability, MayIgnore) for ability in source.card.abilities)

@@ -1,0 +1,392 @@
+"""The language rules are written in.
+
+A rule is a Python function over numbers and formulas. A *number* is an ``int`` or an :class:`Integer`
+term, a *formula* is a ``bool`` or a :class:`Boolean` term. On plain values every operation gives a plain
+value at once; as soon as a variable is involved it gives a term, folded as far as its bounds allow.
+
+Terms are hash-consed (equal terms are one object), know their bounds, pickle, print readably, and know
+nothing of any solver. A term has no truth value: ``if``, ``and``, ``or``, ``not`` and ``in`` raise on it,
+so ``all_of``, ``any_of``, ``no``, ``implies`` and ``if_then_else`` are used instead.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NoReturn, TypeAlias, overload
+from weakref import WeakValueDictionary
+
+from model.logic.showing import show
+
+_serial = itertools.count()
+_made: WeakValueDictionary[tuple[object, ...], Term] = WeakValueDictionary()
+
+
+class Term:
+    """A node of a formula: an operation and its arguments. Made by the functions below, never directly.
+
+    Operations and their arguments::
+
+        variable  name, labels                   (labels name an enumeration's values)
+        sum       constant, term, factor, ...    a number
+        equal     number, constant               a formula; likewise
+        at_most   number, constant
+        not_ and_ or_                            over formulas
+        choice    formula, then, otherwise       of either sort
+    """
+
+    __slots__ = ("__weakref__", "args", "operation", "serial")
+
+    operation: str
+    args: tuple[Any, ...]
+    serial: int
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError(
+            "a formula has no truth value yet: use all_of, any_of, no, implies or if_then_else "
+            "instead of and, or, not, if or in"
+        )
+
+    def __hash__(self) -> int:
+        return self.serial
+
+    def __repr__(self) -> str:
+        return show(self)
+
+    @property
+    def name(self) -> str:
+        """The name of a variable."""
+        return str(self.args[0])
+
+
+class Boolean(Term):
+    """A formula that is not decided yet."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> Formula:  # type: ignore[override]
+        return same(self, _formula(other))
+
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+        return no(same(self, _formula(other)))
+
+    __hash__ = Term.__hash__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _boolean, (self.operation, *self.args)
+
+
+class Integer(Term):
+    """A bounded number that is not decided yet; ``low`` and ``high`` are its inclusive bounds."""
+
+    __slots__ = ("high", "low")
+
+    low: int
+    high: int
+
+    def __eq__(self, other: object) -> Formula:  # type: ignore[override]
+        number = _number(other)
+        if isinstance(number, int) and self.operation != "sum":
+            return _equals(self, int(number))
+        return _is_zero(_minus(self, number))
+
+    def __ne__(self, other: object) -> Formula:  # type: ignore[override]
+        return no(self == other)
+
+    def __le__(self, other: Number) -> Formula:
+        return _is_at_most_zero(_minus(self, _number(other)))
+
+    def __lt__(self, other: Number) -> Formula:
+        return _is_at_most_zero(total([_minus(self, _number(other)), 1]))
+
+    def __ge__(self, other: Number) -> Formula:
+        return _is_at_most_zero(_minus(_number(other), self))
+
+    def __gt__(self, other: Number) -> Formula:
+        return _is_at_most_zero(total([_minus(_number(other), self), 1]))
+
+    def __add__(self, other: Number) -> Number:
+        return total([self, _number(other)])
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Number) -> Number:
+        return _minus(self, _number(other))
+
+    def __rsub__(self, other: Number) -> Number:
+        return _minus(_number(other), self)
+
+    def __neg__(self) -> Number:
+        return _minus(0, self)
+
+    def __mul__(self, factor: int) -> Number:
+        if isinstance(factor, bool) or not isinstance(factor, int):
+            raise TypeError(f"a number can only be multiplied by a plain number, not by {factor!r}")
+        if self.operation != "sum":
+            return _linear({self: factor}, 0)
+        return _linear({term: f * factor for term, f in pairs(self)}, self.args[0] * factor)
+
+    __rmul__ = __mul__
+
+    __hash__ = Term.__hash__
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _integer, (self.operation, self.low, self.high, *self.args)
+
+
+Formula: TypeAlias = bool | Boolean
+Number: TypeAlias = int | Integer
+Value: TypeAlias = int | bool | Boolean | Integer
+
+
+def boolean(name: str) -> Boolean:
+    """Return the formula variable of that name."""
+    return _boolean("variable", name, ())
+
+
+def integer(name: str, low: int, high: int, labels: Iterable[str] = ()) -> Number:
+    """Return the number variable of that name with inclusive bounds; a single possible value is that value.
+
+    ``labels`` names the values from ``low`` up, for an enumeration. Raises ``ValueError`` on empty bounds.
+    """
+    if low > high:
+        raise ValueError(f"{name} has no possible value: {low} to {high}")
+    return low if low == high else _integer("variable", low, high, name, tuple(labels))
+
+
+def all_of(*formulas: Formula) -> Formula:
+    """Return the formula that holds iff each of these does (with none given: it holds)."""
+    for formula in formulas:
+        if formula is not True:
+            return False if formula is False else _connected("and_", formulas, neutral=True)
+    return True
+
+
+def any_of(*formulas: Formula) -> Formula:
+    """Return the formula that holds iff at least one of these does (with none given: it does not)."""
+    for formula in formulas:
+        if formula is not False:
+            return True if formula is True else _connected("or_", formulas, neutral=False)
+    return False
+
+
+def no(formula: Formula) -> Formula:
+    """Return the formula that holds iff this one does not."""
+    if isinstance(formula, bool):
+        return not formula
+    return _negation(formula)
+
+
+def implies(condition: Formula, consequence: Formula) -> Formula:
+    """Return the formula that holds iff the consequence does wherever the condition does."""
+    return any_of(no(condition), consequence)
+
+
+def same(left: Formula, right: Formula) -> Formula:
+    """Return the formula that holds iff both or neither of these do."""
+    if isinstance(left, bool):
+        return right if left else no(right)
+    return if_then_else(left, right, no(right))
+
+
+@overload
+def if_then_else(condition: Formula, then: Formula, otherwise: Formula) -> Formula: ...  # type: ignore[overload-overlap]
+@overload
+def if_then_else(condition: Formula, then: Number, otherwise: Number) -> Number: ...
+@overload
+def if_then_else(condition: Formula, then: Value, otherwise: Value) -> Value: ...
+def if_then_else(condition: Formula, then: Value, otherwise: Value) -> Value:
+    """Return what ``then`` is where the condition holds, and what ``otherwise`` is elsewhere."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    if then is otherwise:
+        return then
+    if isinstance(then, bool | Boolean):
+        return _formula_choice(condition, then, _formula(otherwise))
+    return _number_choice(condition, then, _number(otherwise))
+
+
+def total(numbers: Iterable[Number]) -> Number:
+    """Return the sum of these numbers."""
+    factors: dict[Integer, int] = {}
+    constant = 0
+    for number in numbers:
+        if isinstance(number, int):
+            constant += number
+        elif number.operation == "sum":
+            constant += number.args[0]
+            for term, factor in pairs(number):
+                factors[term] = factors.get(term, 0) + factor
+        else:
+            factors[number] = factors.get(number, 0) + 1
+    return _linear(factors, constant)
+
+
+def count(*formulas: Formula) -> Number:
+    """Return how many of these hold."""
+    return total(if_then_else(formula, 1, 0) for formula in formulas)
+
+
+def pairs(term: Integer) -> Iterator[tuple[Integer, int]]:
+    """Return the terms of a sum, each with its factor."""
+    return iter(zip(term.args[1::2], term.args[2::2], strict=True))
+
+
+def _boolean(operation: str, *args: object) -> Boolean:
+    key = (Boolean, operation, *((type(x), x.serial if isinstance(x, Term) else x) for x in args))
+    found = _made.get(key)
+    if found is None:
+        found = object.__new__(Boolean)
+        found.operation, found.args, found.serial = operation, args, next(_serial)
+        _made[key] = found
+    return found  # type: ignore[return-value]
+
+
+def _integer(operation: str, low: int, high: int, *args: object) -> Integer:
+    key = (Integer, operation, low, high, *((type(x), x.serial if isinstance(x, Term) else x) for x in args))
+    found = _made.get(key)
+    if found is None:
+        new = object.__new__(Integer)
+        new.operation, new.args, new.serial, new.low, new.high = operation, args, next(_serial), low, high
+        _made[key] = found = new
+    return found  # type: ignore[return-value]
+
+
+def _formula(value: object) -> Formula:
+    if isinstance(value, bool | Boolean):
+        return value
+    raise TypeError(f"expected a formula, not {value!r}")
+
+
+def _number(value: object) -> Number:
+    if isinstance(value, int | Integer) and not isinstance(value, bool):
+        return value
+    raise TypeError(f"expected a number, not {value!r}")
+
+
+def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) -> Formula:
+    """Join formulas by "and" (neutral: true) or "or" (neutral: false), without repeats and contradictions."""
+    kept: dict[Boolean, None] = {}
+    refuted: set[Boolean] = set()
+    known: dict[Term, int] = {}
+    waiting = list(reversed(formulas))
+    while waiting:
+        formula = _formula(waiting.pop())
+        if isinstance(formula, bool):
+            if formula is neutral:
+                continue
+            return formula
+        if formula.operation == operation:
+            waiting.extend(reversed(formula.args))
+            continue
+        opposite, opposites = (formula.args[0], kept) if formula.operation == "not_" else (formula, refuted)
+        if opposite in opposites or (neutral and _is_another_value(formula, known)):
+            return not neutral
+        kept[formula] = None
+        if formula.operation == "not_":
+            refuted.add(opposite)
+    if not kept:
+        return neutral
+    return next(iter(kept)) if len(kept) == 1 else _boolean(operation, *kept)
+
+
+def _is_another_value(formula: Boolean, known: dict[Term, int]) -> bool:
+    """Return whether a number is said to be something else than it is known to be; and keep what it is said to be."""
+    if formula.operation != "equal":
+        return False
+    number, value = formula.args
+    return bool(known.setdefault(number, value) != value)
+
+
+def _negation(formula: Boolean) -> Boolean:
+    if formula.operation == "not_":
+        inner: Boolean = formula.args[0]
+        return inner
+    return _boolean("not_", formula)
+
+
+def _minus(left: Number, right: Number) -> Number:
+    return total([left, right * -1])
+
+
+def _linear(factors: Mapping[Integer, int], constant: int) -> Number:
+    kept = {term: factor for term, factor in factors.items() if factor}
+    if not kept:
+        return constant
+    if constant == 0 and len(kept) == 1 and next(iter(kept.values())) == 1:
+        return next(iter(kept))
+    low = constant + sum(f * (x.low if f > 0 else x.high) for x, f in kept.items())
+    high = constant + sum(f * (x.high if f > 0 else x.low) for x, f in kept.items())
+    return _integer("sum", low, high, constant, *itertools.chain.from_iterable(kept.items()))
+
+
+def _without_constant(difference: Integer) -> tuple[Integer, int]:
+    """Return a term and a constant so that difference <= 0 iff term <= constant; so with =."""
+    if difference.operation != "sum":
+        return difference, 0
+    rest = _linear(dict(pairs(difference)), 0)
+    assert isinstance(rest, Integer)
+    return rest, -difference.args[0]
+
+
+def _is_zero(difference: Number) -> Formula:
+    if isinstance(difference, int):
+        return difference == 0
+    term, constant = _without_constant(difference)
+    if term.operation == "sum" and len(term.args) == 3:  # one term times a factor
+        only, factor = term.args[1], term.args[2]
+        return False if constant % factor else _is_zero(_minus(only, constant // factor))
+    return _equals(term, constant)
+
+
+def _equals(term: Integer, constant: int) -> Formula:
+    if constant < term.low or constant > term.high:
+        return False
+    if _splits(term):
+        condition, then, otherwise = term.args
+        return _formula_choice(condition, _is_zero(_minus(then, constant)), _is_zero(_minus(otherwise, constant)))
+    return _boolean("equal", term, constant)
+
+
+def _is_at_most_zero(difference: Number) -> Formula:
+    if isinstance(difference, int):
+        return difference <= 0
+    if difference.high <= 0:
+        return True
+    if difference.low > 0:
+        return False
+    term, constant = _without_constant(difference)
+    if _splits(term):
+        condition, then, otherwise = term.args
+        low, high = _minus(then, constant), _minus(otherwise, constant)
+        return _formula_choice(condition, _is_at_most_zero(low), _is_at_most_zero(high))
+    return _boolean("at_most", term, constant)
+
+
+def _splits(term: Integer) -> bool:
+    """Whether comparing this choice with a constant folds on at least one side."""
+    return term.operation == "choice" and not all(isinstance(x, Integer) for x in term.args[1:])
+
+
+def _formula_choice(condition: Boolean, then: Formula, otherwise: Formula) -> Formula:
+    if then is True or then is condition:
+        return any_of(condition, otherwise)
+    if then is False:
+        return all_of(no(condition), otherwise)
+    if otherwise is False or otherwise is condition:
+        return all_of(condition, then)
+    if otherwise is True:
+        return any_of(no(condition), then)
+    if condition.operation == "not_":
+        return if_then_else(condition.args[0], otherwise, then)
+    return _boolean("choice", condition, then, otherwise)
+
+
+def _number_choice(condition: Boolean, then: Number, otherwise: Number) -> Number:
+    if isinstance(then, int) and isinstance(otherwise, int) and then == otherwise:
+        return then
+    if condition.operation == "not_":
+        return if_then_else(condition.args[0], otherwise, then)
+    low = min(x if isinstance(x, int) else x.low for x in (then, otherwise))
+    high = max(x if isinstance(x, int) else x.high for x in (then, otherwise))
+    return _integer("choice", low, high, condition, then, otherwise)

@@ -1,0 +1,136 @@
+"""What can be done with terms as they are: walk, replace and evaluate them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any
+
+from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, total
+from model.logic.showing import show
+
+
+def children(term: Term) -> tuple[Term, ...]:
+    """Return the terms directly below this one, in order."""
+    operation = term.operation
+    if operation in ("and_", "or_", "not_"):
+        return term.args
+    if operation in ("equal", "at_most"):
+        return term.args[:1]
+    return () if operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
+
+
+def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
+    """Return what a formula joins by that operation, "and_" or "or_": itself alone if it is no such formula."""
+    return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
+
+
+def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
+    """Return every term below these values once, each after those it is made of; but none below what is known."""
+    found: dict[Term, None] = {}
+    waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
+    while waiting:
+        term = waiting[-1]
+        if term not in found and (below := [x for x in children(term) if x not in found and x not in known]):
+            waiting.extend(reversed(below))
+        else:
+            found[waiting.pop()] = None
+    return list(found)
+
+
+def variables(*roots: Value) -> list[Boolean | Integer]:
+    """Return the variables these values turn on, each once, in the order they are met."""
+    return [term for term in postorder(*roots) if term.operation == "variable" and isinstance(term, Boolean | Integer)]
+
+
+class Substitution:
+    """Replaces variables by values, and folds what comes of it; what many values share is replaced once."""
+
+    def __init__(self, replacement: Mapping[Term, Value]) -> None:
+        self._done: dict[Term, Value] = dict(replacement)
+
+    def __call__(self, value: Value) -> Value:
+        """Return the value with each variable replaced."""
+        for term in postorder(value, known=self._done):
+            self._done[term] = _replaced(term, self._done)
+        return self._done[value] if isinstance(value, Term) else value
+
+
+def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:
+    """Return the value with each variable replaced by what ``replacement`` gives for it, folded again."""
+    return Substitution(replacement)(value)
+
+
+def _replaced(term: Term, done: Mapping[Term, Value]) -> Value:
+    if term.operation == "variable":
+        assert isinstance(term, Boolean | Integer)
+        return term
+    return _rebuilt(term, [done[x] if isinstance(x, Term) else x for x in term.args])
+
+
+def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:
+    """Return the plain value, given that of each variable by name. Raises ``KeyError`` for a missing one."""
+    if not isinstance(value, Term):
+        return value
+    done: dict[Term, int | bool] = {}
+    for term in postorder(value):
+        below = [done[x] if isinstance(x, Term) else x for x in term.args]
+        done[term] = values[term.name] if term.operation == "variable" else _computed(term, below)
+    return done[value]
+
+
+def _computed(term: Term, below: list[Any]) -> int | bool:
+    match term.operation:
+        case "sum":
+            return int(below[0] + sum(x * f for x, f in zip(below[1::2], below[2::2], strict=True)))
+        case "equal":
+            return bool(below[0] == below[1])
+        case "at_most":
+            return bool(below[0] <= below[1])
+        case "not_":
+            return not below[0]
+        case "and_":
+            return all(below)
+        case "or_":
+            return any(below)
+    chosen: int | bool = below[1] if below[0] else below[2]
+    return chosen
+
+
+def _rebuilt(term: Term, below: list[Any]) -> Value:
+    match term.operation:
+        case "sum":
+            return total([below[0], *(x * f for x, f in zip(below[1::2], below[2::2], strict=True))])
+        case "equal":
+            equal: Formula = below[0] == below[1]
+            return equal
+        case "at_most":
+            at_most: Formula = below[0] <= below[1]
+            return at_most
+        case "not_":
+            return no(below[0])
+        case "and_":
+            return all_of(*below)
+        case "or_":
+            return any_of(*below)
+    chosen: Value = if_then_else(below[0], below[1], below[2])
+    return chosen
+
+
+LONGEST_SHOWN = 40
+"""How many terms a value may have to be worth reading."""
+
+
+def brief(condition: Formula) -> str:
+    """Return "that" and the condition as a person would write it, or that it is too long for that."""
+    if _written_size(condition) > LONGEST_SHOWN:
+        return "one of its conditions"
+    return f"that {show(condition)}"
+
+
+def _written_size(formula: Formula) -> int:
+    """Return how many terms are written to show a formula, each as often as it occurs."""
+    size = 1
+    sizes: dict[Term, int] = {}
+    for term in postorder(formula):
+        size = sizes[term] = 1 + sum(sizes[x] for x in children(term))
+    return size

@@ -1,0 +1,93 @@
+"""What a rule comes down to on one board: which ability refuses a target, what a permission lacks. Data, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from model.game.game import Object
+from model.logic.formulas import Formula
+
+
+class Found(Enum):
+    """What can be found; the value is its name in answers for programs."""
+
+    HEXPROOF = "hexproof"
+    HEXPROOF_FROM = "hexproof_from"
+    SHROUD = "shroud"
+    PROTECTION = "protection"
+    PROTECTION_FROM_EVERYTHING = "protection_from_everything"
+    PROTECTION_FROM_A_NAME = "protection_from_a_name"
+    HAS_LOST = "has_lost"
+    WRONG_KIND = "wrong_kind"
+    WRONG_PLACE = "wrong_place"
+    ITSELF = "itself"
+    NOTHING_FITS = "nothing_fits"
+    WRONG_NUMBER = "wrong_number"
+    TWICE = "twice"
+    TOO_FEW_FOR_A_PART = "too_few_for_a_part"
+    ANOTHER_COST = "another_cost"
+    TAPPED = "tapped"
+    UNTAPPED = "untapped"
+    TOO_FEW_COUNTERS = "too_few_counters"
+    TOO_LITTLE_LIFE = "too_little_life"
+    LIFE_CANT_BE_PAID = "life_cant_be_paid"
+    CREATURES_CANT_BE_SACRIFICED = "creatures_cant_be_sacrificed"
+    PART_OF_THIS_COST = "part_of_this_cost"
+    CANT_BE_USED = "cant_be_used"
+    ITS_OWN_COST = "its_own_cost"
+    MANA_FOR_OTHERS = "mana_for_others"
+    MANA_NOT_FOR_THIS = "mana_not_for_this"
+    POOL_FOR_OTHERS = "pool_for_others"
+    POOL_NOT_FOR_THIS = "pool_not_for_this"
+    MAKES_NOTHING = "makes_nothing"
+    WAY_GIVEN = "way_given"
+    COSTS_MORE = "costs_more"
+    COSTS_LESS = "costs_less"
+    COSTS_AT_LEAST = "costs_at_least"
+    TO_BE_HAD = "to_be_had"
+    NOTHING_LETS = "nothing_lets"
+    A_COMMANDER_COULD = "a_commander_could"
+    OTHER_KIND = "other_kind"
+    OTHER_VALUE = "other_value"
+    OTHER_VALUE_WITH_X = "other_value_with_x"
+    OTHER_PLACE = "other_place"
+    NOT_FROM_THERE = "not_from_there"
+    OTHER_OWNER = "other_owner"
+    OTHER_NAME = "other_name"
+    NO_NAME = "no_name"
+    OTHER_COLOUR = "other_colour"
+    OTHER_ABILITY = "other_ability"
+    CONDITION = "condition"
+    NONE_BEFORE = "none_before"
+    TURN_OF = "turn_of"
+    NOT_THIS_TURN = "not_this_turn"
+    ITS_TEXT_ALLOWS_IT = "its_text_allows_it"
+    NOT_THERE = "not_there"
+    FACE_DOWN = "face_down"
+    NOT_RESOLVED = "not_resolved"
+    NOT_ABOUT_THE_PLAYER = "not_about_the_player"
+    NOT_ATTACHED = "not_attached"
+    ONLY_WITHOUT_PAYING = "only_without_paying"
+    A_SORCERY_COULD_BE_CAST = "a_sorcery_could_be_cast"
+    MANA_ABILITIES_ARE_EXCEPTED = "mana_abilities_are_excepted"
+    X_IS_ENOUGH = "x_is_enough"
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something that is so where ``holds`` does: of an object, or of a player, who is a number.
+
+    ``number`` is that of a rule in the newest edition, "" where the rule that found it says it. ``source`` is the
+    object that it comes from. ``values`` are what else its sentence names: numbers, names, descriptions, zones.
+    ``rule`` is the name of the rule whose number it is, if it has moved by name.
+    """
+
+    found: Found
+    about: Object | int | None = None
+    holds: Formula = True
+    number: str = ""
+    source: Object | None = None
+    values: Mapping[str, object] = field(default_factory=dict)
+    rule: str = ""

@@ -1,0 +1,113 @@
+"""Whom the footprint of a text that is not modelled means, and which qualities such a text may give.
+
+A quality is what is printed on an object or decided by the rules, and no fact of a situation: see
+:mod:`model.text.unread`. What asks for one asks here what could be given besides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
+from model.objects.matching import matches
+from model.text.things import Those
+from model.text.unread import Cards, Changes, Of, Reach, Unread, Whose
+from model.vocabulary import NOBODY, Player
+
+
+@dataclass(frozen=True)
+class Acting:
+    """What acts: the object whose text it is, who controls it, its target, and what stands for it on the stack."""
+
+    source: Object
+    controller: Number
+    target: Number = NOBODY
+    on_stack: Object | None = None
+
+
+def functions(now: State, source: Object, text: Unread) -> Formula:
+    """Return whether a text functions now: of a permanent there, or of a spell about itself."""
+    if text.resolves:
+        return False
+    there = now.functions(source) if source.card.is_permanent else False
+    if text.attached:
+        there = all_of(there, now.number("attached_to", source.index) != NOBODY)
+    of_itself = text.reach is Reach.ITSELF
+    return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
+
+
+def means_object(now: State, of: Whose, acting: Acting, obj: Object) -> Formula:
+    """Return whether part of a footprint means an object, apart from what was targeted."""
+    match of:
+        case Of.ANYTHING:
+            return not obj.is_ability
+        case Of.ITSELF:
+            return obj is acting.source
+        case Of.HOST:
+            return now.attached(acting.source, obj)
+        case Those():
+            there = all_of(not obj.is_ability, now.on_battlefield(obj))
+            return there is not False and all_of(there, matches(of, now, obj, acting.controller, acting.source))
+        case Cards(zone, whose, what):
+            there = all_of(not obj.is_ability, now.zone(obj) == zone)
+            if there is False:
+                return False
+            return all_of(there, means_player(whose, acting, obj.owner), matches(what, now, obj, obj.owner))
+    return False
+
+
+def means_player(of: Whose, acting: Acting, player: Player) -> Formula:
+    """Return whether part of a footprint means a player, apart from what was targeted."""
+    match of:
+        case Of.YOU | Of.ITSELF:
+            return acting.controller == player
+        case Of.OPPONENTS:
+            return no(acting.controller == player)
+        case Cards(_, whose, _):
+            return means_player(whose, acting, player)
+    return of is Of.PLAYERS
+
+
+def quality(name: str, could: Changes, when: Formula) -> Value:
+    """Return a quality that a text could give: how much within its bounds, or whether, where that formula holds."""
+    if could.low is None and could.high is None:
+        return all_of(when, boolean(name))
+    return if_then_else(when, integer(name, could.low or 0, could.high or 0), 0)
+
+
+def gift(kind: str, source: Object, obj: Object | str) -> str:
+    """Return the name of the variable that stands for what an object may give another of a quality."""
+    return f"{kind} that {source} gives {obj}"
+
+
+def gives_one_of(source: Object, text: Unread, names: Iterable[str]) -> bool:
+    """Return whether one of these variables stands for a quality that a text may give."""
+    kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+    return any(name.startswith(gift(kind, source, "")) for kind in kinds for name in names)
+
+
+def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
+    """Return what texts may give an object of a quality now: by having acted, or as long as they function."""
+    if now.acted is None:
+        return
+    yield from (
+        one.value for acted in now.acted for one in acted.gives if (one.quality, one.index) == (kind, obj.index)
+    )
+    for source, text, could in now.game.giving(kind):
+        acting = Acting(source, now.controller(source))
+        there = all_of(functions(now, source, text), means_object(now, could.of, acting, obj))
+        if there is not False:
+            yield quality(gift(kind, source, obj), could, there)
+
+
+def more(now: State, kind: str, obj: Object) -> Number:
+    """Return how much texts may give an object of a quality that is a number."""
+    return total(value for value in given(now, kind, obj) if not isinstance(value, bool))  # type: ignore[misc]
+
+
+def may(now: State, kind: str, obj: Object) -> Formula:
+    """Return whether a text gives an object a quality that it has or not."""
+    return any_of(*given(now, kind, obj))  # type: ignore[arg-type]

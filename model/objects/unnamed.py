@@ -1,0 +1,43 @@
+"""Cards in hand that a situation counts and does not name: nothing is known of one but that it is a card.
+
+Where an object stands for a card that is used, one of these does for such a card. It is no object of the game, and no
+fact is about it but how many there are.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number
+from model.objects.zones import change
+from model.text.card import Card
+from model.vocabulary import NOBODY, Player
+
+ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
+
+
+def unnamed_in_hand(now: State, player: Player, most: int) -> dict[Object, Formula]:
+    """Return so many unnamed cards of a player's hand, each with what must hold for it to be there."""
+    held = now.number("other_cards_in_hand", player)
+    found = {_unnamed(player, number): held >= number for number in range(1, most + 1)}
+    return {card: there for card, there in found.items() if there is not False}
+
+
+def is_unnamed(obj: Object) -> bool:
+    """Return whether an object stands for a card that the situation does not name."""
+    return obj.card is ANY_CARD
+
+
+def without_unnamed(now: State, player: Player, number: Number = 1, when: Formula = True) -> State:
+    """Return the state after so many unnamed cards have left a player's hand."""
+    held = Fact("other_cards_in_hand", player)
+    return change(now, {held: now.number(*held) - number}, when)
+
+
+@cache
+def _unnamed(player: Player, number: int) -> Object:
+    label = ANY_CARD.name if number == 1 else f"{ANY_CARD.name} #{number}"
+    return Object(NOBODY, ANY_CARD, player, label)

@@ -1,0 +1,377 @@
+"""Objects going from zone to zone (CR 400), with all that follows for the object and its neighbours.
+
+Everything here takes a condition ``when``: the move happens where it holds. On plain values it is true.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from model.game.facts import COUNTERS, Fact, FactKind, default_of
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import (
+    Formula,
+    Number,
+    Value,
+    all_of,
+    any_of,
+    count,
+    if_then_else,
+    integer,
+    no,
+)
+from model.objects.matching import matches
+from model.objects.replacing import goes_instead, was_cast_with
+from model.text.abilities import CantEnter
+from model.text.becoming import ControlsHost, EntersWith
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+
+OpenChoice: TypeAlias = list[tuple[Object, Formula]]
+"""One of these objects, each with what must hold for it to be that one."""
+
+
+def put(
+    now: State,
+    obj: Object,
+    zone: Zone,
+    *,
+    controller: Number | None = None,
+    tapped: Formula = False,
+    above: Sequence[Object] | None = None,
+    when: Formula = True,
+) -> State:
+    """Move an object to a zone; there it is a new object with no memory (CR 400.7).
+
+    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said. ``above`` are
+    the objects that can be above it on the stack: any, if nothing is said. A face-down spell becomes a face-down
+    permanent (CR 708.4).
+    """
+    when = all_of(when, no(_can_not_go(now, obj, zone)))
+    if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
+        exiled = all_of(when, was_cast_with(now, obj, "flashback"))
+        now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
+    if zone is Zone.GRAVEYARD and not obj.is_ability:
+        for instead, goes in goes_instead(now, obj):
+            goes = all_of(when, goes)
+            now, when = _put_instead(now, obj, instead, goes), all_of(when, no(goes))
+    now = _let_go(now, obj, when)
+    if zone is not Zone.STACK:  # as nothing goes there from there
+        now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
+    now = _leave_library(now, obj, when)
+    return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+
+
+def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
+    """Put an object somewhere else than into a graveyard; into the library it is shuffled."""
+    now = put(now, obj, zone, when=when)
+    return where(when, shuffle(now, obj.owner), now) if zone is Zone.LIBRARY else now
+
+
+def _let_go(now: State, obj: Object, when: Formula) -> State:
+    """Give back what an object was attached to and controlled by it, as it leaves (CR 613.1b, 611.3b)."""
+    if not any(isinstance(ability, ControlsHost) for ability in obj.card.abilities) or obj.is_ability:
+        return now
+    for host in now.game.cards:
+        leaves = all_of(when, now.on_battlefield(obj), now.attached(obj, host))
+        if leaves is not False:
+            now = gain_control(now, host, host.owner, leaves)
+    return now
+
+
+def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
+    """Move the top card of a library to another zone; those below it move up.
+
+    Returns as well the cards that it may be, each with what must hold for that; if none of that holds, it is a card
+    that the situation does not name.
+    """
+    tops = [(card, all_of(when, on_top)) for card, on_top in top_cards(now, player)]
+    below: dict[Fact, Value] = {}
+    for card in _owned(now, player):
+        place = now.number("library_position", card.index)
+        below[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
+    now = _top_found(change(now, below, when), player, when)
+    for card, on_top in tops:
+        now = _arrive(now, card, zone, card.owner, False, on_top)
+    return now, tops
+
+
+def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula) -> State:
+    """Put an object that has left the order where it was to a zone."""
+    changes: dict[Fact, Value] = {
+        Fact("tapped", obj.index): tapped,
+        Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
+        Fact("controller", obj.index): controller,
+        Fact("target", obj.index): NOBODY,
+        Fact("concerns", obj.index): now.number("concerns", obj.index) if zone is Zone.STACK else NOBODY,
+        Fact("mode", obj.index): 0,
+        Fact("may_play", obj.index): NOBODY,
+        Fact("may_play_until", obj.index): Until.NEVER,
+        Fact("only_to_cast", obj.index): False,
+        Fact("library_position", obj.index): 0,
+        Fact("zone", obj.index): zone,
+        **_forgotten(now, obj),
+        **_pointing(now, obj),
+    }
+    if zone is Zone.BATTLEFIELD:
+        changes |= _as_it_was_cast(now, obj)
+        changes[Fact("summoning_sick", obj.index)] = True
+        if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
+            changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = int(obj.card.stats)
+    if zone is Zone.STACK:
+        changes[Fact("stack_position", obj.index)] = now.stack_size + 1
+        changes[Fact("stack_size")] = now.stack_size + 1
+    if zone is Zone.LIBRARY:
+        changes |= _places_below(now, obj.owner, 1)
+        changes[Fact("library_position", obj.index)] = 1
+    return change(now, changes, when)
+
+
+def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
+    changes: dict[Fact, Value] = {}
+    for ability in (a for a in obj.card.abilities if isinstance(a, EntersWith)):
+        face_up = no(all_of(now.on_stack(obj), now.face_down(obj)))
+        number = (
+            if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
+        )
+        changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(face_up, number, 0)
+    if obj.card.bestowed is not None:
+        changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
+    for number in range(len(obj.card.halves)):
+        was_cast = all_of(now.on_stack(obj), now.number("half_cast", obj.index) == number + 1)
+        changes[Fact("unlocked", obj.index, number)] = if_then_else(was_cast, 1, 0)
+    return changes
+
+
+def _stays_face_down(now: State, obj: Object, zone: Zone) -> Formula:
+    """Whether an object is face down in the zone it goes to: a face-down spell that becomes a permanent (CR 708.4)."""
+    return all_of(zone is Zone.BATTLEFIELD, now.on_stack(obj), now.face_down(obj))
+
+
+def forget(now: State, obj: Object) -> State:
+    """Return the state in which nothing is remembered of an object where it is, but what it did this turn."""
+    of_players: tuple[FactKind, ...] = ("later_action", "ignores")
+    of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
+    gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
+    kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
+    return now.set(_forgotten(now, obj) | gone | kept)
+
+
+def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is forgotten of an object that changes zones."""
+    kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
+    gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
+    gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
+    gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
+    gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
+    gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
+    if obj.card.becomes_aura:
+        gone |= {Fact("later_action", obj.index, player): 0 for player in now.game.everyone}
+    if now.on_battlefield(obj) is not False:
+        for kind in OF_THE_PERMANENT:
+            gone |= {Fact(kind, obj.index, player): 0 for player in now.game.everyone}
+    return gone
+
+
+def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
+    numbers = {"target": len(now.game.players) + obj.index, "concerns": obj.index}
+    if now.on_battlefield(obj) is not False:
+        numbers["attached_to"] = obj.index
+    others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
+    pointing = ((fact, now.number(*fact)) for fact in others)
+    return {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
+
+
+OF_THE_OBJECT: tuple[FactKind, ...] = (
+    "summoning_sick",
+    "hasty",
+    "animated",
+    "manifested",
+    "cloaked",
+    "as_forest",
+    "bestowed",
+    "half_cast",
+    "kept_after",
+    "targets_chosen",
+    "place_unknown",
+    "attached_to",
+    "chosen_name",
+    "damage",
+    "set_aside",
+    "set_aside_now",
+    "value_of_x",
+)
+"""The facts about an object that end when it changes zones."""
+
+
+OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
+"""The facts about a permanent and a player that end when it leaves the battlefield."""
+
+
+def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
+    """Return the state with these facts changed where the condition holds; what stays is not touched."""
+    different: dict[Fact, Value] = {}
+    for fact, value in changes.items():
+        old = now.value(fact)
+        new = if_then_else(when, value, old)
+        if new is not old and not (isinstance(new, int) and isinstance(old, int) and new == old):
+            different[fact] = new
+    return now.set(different) if different else now
+
+
+def where(condition: Formula, then: State, otherwise: State) -> State:
+    """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
+    then, otherwise = then.set({}, game), otherwise.set({}, game)
+    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
+    changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
+    acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
+    return otherwise.set(changes).knowing(*then.given).remembering(acted)
+
+
+def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
+    """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
+    changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
+    for other in now.game.everyone:
+        had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
+        changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
+    return change(now, changes, all_of(when, now.controller(obj) != player))
+
+
+def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
+    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4)."""
+    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
+    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount, Fact("life_lost", player): lost}
+    return change(now, changes, when)
+
+
+def draw(now: State, player: Player, when: Formula = True) -> State:
+    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1)."""
+    now, drawn = take_top(now, player, Zone.HAND, when)
+    unnamed = no(any_of(*(on_top for _, on_top in drawn)))
+    now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
+    others = Fact("other_cards_in_hand", player)
+    return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def cover_library(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Put that many cards that the situation does not name on top of a player's library."""
+    return change(now, _places_below(now, player, number), when)
+
+
+def _places_below(now: State, player: Player, number: Number) -> dict[Fact, Value]:
+    """Return the places in a player's library once that many cards lie on top of it."""
+    changes: dict[Fact, Value] = {}
+    for card in _owned(now, player):
+        place = now.number("library_position", card.index)
+        changes[Fact("library_position", card.index)] = if_then_else(place > 0, place + number, 0)
+    return changes
+
+
+def top_cards(now: State, player: Player) -> OpenChoice:
+    """Return the cards that may be on top of the player's library, each with what must hold for that."""
+    found = [(card, now.on_top_of_library(card)) for card in _owned(now, player)]
+    return [(card, on_top) for card, on_top in found if on_top is not False]
+
+
+def shuffle(now: State, player: Player) -> State:
+    """The player shuffles: every card the situation names there is at a place nobody knows (CR 701.24)."""
+    for card in _owned(now, player):
+        lost: dict[Fact, Value] = {
+            Fact("library_position", card.index): 1,
+            Fact("place_unknown", card.index): True,
+        }
+        now = change(now, lost, now.zone(card) == Zone.LIBRARY)
+    return _top_found(now, player)
+
+
+def _top_found(now: State, player: Player, when: Formula = True) -> State:
+    """Let any card at an unknown place that could be on top be there, or none of them, where nothing is known to be."""
+    found: list[tuple[Formula, Number]] = []
+    for card in _owned(now, player):
+        position, unknown = Fact("library_position", card.index), Fact("place_unknown", card.index)
+        could = all_of(when, now.holds(*unknown[:2]), now.number(*position) == 1)
+        if could is False:
+            continue
+        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, 2)
+        now = change(now, {position: place, unknown: place != 1}, could)
+        now = now.knowing(*(no(all_of(could, place == 1, could_too, other == 1)) for could_too, other in found))
+        found.append((could, place))
+    return now
+
+
+def unused_name(now: State, name: str) -> str:
+    """Return the name with a number, such that no variable of the state has it yet."""
+    return now.unused(f"{name} {number}" for number in itertools.count(1))
+
+
+def hand_size(now: State, player: Player) -> Number:
+    """Return how many cards the player holds, named or not."""
+    named = count(*(now.zone(o) == Zone.HAND for o in _owned(now, player) if not o.token))
+    return named + now.number("other_cards_in_hand", player)
+
+
+def _owned(now: State, player: Player) -> list[Object]:
+    return [o for o in now.game.cards if o.owner == player]
+
+
+def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
+    """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
+    stays = obj.token and zone is not Zone.NOWHERE
+    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone))
+
+
+def _has_left(now: State, token: Object) -> Formula:
+    """Whether a token is where it went from the battlefield: it goes nowhere else any more (CR 111.8)."""
+    return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
+
+
+def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
+    if zone is not Zone.BATTLEFIELD:
+        return False
+    effects = (keeps_out(now, effect, obj) for effect in now.game.continuous(CantEnter))
+    return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
+
+
+def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
+    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
+    what = effect.effect
+    from_there = not what.origins or any_of(*(now.zone(obj) == zone for zone in sorted(what.origins)))
+    described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
+    return all_of(described, now.functions(effect.source), from_there)
+
+
+def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:
+    """Close the gap that an object leaves in the stack, with these above it."""
+    leaves = all_of(when, now.on_stack(obj))
+    if leaves is False:
+        return now
+    changes = _gap_closed(now, "stack_position", obj, [o for o in above if o is not obj])
+    return change(now, {**changes, Fact("stack_size"): now.stack_size - 1}, leaves)
+
+
+def _leave_library(now: State, obj: Object, when: Formula) -> State:
+    """Close the gap that a card leaves in its owner's library: none, if nobody knows where it was."""
+    leaves = all_of(when, now.zone(obj) == Zone.LIBRARY)
+    if leaves is False:
+        return now
+    others = [o for o in _owned(now, obj.owner) if o is not obj]
+    known = no(now.holds("place_unknown", obj.index))
+    left = change(now, _gap_closed(now, "library_position", obj, others), all_of(leaves, known))
+    return _top_found(left, obj.owner, all_of(leaves, known))
+
+
+def _gap_closed(now: State, order: FactKind, obj: Object, others: list[Object]) -> dict[Fact, Value]:
+    """Return the places of an order once an object has left it."""
+    place = now.number(order, obj.index)
+    changes: dict[Fact, Value] = {Fact(order, obj.index): 0}
+    for other in others:
+        theirs = now.number(order, other.index)
+        changes[Fact(order, other.index)] = theirs - if_then_else(theirs > place, 1, 0)
+    return changes

@@ -1,0 +1,250 @@
+"""What casting, activating and the special actions do to the state (CR 601.2, 602.2, 116.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from model.actions.actions import Action, ActivateAbility, CastSpell
+from model.actions.announcing import announcements, targets_asked
+from model.actions.special import (
+    DiscardAtInstantSpeed,
+    EndEffect,
+    ForetellCard,
+    IgnoreEffect,
+    PlotCard,
+    RevealConspiracy,
+    RollPlanarDie,
+    SuspendCard,
+    TakeCompanion,
+    TurnFaceUp,
+    UnlockHalf,
+)
+from model.actions.spells_cast import cast_as, how_it_is_cast
+from model.changes.adding_mana import add_mana
+from model.changes.discarding import discard
+from model.changes.effects import CannotHappen, do_besides_mana
+from model.changes.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
+from model.game.facts import COUNTERS, Fact, FactKind
+from model.game.game import Object
+from model.game.state import State
+from model.objects.targets import candidates, targets_chosen
+from model.objects.zones import change, put, where
+from model.play.offers import offer_taken
+from model.play.turn import give_priority
+from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.discards import is_paid_unseen
+from model.rulebook.payment.added_mana import mana_made
+from model.rulebook.payment.changes import Change
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
+from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.sources import Purpose
+from model.rulebook.rule import legal
+from model.rulebook.special_costs import offers_of_mana
+from model.text.costs import Cost
+from model.text.keywords import Half, Suspend
+from model.text.target import Target
+from model.vocabulary import NOBODY, Zone
+
+Paying: TypeAlias = Callable[[State], State]
+"""Pays for an action: from the state in which it is announced to the state in which it is paid for."""
+
+
+def settled(now: State, act: Action) -> Action:
+    """Return an action with what it leaves open chosen: the first announcement that is legal, and its targets.
+
+    Raises ``CannotHappen`` if there is none for sure, or if which targets are meant is not clear.
+    """
+    found = next((a for a in announcements(now, act) if legal(now, a) is True), None)
+    if found is None:
+        raise CannotHappen("it is not certain that this is legal")
+    if isinstance(found, CastSpell) and found.targets is None:
+        return replace(found, targets=_only_targets(now, found.card, found.player, targets_asked(found)))
+    if isinstance(found, ActivateAbility) and found.targets is None:
+        return replace(found, targets=_only_targets(now, found.source, found.player, found.ability.targets))
+    return found
+
+
+def payment_for(now: State, act: Action) -> tuple[Purpose, Cost, Payment] | None:
+    """Return how a settled action is paid for, ``None`` if it costs nothing or can't certainly be paid."""
+    purpose, ways = purpose_and_ways(now, act)
+    found = choose_payment(now, purpose, ways)
+    return None if found is None else (purpose, *found)
+
+
+def purpose_and_ways(now: State, act: Action) -> tuple[Purpose, list[tuple[Cost, Change, Helpers]]]:
+    """Return what is paid for by an announced action, and the costs that may be paid, one of which is."""
+    purpose, costs = purpose_and_possible_costs(now, act)
+    certain = ((cost, change, helpers) for when, cost, change, helpers in costs if when is True)
+    return purpose, [way for way in certain if is_paid_unseen(now, act.player, way[0]) is False]
+
+
+def cast(now: State, act: CastSpell) -> State:
+    """Cast a spell, with what is left open chosen and paid for in the first way that is found."""
+    chosen = settled(now, act)
+    assert isinstance(chosen, CastSpell)
+    return put_spell_on_stack(now, chosen, _paying(now, chosen))
+
+
+def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> State:
+    """Cast a spell as announced: it goes on the stack, its cost is paid, abilities trigger (CR 601.2).
+
+    If something offered that while resolving, it has resolved then, and nobody has had priority meanwhile (CR 608.2g).
+    """
+    before, offered = now, now.is_offered(chosen.card)
+    now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
+    now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0})
+    now = now.set(targets_chosen(chosen.card, chosen.targets or ()))
+    now = note_targets(now, chosen.card, chosen.targets or ())
+    now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
+    return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
+
+
+def activate(now: State, act: ActivateAbility) -> State:
+    """Activate an ability, with what is left open chosen and paid for in the first way that is found."""
+    chosen = settled(now, act)
+    assert isinstance(chosen, ActivateAbility)
+    return put_ability_on_stack(now, chosen, _paying(now, chosen))
+
+
+def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying) -> State:
+    """Activate an ability as announced: it goes on the stack, or adds its mana at once (CR 602.2, 605.3b)."""
+    before = now.priority
+    now = used_once_more(now.set({Fact("passes"): 0}), chosen.source, chosen.number)
+    if chosen.ability.adds_mana:
+        now = _mana_added(pay_for_it(now), chosen)
+        return where(before == NOBODY, now, give_priority(now, chosen.player))
+    for obj, when in instances(now, chosen.source, chosen.ability):
+        now = with_room(now, obj)
+        now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
+        now = change(now, targets_chosen(obj, chosen.targets or ()), when)
+        now = note_targets(now, obj, chosen.targets or (), when)
+    return give_priority(pay_for_it(now), chosen.player)
+
+
+def take_special_action(now: State, act: Any) -> State:
+    """Take a special action, with what is left open chosen and paid for in the first way that is found."""
+    chosen = settled(now, act)
+    return do_special_action(now, chosen, _paying(now, chosen))
+
+
+def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
+    """Take a special action: it is paid for and done at once, and its player has priority again (CR 116.3).
+
+    What is taken while something is paid for leaves it at that: nobody has priority meanwhile.
+    """
+    before = now.priority
+    now = _SPECIAL[type(act)](pay_for_it(now), act).set({Fact("passes"): 0})
+    return where(before == NOBODY, now, give_priority(now, act.player))
+
+
+def _turn_up(now: State, act: TurnFaceUp) -> State:
+    now = now.set({Fact(kind, act.obj.index): False for kind in OF_WHAT_IS_FACE_DOWN})
+    return note(now, TurnedUp(act.obj))
+
+
+OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
+
+
+def _end_effect(now: State, act: EndEffect) -> State:
+    offers = offers_of_mana(now, act)
+    if offers:
+        return add_mana(now, act.player, offers[0].effect.made)
+    return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
+
+
+def _ignore(now: State, act: IgnoreEffect) -> State:
+    return now.set({Fact("ignores", act.obj.index, act.player): 1})
+
+
+def _discard(now: State, act: DiscardAtInstantSpeed) -> State:
+    return discard(now, act.obj)
+
+
+def _suspend(now: State, act: SuspendCard) -> State:
+    counters = next(a.counters for a in act.obj.card.abilities if isinstance(a, Suspend))
+    now = put(now, act.obj, Zone.EXILE)
+    return now.set({Fact("counters", act.obj.index, COUNTERS.index("time")): counters})
+
+
+def _take_companion(now: State, act: TakeCompanion) -> State:
+    return put(now, act.obj, Zone.HAND).set({Fact("companion_taken", act.player): True})
+
+
+def _set_aside(now: State, act: ForetellCard | PlotCard) -> State:
+    now = put(now, act.obj, Zone.EXILE)
+    return now.set(
+        {
+            Fact("face_down", act.obj.index): isinstance(act, ForetellCard),
+            Fact("set_aside", act.obj.index): True,
+            Fact("set_aside_now", act.obj.index): True,
+        }
+    )
+
+
+def _roll(now: State, act: RollPlanarDie) -> State:
+    return change(now, {Fact("die_actions", act.player): now.number("die_actions", act.player) + 1})
+
+
+def _reveal(now: State, act: RevealConspiracy) -> State:
+    return now.set({Fact("face_down", act.obj.index): False})
+
+
+def _unlock(now: State, act: UnlockHalf) -> State:
+    halves = [a.name for a in act.obj.card.abilities if isinstance(a, Half)]
+    now = now.set({Fact("unlocked", act.obj.index, halves.index(act.half)): 1})
+    return note(now, Unlocked(act.obj, act.half))
+
+
+_SPECIAL: dict[type, Callable[[State, Any], State]] = {
+    TurnFaceUp: _turn_up,
+    EndEffect: _end_effect,
+    IgnoreEffect: _ignore,
+    DiscardAtInstantSpeed: _discard,
+    SuspendCard: _suspend,
+    TakeCompanion: _take_companion,
+    ForetellCard: _set_aside,
+    PlotCard: _set_aside,
+    RollPlanarDie: _roll,
+    RevealConspiracy: _reveal,
+    UnlockHalf: _unlock,
+}
+
+
+def _paying(now: State, chosen: Action) -> Paying:
+    """Return how a settled action is paid for. Raises ``CannotHappen`` if that is not certain."""
+    found = payment_for(now, chosen)
+    if found is None:
+        raise CannotHappen("how it is paid for is not certain")
+    purpose, cost, payment = found
+    return lambda then: pay(then, purpose, cost, payment)
+
+
+def _mana_added(now: State, act: ActivateAbility) -> State:
+    """Carry out a mana ability at once: the mana, what is added with it, and whatever else it does (CR 605.3b, 605.4a).
+
+    Raises ``CannotHappen`` if a choice was not made, ``TooManyWays`` if it is open whether there is one.
+    """
+    now = do_besides_mana(now, act.source, act.ability, act.player)
+    possible = list(mana_made(now, act.player, act.source, act.ability))
+    made = [one for one in possible if act.makes in ("", one.option, one.chosen)]
+    if len(made) != 1:
+        raise CannotHappen(f"say which mana: {', '.join(one.chosen for one in made or possible)}")
+    if not made[0].is_known:
+        raise TooManyWays(f"it is open whether there is a choice in what is added to the mana of {act.source}")
+    for kinds, times, restriction in made[0].adds():
+        now = add_mana(now, act.player, kinds, times, restriction)
+    return note(now, made[0].happening)
+
+
+def _only_targets(now: State, source: Object, player: int, asked: tuple[Target, ...]) -> tuple[int, ...]:
+    """Return the targets, if only one choice of them is possible."""
+    found: list[int] = []
+    for target in asked:
+        possible = [c for c, is_legal in candidates(now, player, source, target) if is_legal is True]
+        if len(possible) != target.number and not target.up_to:
+            raise CannotHappen(f'say what is targeted: "... targeting {{name}}", for {source}')
+        found += possible if not target.up_to else []
+    return tuple(found)

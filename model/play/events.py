@@ -1,0 +1,138 @@
+"""What happens in a story without anybody's legal action being asked for, as values: each event.
+
+What becomes of the game then is said in :mod:`model.play.happening`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.cards import Card
+from model.game.game import Object
+from model.play.told_choices import Choice, ChosenForIt
+from model.vocabulary import NOBODY, Player, Step, Zone
+
+
+@dataclass(frozen=True)
+class Resolves:
+    """A spell or ability resolves; a card that is not on the stack is cast and resolves at once."""
+
+    obj: Object
+    controller: Player
+    target: int = NOBODY
+    chosen: tuple[Object, ...] | None = None
+    half: str = ""
+    as_it_enters: ChosenForIt | None = None
+
+
+@dataclass(frozen=True)
+class BeginsToResolve:
+    """The topmost object of the stack begins to resolve."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class FinishesResolving:
+    """The object that is resolving does the rest of what it does."""
+
+    obj: Object
+    chosen: tuple[Object, ...] | None = None
+    as_it_enters: ChosenForIt | None = None
+
+
+@dataclass(frozen=True)
+class Pays:
+    """An object resolves for which a player may pay, and that player does, or does not."""
+
+    player: Player
+    obj: Object
+    does: bool
+
+
+@dataclass(frozen=True)
+class GoesOnStack:
+    """A card is cast, or an ability is activated or triggers, with nothing asked; what is announced for {X} is open.
+
+    ``x`` is that number, if it is said.
+    """
+
+    obj: Object
+    controller: Player
+    target: int = NOBODY
+    half: str = ""
+    x: int | None = None
+
+
+@dataclass(frozen=True)
+class Moves:
+    """An object goes to a zone; onto the battlefield under that player's control, and attached if that is said."""
+
+    obj: Object
+    zone: Zone
+    controller: Player | None = None
+    attached_to: Object | None = None
+    as_it_enters: ChosenForIt | None = None
+
+
+@dataclass(frozen=True)
+class IsDiscarded:
+    """A card in hand is discarded."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Creates:
+    """A player creates that many tokens of a kind."""
+
+    player: Player
+    token: Card
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class GainsControl:
+    """A player gains control of a permanent."""
+
+    player: Player
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Draws:
+    """A player draws cards."""
+
+    player: Player
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class StepComes:
+    """The game goes on to that step, of that player's turn if one is named; everybody passes till then."""
+
+    step: Step
+    player: Player | None = None
+
+
+@dataclass(frozen=True)
+class AllPass:
+    """All players pass in succession."""
+
+
+Event: TypeAlias = (
+    Resolves
+    | BeginsToResolve
+    | FinishesResolving
+    | Pays
+    | GoesOnStack
+    | Moves
+    | IsDiscarded
+    | Creates
+    | GainsControl
+    | Choice
+    | Draws
+    | StepComes
+    | AllPass
+)

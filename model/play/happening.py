@@ -1,0 +1,292 @@
+"""What becomes of a game as an event happens (:mod:`model.play.events`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, get_args
+
+from model.actions.actions import target_name
+from model.actions.spells_cast import HowCast, cast_as
+from model.cards import Card
+from model.changes.discarding import discard
+from model.changes.effects import CannotHappen, can_search, effects_of, needs_choice
+from model.changes.entering import create_token, enter_battlefield
+from model.changes.triggers import Cast, bury, note, note_targets
+from model.game.choosing import made
+from model.game.facts import MOST_X_OF_A_SPELL, Fact
+from model.game.game import Object
+from model.game.seats import players_left
+from model.game.state import State
+from model.logic.formulas import Formula, Number, integer
+from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
+from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
+from model.objects.zones import draw, gain_control, put, unused_name
+from model.play.declining import may_be_left
+from model.play.events import (
+    AllPass,
+    BeginsToResolve,
+    Creates,
+    Draws,
+    Event,
+    FinishesResolving,
+    GainsControl,
+    GoesOnStack,
+    IsDiscarded,
+    Moves,
+    Pays,
+    Resolves,
+    StepComes,
+)
+from model.play.moves import begin_resolving, finish_resolving, settle
+from model.play.offers import offers_play
+from model.play.told_choices import Choice, IsTarget, chosen_so
+from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
+from model.text.abilities import Triggered
+from model.text.instructions import FindLand
+from model.vocabulary import NOBODY, Step, Zone
+
+
+def happen(now: State, event: Event) -> State:
+    """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
+    now = settle(_HAPPEN[type(event)](now, event))
+    chosen = getattr(event, "as_it_enters", None)
+    return now if chosen is None else chosen_so(now, chosen)
+
+
+def _resolves(now: State, event: Resolves) -> State:
+    obj = event.obj
+    if now.resolving is not False:
+        raise CannotHappen(f"{obj} can't resolve: something else is resolving")
+    if now.on_stack(obj) is False:
+        _can_be_a_spell(now, event)
+        now = _push(now, event)
+    begun = begin_resolving(_on_top(now, obj, "resolve"), obj)
+    if offers_play(obj) and event.chosen != ():
+        raise CannotHappen(
+            f"{obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
+            f'resolving; or let it resolve "choosing nothing"'
+        )
+    return _finished(begun, obj, event.chosen)
+
+
+def _can_be_a_spell(now: State, event: Resolves) -> None:
+    """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
+    if event.obj.card.is_land:
+        raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
+    _has_a_target_if_said(event)
+    asked = _as_what(event).targets
+    if is_aura(event.obj.card) and event.target == NOBODY:
+        raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
+    if not asked:
+        return
+    if event.target == NOBODY:
+        if needs_one_target(event.obj):
+            raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
+        return
+    if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
+        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 601.2c)")
+
+
+def _has_a_target_if_said(event: Resolves | GoesOnStack) -> None:
+    if event.target != NOBODY and not can_have_targets(event.obj):
+        raise CannotHappen(f"{event.obj} targets nothing")
+
+
+def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:
+    if now.resolving is not False:
+        raise CannotHappen(f"{event.obj} can't begin to resolve: something else is resolving")
+    return begin_resolving(_on_top(now, event.obj, "begin to resolve"), event.obj)
+
+
+def _on_top(now: State, obj: Object, done: str) -> State:
+    """Return the state in which the object is on top of the stack: if that was left to a player, it is told now."""
+    topmost = made(now, now.on_top_of_stack(obj))
+    if topmost is None:
+        raise CannotHappen(f"{obj} can't {done}: it is not on top of the stack (CR 405.5)")
+    return topmost
+
+
+def _finishes_resolving(now: State, event: FinishesResolving) -> State:
+    if now.on_top_of_stack(event.obj) is not True or now.resolving is not True:
+        raise CannotHappen(f"{event.obj} can't finish resolving: it is not resolving")
+    return _finished(now, event.obj, event.chosen)
+
+
+def _pays(now: State, event: Pays) -> State:
+    now = begin_resolving(_on_top(now, event.obj, "resolve"), event.obj)
+    if event.does:
+        now = paid_by(now, event.obj, event.player)
+    elif dict(payers(now, event.obj))[event.player] is not True or price_of(event.obj) is None:
+        raise CannotHappen(f"{now.game.players[event.player]} is not asked to pay for {event.obj}")
+    return finish_resolving(now, event.obj, paid=event.does)
+
+
+def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> State:
+    if may_be_left(now, obj) is not True:
+        raise CannotHappen(
+            f"{obj.source} has to be played if it can be (CR 702.62a): let {obj} begin to resolve, and cast it"
+        )
+    if may_be_paid(now, obj) is not False:
+        names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
+        raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
+    takes_it = chosen == () if offers_play(obj) else needs_choice(obj)
+    if chosen is not None and not takes_it:
+        raise CannotHappen(f"nothing is chosen while {obj} resolves")
+    searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
+    if chosen and searched and can_search(now, now.controller(obj)) is False:
+        raise CannotHappen(f"{obj} finds nothing: an effect says that its controller can't search (CR 101.2)")
+    return finish_resolving(now, obj, chosen)
+
+
+def _goes_on_stack(now: State, event: GoesOnStack) -> State:
+    if now.on_stack(event.obj) is not False:
+        raise CannotHappen(f"{event.obj} is on the stack already")
+    if isinstance(event.obj.ability, Triggered):
+        waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
+        now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
+        return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
+    _has_a_target_if_said(event)
+    now = _push(now, event)
+    now = note_targets(now, event.obj, () if event.target == NOBODY else (event.target,))
+    if not event.obj.is_ability:
+        now = note(now, Cast(event.controller, event.obj))
+    return give_priority(now.set({Fact("passes"): 0}), event.controller)
+
+
+def _moves(now: State, event: Moves) -> State:
+    obj = event.obj
+    if obj.token and now.on_battlefield(obj) is not True:
+        raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
+    if event.zone is Zone.BATTLEFIELD:
+        if not obj.card.is_permanent:
+            raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
+        hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
+        if is_aura(obj.card) and not hosts:
+            raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
+        now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
+        if now.on_battlefield(obj) is False:
+            raise CannotHappen(f"{obj} can't enter the battlefield from there: an effect says so (CR 614.17d)")
+    else:
+        now = bury(now, obj) if event.zone is Zone.GRAVEYARD else put(now, obj, event.zone)
+    return _again(now)
+
+
+def _discarded(now: State, event: IsDiscarded) -> State:
+    return _again(discard(now, event.obj))
+
+
+def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
+    can = can_be_attached(now, obj, host)
+    if can is False:
+        raise CannotHappen(f"{obj} can't be attached to {host} (CR 301.5e, 303.4i)")
+    return can
+
+
+def _creates(now: State, event: Creates) -> State:
+    for _ in range(event.number):
+        now = create_token(now, event.token, event.player)
+    return _again(now)
+
+
+def _gains_control(now: State, event: GainsControl) -> State:
+    if now.on_battlefield(event.obj) is not True:
+        raise CannotHappen(f"{event.obj} is not on the battlefield, so nobody can gain control of it")
+    return _again(gain_control(now, event.obj, event.player))
+
+
+def _draws(now: State, event: Draws) -> State:
+    for _ in range(event.number):
+        now = draw(now, event.player)
+    return now
+
+
+def _step_comes(now: State, event: StepComes) -> State:
+    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+        raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
+    if event.step in (Step.UNTAP, Step.CLEANUP):
+        raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")
+    plain(now.step, "the step")
+    while True:
+        now = end_step(_passed(now))
+        there = now.step == event.step and (event.player is None or now.active == event.player)
+        if there or plain(now.stack_size, ON_THE_STACK) != 0:
+            break
+    if not there:
+        raise CannotHappen(
+            f"the {event.step.title} does not come yet: in the {Step(int(_plain(now.step))).title} "
+            "there is something on the stack"
+        )
+    return now
+
+
+def _passed(now: State) -> State:
+    """Return the state once all players have passed, where somebody has priority."""
+    if (now.priority == NOBODY) is True:
+        return now
+    return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})
+
+
+def _all_pass(now: State, _event: AllPass) -> State:
+    if plain(now.priority, "who has priority") == NOBODY:
+        raise CannotHappen("nobody has priority, so nobody can pass")
+    return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})
+
+
+def _push(now: State, event: Resolves | GoesOnStack) -> State:
+    """Put a card or an ability on the stack; a card that could be bestowed is, if it is told what it targets."""
+    obj = event.obj
+    if obj.token:
+        raise CannotHappen(f"{obj} is no card, and only cards are cast (CR 108.2b, 601.2a)")
+    if now.on_battlefield(obj) is True:
+        raise CannotHappen(f"{obj} is on the battlefield already, and nothing is cast from there (CR 601.3)")
+    now = put(now, obj, Zone.STACK, controller=event.controller)
+    now = now.set(targets_chosen(obj, () if event.target == NOBODY else (event.target,)))
+    if obj.is_ability:
+        return now
+    if obj.card.halves and not event.half:
+        raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
+    bestowed = _as_what(event) is obj.card.bestowed
+    how = HowCast(bestowed=bestowed, half=event.half, x=_announced_for_x(now, event))
+    return cast_as(now, obj, event.controller, how)
+
+
+def _as_what(event: Resolves | GoesOnStack) -> Card:
+    """Return what a card that is cast is as a spell: an Aura if it could be bestowed, and is told what it targets."""
+    card = event.obj.card
+    return card if event.target == NOBODY or card.bestowed is None else card.bestowed
+
+
+def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> Number:
+    """Return what was announced for the {X} of a spell; what nobody said is open."""
+    said = event.x if isinstance(event, GoesOnStack) else None
+    if not event.obj.has_x or said is not None:
+        return said or 0
+    return integer(unused_name(now, f"X of {event.obj}"), 0, MOST_X_OF_A_SPELL)
+
+
+def _again(now: State) -> State:
+    """Whoever has priority gets it again: state-based actions and triggers come first (CR 117.5)."""
+    holder = plain(now.priority, "who has priority")
+    return now if holder == NOBODY else give_priority(now, holder)
+
+
+def _plain(value: Number) -> int:
+    return plain(value, "the step")
+
+
+_HAPPEN: dict[type, Callable[[State, Any], State]] = {
+    Resolves: _resolves,
+    BeginsToResolve: _begins_to_resolve,
+    FinishesResolving: _finishes_resolving,
+    Pays: _pays,
+    GoesOnStack: _goes_on_stack,
+    Moves: _moves,
+    IsDiscarded: _discarded,
+    Creates: _creates,
+    GainsControl: _gains_control,
+    **dict.fromkeys(get_args(Choice), chosen_so),
+    Draws: _draws,
+    StepComes: _step_comes,
+    AllPass: _all_pass,
+}

@@ -1,0 +1,191 @@
+"""How the actions of players change the state. Whether they may is the rulebook's business."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.special import SPECIAL_ACTIONS
+from model.changes.effects import (
+    CannotHappen,
+    apply,
+    effects_of,
+    needs_choice,
+)
+from model.changes.entering import enter_battlefield
+from model.changes.resolution import Resolution
+from model.changes.triggers import PlayedLand, note
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.seats import following, players_left
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
+from model.objects.attachments import enchants, is_aura, is_aura_now
+from model.objects.replacing import was_cast_with
+from model.objects.targets import has_legal_target, is_legal_target
+from model.objects.zones import change, put, unused_name, where
+from model.play.casting_moves import activate, cast, take_special_action
+from model.play.offers import close_offer, offers_play, with_offer
+from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
+from model.play.unless_paid import may_be_paid
+from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.vocabulary import NOBODY, Zone
+
+
+def perform(now: State, act: Action) -> State:
+    """Return the state after a legal action, and after what the game does by itself until a player acts."""
+    return settle(_PERFORM[type(act)](now, act))
+
+
+def settle(now: State) -> State:
+    """Do what follows without anybody's action: when all have passed, resolve or end the step (CR 117.4).
+
+    Stops where something resolves that needs a choice: the story has to tell it. Raises ``CannotHappen`` where it
+    turns on a choice that was not told.
+    """
+    while (now.passes == players_left(now)) is True:
+        if plain(now.stack_size, ON_THE_STACK) == 0:
+            return end_step(now)
+        top = top_of_stack(now)
+        if top is None:
+            raise CannotHappen(_which_is_on_top(now))
+        if needs_choice(top) or may_be_paid(now, top) is not False:
+            return now
+        now = resolve(now, top)
+    return now
+
+
+def top_of_stack(now: State) -> Object | None:
+    """Return the topmost object of the stack, or ``None`` if the stack is empty or its top is not known."""
+    return next((o for o in now.game.objects if now.on_top_of_stack(o) is True), None)
+
+
+def _which_is_on_top(now: State) -> str:
+    first, second, *_ = [o for o in now.game.objects if now.on_top_of_stack(o) is not False]
+    return (
+        f"{first} or {second} is on top of the stack, as their controller chose: say which before, as in "
+        f'"{first} goes on the stack above {second}" (CR 603.3b)'
+    )
+
+
+def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -> State:
+    """Resolve a spell or ability: its effects, where it goes, who gets priority (CR 608, 117.3b).
+
+    ``chosen`` are the objects chosen meanwhile. Raises ``CannotHappen`` if a needed choice is missing.
+    """
+    return finish_resolving(begin_resolving(now, obj), obj, chosen)
+
+
+def begin_resolving(now: State, obj: Object) -> State:
+    """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
+    return with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
+
+
+def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None, *, paid: bool = False) -> State:
+    """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
+
+    An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
+    """
+    by = _resolution(now, obj, chosen)
+    resolves = has_legal_target(now, obj)
+    if not paid:
+        now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
+    now = now.set({Fact("resolving"): False})
+    if obj.is_ability:
+        now = put(now, obj, Zone.NOWHERE)
+    elif is_aura(obj.card) or obj.card.bestowed is not None:
+        now = _resolve_aura(now, obj, by)
+    elif obj.card.is_permanent:
+        now = enter_battlefield(now, obj, by.controller)
+    else:
+        back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
+        now = put(put(now, obj, Zone.HAND, when=back), obj, Zone.GRAVEYARD, when=no(back))
+    return give_priority(now, now.active)
+
+
+def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
+    """Let an Aura enter attached to its target; with an illegal target it goes to the graveyard (CR 608.3b, 608.3c).
+
+    What was cast bestowed is a creature spell from then on instead (CR 702.103e), as it is if it was cast otherwise.
+    """
+    players = len(now.game.players)
+    hosts = {}
+    for place, host in enumerate(now.game.objects, players):
+        legal = (
+            all_of(by.controller == p, is_legal_target(now, p, aura, enchants(aura), place)) for p in now.game.everyone
+        )
+        hosts[host] = all_of(by.target == place, any_of(*legal))
+    has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
+    if aura.card.bestowed is not None:
+        now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
+    now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura(aura.card), no(has_host)))
+    enters = any_of(not is_aura(aura.card), has_host)
+    return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
+
+
+def _carried_out(now: State, by: Resolution) -> State:
+    after = now
+    for effect in effects_of(by.obj):
+        after = apply(after, effect, by)
+    return where(has_legal_target(now, by.obj), after, now)
+
+
+def _resolution(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Resolution:
+    return Resolution(obj, now.controller(obj), now.number("target", obj.index), chosen)
+
+
+def play_land(now: State, act: PlayLand) -> State:
+    """Put the land onto the battlefield and count it as played; its player has priority again (CR 116.2a, 116.3)."""
+    now = _charge(now, act)
+    now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
+    now = change(now, {Fact("lands_offered", act.player): now.number("lands_offered", act.player) + 1}, now.resolving)
+    now = enter_battlefield(now, act.land, act.player)
+    now = note(now, PlayedLand(act.player))
+    after = give_priority(now, act.player)
+    return where(now.resolving, now, after)
+
+
+def _charge(now: State, act: PlayLand) -> State:
+    """Note what the play was announced for, where the edition asks for it (CR 305.2 until April 2013).
+
+    If nothing was announced and there is a choice, what was is open.
+    """
+    if now.game.edition >= LAND_PLAYS_COUNTED:
+        return now
+    left = land_plays_left(now, act.player)
+    known = [place for place, plays in enumerate(left.values()) if (plays > 0) is not False]
+    if act.announced is not None:
+        known = [list(left).index(act.announced)]
+    announced: Number = known[0]
+    if len(known) > 1:
+        name = unused_name(now, f"announced by {now.game.players[act.player]} for land")
+        announced = integer(name, 0, len(left) - 1, [str(what) for what in left])
+    changes: dict[Fact, Value] = {}
+    for place, what in enumerate(left):
+        fact = charged_fact(what, act.player)
+        changes[fact] = now.number(*fact) + if_then_else(announced == place, 1, 0)
+    now = now.knowing(all_of(*(implies(announced == place, plays > 0) for place, plays in enumerate(left.values()))))
+    return change(now, changes)
+
+
+def pass_priority(now: State, act: PassPriority) -> State:
+    """Pass: the next player gets priority, unless now all have passed in succession (CR 117.3d, 117.4)."""
+    passes = now.passes + 1
+    all_passed: Formula = passes == players_left(now)
+    after = give_priority(now, following(now, act.player))
+    return after.set(
+        {
+            Fact("passes"): passes,
+            Fact("priority"): if_then_else(all_passed, NOBODY, after.priority),
+        }
+    )
+
+
+_PERFORM: dict[type, Callable[[State, Any], State]] = {
+    PlayLand: play_land,
+    PassPriority: pass_priority,
+    CastSpell: cast,
+    ActivateAbility: activate,
+    **dict.fromkeys(SPECIAL_ACTIONS, take_special_action),
+}

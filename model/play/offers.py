@@ -1,0 +1,75 @@
+"""What may be played while a spell or ability resolves that offers it (CR 608.2g)."""
+
+from __future__ import annotations
+
+from model.changes.effects import effects_of
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, no
+from model.objects.zones import change, put, take_top, top_cards
+from model.play.turn import give_priority
+from model.text.instructions import OfferThisCard, OfferTopCard
+from model.vocabulary import NOBODY, Until, Zone
+
+
+def offers_play(obj: Object) -> bool:
+    """Whether an object on the stack lets its controller play a card while it resolves."""
+    return any(isinstance(effect, OfferTopCard | OfferThisCard) for effect in effects_of(obj))
+
+
+def with_offer(now: State, obj: Object) -> State:
+    """Return the state in which what an object offers is offered, if it is resolving."""
+    for effect in effects_of(obj):
+        if isinstance(effect, OfferTopCard):
+            now = _top_card_offered(now, now.controller(obj), now.resolving)
+        elif isinstance(effect, OfferThisCard) and obj.source is not None:
+            there = all_of(now.resolving, now.zone(obj.source) == Zone.EXILE)
+            now = change(now, _offered(obj.source, now.controller(obj)), there)
+    return now
+
+
+def close_offer(now: State) -> State:
+    """Exile the card that was offered, if it was not played; one that is in exile stays there."""
+    for card in now.game.cards:
+        left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
+        if left is not False:
+            now = put(now, card, Zone.EXILE, when=left)
+    return now
+
+
+def offers_ended(now: State) -> State:
+    """Return the state in which nothing is offered any more, each card being where it is."""
+    for card in now.game.cards:
+        offered = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
+        over: dict[Fact, Value] = {
+            Fact("may_play", card.index): NOBODY,
+            Fact("may_play_until", card.index): Until.NEVER,
+        }
+        now = change(now, over, offered)
+    return now
+
+
+def offer_taken(before: State, now: State) -> State:
+    """Return the state once a spell was cast that was offered before: that was all that was left to do (CR 608.2n).
+
+    The spell is above what offered it, which leaves the stack; the active player gets priority (CR 117.3b).
+    """
+    for obj in before.game.objects:
+        if offers_play(obj):
+            now = put(now, obj, Zone.NOWHERE, when=before.on_top_of_stack(obj))
+    return give_priority(now.set({Fact("resolving"): False}), now.active)
+
+
+def _top_card_offered(now: State, controller: Number, resolving: Formula) -> State:
+    """Offer the top card of the library; one that the situation does not name is not played, so it goes to exile."""
+    for player in now.game.everyone:
+        offers, tops = all_of(resolving, controller == player), top_cards(now, player)
+        for card, on_top in tops:
+            now = change(now, _offered(card, player), all_of(offers, on_top))
+        now, _ = take_top(now, player, Zone.EXILE, all_of(offers, *(no(on_top) for _, on_top in tops)))
+    return now
+
+
+def _offered(card: Object, player: Number) -> dict[Fact, Value]:
+    return {Fact("may_play", card.index): player, Fact("may_play_until", card.index): Until.IT_HAS_RESOLVED}

@@ -1,0 +1,163 @@
+"""State-based actions that bear on legality (CR 704.5): losing, dying, the legend rule, attachments, tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.changes.triggers import Died, note
+from model.game.choosing import choose
+from model.game.facts import COUNTERS, Fact, Range
+from model.game.game import Game, Object
+from model.game.seats import has_lost
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
+from model.objects.attachments import without_strays
+from model.objects.characteristics import has_type
+from model.objects.footprint import may, more
+from model.objects.replacing import goes_elsewhere
+from model.objects.zones import change, gain_control, put
+from model.text.card import Card
+from model.vocabulary import CardType, Zone
+
+ONE_IS_KEPT = "2013-07-11"
+"""The edition since which a player keeps one of the permanents that the legend rule is about."""
+
+NO_RULE_FOR_WALKERS = "2018-07-13"
+"""The edition since which planeswalkers have no rule of their own, but are legendary."""
+
+
+def state_based_actions(now: State) -> State:
+    """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
+
+    What is attached to something that goes is looked at after that, and tokens that went somewhere last; none of the
+    others makes another one apply, as no effect on toughness is modelled.
+    """
+    losing: dict[Fact, Value] = {
+        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
+    }
+    now, surplus = _surplus_legends(now)
+    going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj, surplus.get(obj, False))) is not False]
+    now = change(now, losing)
+    for obj, goes in going:
+        now = note(now, Died(obj), all_of(goes, no(goes_elsewhere(now, obj))))
+    for obj, goes in going:
+        now = put(now, obj, Zone.GRAVEYARD, when=goes)
+    return _without_tokens_that_left(without_strays(_without_who_lost(now)))
+
+
+def _without_tokens_that_left(now: State) -> State:
+    """Let every token that is in another zone than the battlefield cease to exist (CR 704.5d)."""
+    for token in (o for o in now.game.cards if o.token):
+        gone = all_of(no(now.on_battlefield(token)), now.zone(token) != Zone.NOWHERE)
+        if gone is not False:
+            now = put(now, token, Zone.NOWHERE, when=gone)
+    return now
+
+
+def _without_who_lost(now: State) -> State:
+    """Take what players own who have lost out of a game that goes on, and give back what is others' (CR 800.4a)."""
+    if len(now.game.players) <= 2:
+        return now
+    for obj in now.game.objects:
+        whose = now.controller(obj) if obj.is_ability else obj.owner
+        away = all_of(has_lost(now, whose), now.zone(obj) != Zone.OUTSIDE, now.zone(obj) != Zone.NOWHERE)
+        if away is not False:
+            gone = obj.is_ability or obj.token
+            now = put(now, obj, Zone.NOWHERE if gone else Zone.OUTSIDE, when=away)
+        now = gain_control(now, obj, obj.owner, has_lost(now, now.controller(obj)))
+    return now
+
+
+def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
+    """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
+    if not _could_go(now, obj) or now.on_battlefield(obj) is False:
+        return False
+    dies = all_of(has_type(now, obj, CardType.CREATURE), _is_mortally_hurt(now, obj))
+    loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
+    spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
+    return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus))
+
+
+def _is_mortally_hurt(now: State, obj: Object) -> Formula:
+    """Return whether a creature has toughness 0 or less, or lethal damage.
+
+    How much is lethal to what an effect has made a creature is not known.
+    """
+    damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
+    lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)), no(may(now, "regeneration", obj)))
+    hurt = any_of(toughness <= 0, lethal)
+    if obj.card.stats is not None:
+        return hurt
+    unknown = boolean(f"the damage to {obj} is lethal")
+    return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, unknown))
+
+
+def lethal_damage_is_open(now: State, obj: Object) -> bool:
+    """Return whether an object may be a creature with damage of which it is not known whether it is lethal."""
+    damaged = all_of(now.on_battlefield(obj), no(now.face_down(obj)), now.number("damage", obj.index) > 0)
+    return obj.card.stats is None and all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
+
+
+def _could_go(now: State, obj: Object) -> bool:
+    """Return whether any of these actions is about such an object: a creature, a planeswalker or a legend."""
+    mortal = obj.card.types & {CardType.CREATURE, CardType.PLANESWALKER} or "Legendary" in obj.card.supertypes
+    return bool(mortal) or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
+
+
+def toughness_of(now: State, obj: Object) -> Number:
+    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a).
+
+    How much a text gives it that is not modelled is open.
+    """
+    counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
+    known = if_then_else(now.face_down(obj), 2, printed_toughness(obj.card)) + counters
+    return known + more(now, "toughness", obj)
+
+
+def printed_toughness(card: Card) -> int:
+    """Return the toughness that is printed on a card, 0 without one; 1 stands for what depends on something."""
+    printed = (card.stats or "0/0").partition("/")[2]
+    return int(printed) if printed.isdigit() else 1
+
+
+def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
+    """Let each player choose which permanent to keep that the legend rule is about, and return the rest (CR 704.5j).
+
+    Before July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had one by their types.
+    """
+    surplus: dict[Object, Formula] = {}
+    for kind, group in _legends(now):
+        if now.game.edition < ONE_IS_KEPT:
+            surplus |= {obj: any_of(*(_both_there(now, obj, o) for o in group if o is not obj)) for obj in group}
+            continue
+        for player in now.game.everyone:
+            theirs = [(obj, all_of(now.functions(obj), now.controller(obj) == player)) for obj in group]
+            what = f"the {kind} that {now.game.players[player]} keeps"
+            of = Range(0, len(group) - 1, tuple(obj.label for obj in group))
+            now, kept = choose(now, what, [(place, there) for place, (_, there) in enumerate(theirs)], of)
+            for place, (obj, there) in enumerate(theirs):
+                surplus[obj] = any_of(surplus.get(obj, False), all_of(there, kept != place))
+    return now, surplus
+
+
+def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
+    """Return the cards of which nobody can keep two, by the name or the type that they share, if two may be there."""
+    by_kind: dict[str, list[Object]] = {}
+    for obj in now.game.cards:
+        kind = legend_kind(now.game, obj)
+        if kind:
+            by_kind.setdefault(kind, []).append(obj)
+    for kind, group in by_kind.items():
+        if sum(now.functions(obj) is not False for obj in group) > 1:
+            yield kind, group
+
+
+def legend_kind(game: Game, obj: Object) -> str:
+    """Return of what a player can't keep two (CR 704.5j): a name, or once a planeswalker's type; "" of any other."""
+    if CardType.PLANESWALKER in obj.card.types and game.edition < NO_RULE_FOR_WALKERS:
+        return "".join(sorted(obj.card.subtypes))
+    return obj.card.name if "Legendary" in obj.card.supertypes else ""
+
+
+def _both_there(now: State, one: Object, other: Object) -> Formula:
+    return all_of(now.functions(one), now.functions(other))

@@ -1,0 +1,168 @@
+"""What a story says was chosen where the game leaves it to a player (CR 303.4f, 603.3, 608.2d, 614.12a, 704.5j)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from model.actions.actions import target_name
+from model.changes.adding_mana import choice_of_mana
+from model.changes.effects import CannotHappen
+from model.game.choosing import labels, made
+from model.game.facts import Fact, FactKind, shown
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of
+from model.text.mana import written
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class IsTarget:
+    """Whoever controls an ability that triggered has chosen that target (CR 603.3d)."""
+
+    obj: Object
+    target: int
+
+
+@dataclass(frozen=True)
+class LiesAbove:
+    """Whoever controls two abilities that triggered has put one on the stack above the other (CR 603.3b)."""
+
+    obj: Object
+    lower: Object
+
+
+@dataclass(frozen=True)
+class Keeps:
+    """A player keeps a permanent, and not another one that the legend rule is about (CR 704.5j)."""
+
+    player: Player
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Adds:
+    """Whoever controls what added mana has chosen that mana (CR 608.2d)."""
+
+    obj: Object
+    mana: str
+
+
+@dataclass(frozen=True)
+class Enchants:
+    """Who has put an Aura onto the battlefield has chosen what it enchants (CR 303.4f)."""
+
+    aura: Object
+    host: Object
+
+
+@dataclass(frozen=True)
+class IsSo:
+    """What was open is so, in words and as a formula."""
+
+    words: str
+    formula: Formula
+
+
+@dataclass(frozen=True)
+class ChosenForIt:
+    """That was chosen as a permanent entered (CR 614.12a): the value of the fact about it that says what."""
+
+    obj: Object
+    kind: FactKind
+    value: int
+
+
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | IsSo | ChosenForIt
+
+
+def chosen_so(now: State, choice: Choice) -> State:
+    """Return the state in which it is known that a player chose so. Raises ``CannotHappen`` if it can't be so."""
+    return _TOLD[type(choice)](now, choice)
+
+
+def _is_target(now: State, event: IsTarget) -> State:
+    anything = range(len(now.game.players) + len(now.game.objects))
+    names = [target_name(now.game, t) for t in anything if _chosen(now, event.obj, t) is not None]
+    after = _chosen(now, event.obj, event.target)
+    if after is None:
+        can = f"its target can be {', '.join(names)}" if names else "it targets nothing"
+        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 603.3d): {can}")
+    return after
+
+
+def _chosen(now: State, obj: Object, target: int) -> State | None:
+    return made(now, now.number("target", obj.index) == target)
+
+
+def _lies_above(now: State, event: LiesAbove) -> State:
+    both = all_of(now.on_stack(event.obj), now.on_stack(event.lower))
+    if both is not True:
+        raise CannotHappen(f"{event.obj} and {event.lower} are not both on the stack")
+    upper, lower = (now.number("stack_position", obj.index) for obj in (event.obj, event.lower))
+    after = made(now, upper > lower)
+    if after is None:
+        raise CannotHappen(
+            f"{event.obj} can't lie above {event.lower}: that is not left to a player (CR 603.3b, 405.2)"
+        )
+    return after
+
+
+def _keeps(now: State, event: Keeps) -> State:
+    is_kept = all_of(now.on_battlefield(event.obj), now.controller(event.obj) == event.player)
+    if is_kept is True:
+        raise CannotHappen(f"nobody has to choose whether {event.obj} is kept")
+    after = made(now, is_kept)
+    if after is None:
+        name = now.game.players[event.player]
+        raise CannotHappen(
+            f"{name} can't keep {event.obj}, which is not on the battlefield under that player's control"
+        )
+    return after
+
+
+def _adds(now: State, event: Adds) -> State:
+    added, mana = choice_of_mana(now, event.obj), written(event.mana)
+    if added is None:
+        raise CannotHappen(f"{event.obj} has added no mana that is left to say")
+    options = list(labels(added))
+    after = made(now, added == added.low + options.index(mana)) if mana in options else None
+    if after is None:
+        raise CannotHappen(f"{event.obj} can't add {mana}: it adds {' or '.join(options)}")
+    return after
+
+
+def _enchants(now: State, event: Enchants) -> State:
+    after = made(now, all_of(now.on_battlefield(event.aura), now.attached(event.aura, event.host)))
+    if after is None:
+        raise CannotHappen(f"{event.aura} can't enchant {event.host} here (CR 303.4f)")
+    return after
+
+
+def _is_so(now: State, event: IsSo) -> State:
+    after = made(now, event.formula)
+    if after is None:
+        raise CannotHappen(f"it can't be that {event.words}")
+    return after
+
+
+def _chosen_for_it(now: State, event: ChosenForIt) -> State:
+    fact = Fact(event.kind, event.obj.index)
+    after = None if now.on_battlefield(event.obj) is False else made(now, now.number(*fact) == event.value)
+    if after is None:
+        chosen = shown(now.game, fact, event.value)
+        raise CannotHappen(f"{chosen} can't be what was chosen as {event.obj} entered (CR 614.12a)")
+    return after
+
+
+_TOLD: dict[type, Callable[[State, Any], State]] = {
+    IsTarget: _is_target,
+    LiesAbove: _lies_above,
+    Keeps: _keeps,
+    Adds: _adds,
+    Enchants: _enchants,
+    IsSo: _is_so,
+    ChosenForIt: _chosen_for_it,
+}

@@ -1,0 +1,209 @@
+"""The course of a turn: who gets priority when, and what happens as steps begin and end (CR 117, 500-514)."""
+
+from __future__ import annotations
+
+from model.changes.effects import CannotHappen
+from model.changes.opening import without_gifts
+from model.changes.triggers import Began, note
+from model.game.facts import Fact, FactKind
+from model.game.pool import in_pools
+from model.game.seats import following, has_lost, players_left
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, count, if_then_else, no
+from model.logic.terms import variables
+from model.objects.zones import change, draw, hand_size, where
+from model.play.state_based import state_based_actions
+from model.play.waiting import put_waiting_on_stack
+from model.text.keywords import LaterAction
+from model.vocabulary import NOBODY, Player, Step, Until
+
+WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
+"""The steps in which normally no player gets priority (CR 502.4, 514.3)."""
+
+ON_THE_STACK = "how many objects are on the stack"
+
+COUNTED_EACH_TURN: tuple[FactKind, ...] = (
+    "lands_played",
+    "lands_offered",
+    "charged_to_rule",
+    "cards_drawn",
+    "other_spells_cast",
+    "life_lost",
+    "die_actions",
+    "die_rolls_by_effects",
+)
+"""What is counted of a player anew each turn."""
+
+LARGEST_HAND = 7
+"""The maximum hand size (CR 402.2)."""
+
+
+def give_priority(now: State, player: Number) -> State:
+    """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
+    now = put_waiting_on_stack(state_based_actions(now))
+    over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
+    holder = if_then_else(has_lost(now, player), following(now, player), player)
+    return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
+
+
+def end_step(now: State) -> State:
+    """End the step or phase and begin the next in which somebody gets priority (CR 500.2, 500.3).
+
+    Raises ``CannotHappen`` while the stack is not empty, or where a player has to discard first.
+    """
+    if sum(1 for p in now.game.everyone if now.holds("lost", p) is not True) <= 1:
+        raise CannotHappen("the game is over (CR 104.2a)")
+    if (now.step == Step.END) is True or _players_acted_while_cleaning_up(now):
+        _hand_is_small_enough(now)
+    now = next_step(now)
+    quiet = Step(plain(now.step, "the step")) in WITHOUT_PRIORITY
+    return end_step(now) if quiet and plain(now.priority, "who has priority") == NOBODY else now
+
+
+def _players_acted_while_cleaning_up(now: State) -> bool:
+    """Return whether it is a cleanup step in which players got priority: another one follows (CR 514.3a)."""
+    return (now.step == Step.CLEANUP) is True and (now.passes == players_left(now)) is True
+
+
+def _hand_is_small_enough(now: State) -> None:
+    """Check that nobody has to discard as the turn ends (CR 514.1). Raises ``CannotHappen``."""
+    for player in now.game.everyone:
+        held = hand_size(now, player)
+        if (now.active == player) is not False and (held <= LARGEST_HAND) is not True:
+            name = now.game.players[player]
+            number = plain(held, f"how many cards {name} holds")
+            raise CannotHappen(
+                f"{name} holds {number} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
+                f'the turn ends what goes, as in "{name} discards Forest"'
+            )
+
+
+def next_step(now: State) -> State:
+    """End the step or phase and begin the next, be it one in which nobody gets priority; see ``end_step``.
+
+    Whether players got priority in a cleanup step is told by their having passed.
+    """
+    again = _players_acted_while_cleaning_up(now)
+    step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
+    now = emptied(now)
+    if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
+        raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
+    if again:
+        return begin_step(now, Step.CLEANUP)
+    if step == Step.CLEANUP:
+        return _begin_turn(now, following(now, active))
+    return begin_step(now, _after(Step(step)))
+
+
+def emptied(now: State) -> State:
+    """Empty every mana pool, as happens when a step or phase ends (CR 500.5)."""
+    pools = (mana.of(p) for p in now.game.everyone for mana in in_pools(now.game))
+    return change(now, dict.fromkeys(pools, 0))
+
+
+def begin_step(now: State, step: Step) -> State:
+    """Begin a step: turn-based actions, then triggers, then the active player's priority (CR 117.3a).
+
+    In the cleanup step nobody gets priority but where a state-based action is performed or an ability waits (514.3a).
+    """
+    now = now.set({Fact("step"): step, Fact("passes"): 0, Fact("priority"): NOBODY})
+    if step is Step.CLEANUP:
+        return _with_priority_if_something_happens(now, note(_clean_up(now), Began(step)))
+    if step is Step.UPKEEP:
+        now = _without_what_was_to_be_paid_before(now)
+    if step is Step.DRAW:
+        for player in now.game.everyone:
+            now = draw(now, player, when=now.active == player)
+    now = note(now, Began(step))
+    return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+
+
+def _without_what_was_to_be_paid_before(now: State) -> State:
+    """Let nobody pay any more for what could be paid for only before its owner's next upkeep (CR 116.2c)."""
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        if any(isinstance(ability, LaterAction) and ability.until_upkeep for ability in obj.card.abilities):
+            for player in now.game.everyone:
+                fact = Fact("later_action", obj.index, player)
+                changes[fact] = if_then_else(now.active == obj.owner, 0, now.number(*fact))
+    return change(now, changes)
+
+
+def _with_priority_if_something_happens(before: State, now: State) -> State:
+    """Let the active player get priority in a cleanup step where a state-based action is performed (CR 514.3a).
+
+    What ends in that step can bring one about only where a permanent ceases to be a creature: what is attached to it.
+    """
+    if all(before.holds("animated", obj.index) is False for obj in now.game.cards):
+        return now
+    after = give_priority(now, now.active)
+    same_as_before = (
+        after.number(*fact) == now.number(*fact) for fact, _ in after.stated() if fact.kind in ("zone", "attached_to")
+    )
+    return where(all_of(*same_as_before), now, after)
+
+
+def plain(value: Value, what: str) -> int:
+    """Return a number that has to be known here. Raises ``CannotHappen`` if it is open."""
+    if isinstance(value, int):
+        return value
+    turning = ", ".join(variable.name for variable in variables(value))
+    raise CannotHappen(f"{what} is not known, so what happens now can't be told: it turns on {turning}")
+
+
+def _after(step: Step) -> Step:
+    """Return the next step; no attackers, no blockers and no combat damage (CR 508.8)."""
+    return Step.END_OF_COMBAT if step is Step.DECLARE_ATTACKERS else Step(step + 1)
+
+
+def _begin_turn(now: State, active: Number) -> State:
+    changes: dict[Fact, Value] = {Fact("active"): active}
+    for player in now.game.everyone:
+        changes |= {Fact(kind, player): 0 for kind in COUNTED_EACH_TURN}
+        changes[Fact("attacked", player)] = False
+    for obj in now.game.cards:
+        mine = now.controller(obj) == active
+        for kind in ("tapped", "summoning_sick"):
+            changes[Fact(kind, obj.index)] = if_then_else(mine, False, now.holds(kind, obj.index))
+        changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
+        changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
+        changes |= {
+            Fact("lost_since", obj.index, player): if_then_else(
+                active == player, 0, now.number("lost_since", obj.index, player)
+            )
+            for player in now.game.everyone
+        }
+        changes[Fact("set_aside_now", obj.index)] = False
+        until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
+        theirs: Formula = whose == active
+        ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
+        changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
+    return begin_step(change(now, changes), Step.UNTAP)
+
+
+def next_turn_of(now: State, player: Player) -> State:
+    """Return how that player's next turn begins, if until then nobody does anything and nothing triggers."""
+    return _begin_turn(begin_step(emptied(now), Step.CLEANUP), player)
+
+
+def _clean_up(now: State) -> State:
+    """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        ends = now.number("may_play_until", obj.index) == Until.THIS_TURN_ENDS
+        changes[Fact("may_play", obj.index)] = if_then_else(ends, NOBODY, now.number("may_play", obj.index))
+        left = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj.index))
+        changes[Fact("may_play_until", obj.index)] = left
+        changes[Fact("only_to_cast", obj.index)] = if_then_else(ends, False, now.holds("only_to_cast", obj.index))
+        for player in now.game.everyone:
+            changes |= _forgotten(obj.index, player)
+        changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
+    return without_gifts(change(now, changes))
+
+
+OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")
+"""What is remembered of an object and a player until the turn ends."""
+
+
+def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
+    return {Fact(kind, obj, player): 0 for kind in OF_THE_TURN}

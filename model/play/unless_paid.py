@@ -1,0 +1,51 @@
+"""What is countered unless somebody pays as an ability resolves (CR 608.2d, 702.21a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.changes.effects import CannotHappen, effects_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.rulebook.payment.changes import NO_CHANGE
+from model.rulebook.payment.paying import NO_HELPERS, can_pay
+from model.rulebook.payment.payment import choose_payment, pay
+from model.rulebook.payment.sources import Purpose
+from model.text.costs import Cost
+from model.text.instructions import CounterUnlessPaid
+from model.vocabulary import Player
+
+
+def price_of(obj: Object) -> Cost | None:
+    """Return what may be paid while an object on the stack resolves, so that it counters nothing."""
+    return next((Cost(effect.cost) for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid)), None)
+
+
+def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
+    """Return who may pay, each with when it is that player: who controls what would be countered."""
+    about = now.number("concerns", obj.index)
+    others = [other for other in now.game.objects if other is not obj]
+    for player in now.game.everyone:
+        theirs = (all_of(about == o.index, now.on_stack(o), now.controller(o) == player) for o in others)
+        yield player, any_of(*theirs)
+
+
+def may_be_paid(now: State, obj: Object) -> Formula:
+    """Return whether somebody is to choose whether to pay while an object resolves, and can."""
+    price = price_of(obj)
+    if price is None:
+        return False
+    return any_of(*(all_of(when, can_pay(now, Purpose(p, None), price)) for p, when in payers(now, obj)))
+
+
+def paid_by(now: State, obj: Object, player: Player) -> State:
+    """Return the state once a player has paid. Raises ``CannotHappen`` if that player can't."""
+    price = price_of(obj)
+    if price is None or dict(payers(now, obj))[player] is not True:
+        raise CannotHappen(f"{now.game.players[player]} is not asked to pay for {obj}")
+    purpose = Purpose(player, None)
+    found = choose_payment(now, purpose, [(price, NO_CHANGE, NO_HELPERS)])
+    if found is None:
+        raise CannotHappen(f"{now.game.players[player]} can't pay {price} for {obj}")
+    return pay(now, purpose, *found)

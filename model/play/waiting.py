@@ -1,0 +1,141 @@
+"""Triggered abilities that wait are put on the stack: by whom, in which order, with which targets (CR 603.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations, permutations
+
+from model.changes.triggers import note_targets
+from model.game.choosing import choose
+from model.game.facts import Fact, Range, range_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
+from model.objects.targets import legal_targets
+from model.objects.zones import change, put
+from model.text.abilities import Triggered
+from model.text.target import Target
+from model.vocabulary import NOBODY, Zone
+
+Batch = Sequence[tuple[Object, Formula]]
+"""Abilities of one player that are put on the stack together, each with whether it is."""
+
+
+def put_waiting_on_stack(now: State) -> State:
+    """Put every waiting triggered ability on the stack, the active player's first (CR 603.3b).
+
+    In which order a player puts several there, and what each targets, is left open.
+    """
+    waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
+    for seat in now.game.everyone:
+        theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
+        now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
+    now = change(now, {Fact("waiting", obj.index): False for obj in waiting})
+    new = (o for o in now.game.objects if o not in waiting and now.holds("waiting", o.index) is not False)
+    return put_waiting_on_stack(now) if any(new) else now
+
+
+def _put(now: State, waiting: Batch) -> State:
+    there = [(obj, all_of(when, _may_find_target(now, obj, waiting))) for obj, when in waiting]
+    below = now.stack_size
+    for obj, when in there:
+        controller = now.controller(obj)
+        now = put(now, obj, Zone.STACK, controller=controller, when=when)
+    now = _ordered(now, there, below)
+    for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
+        now = _with_target(now, obj, when, [other for other, _ in there])
+    return now
+
+
+def _may_find_target(now: State, obj: Object, together: Batch) -> Formula:
+    """Return whether an ability that waits has a target, or may find one in those that are put there with it."""
+    among_these = _targets_the_stack(obj) and len(together) > 1
+    return among_these or _target(obj) is None or any_of(*_options(now, obj).values())
+
+
+def _ordered(now: State, there: Batch, below: Number) -> State:
+    """Let the player choose the order of abilities that were put on the stack together (CR 603.3b).
+
+    Which instance of one ability is which makes no difference: they keep their order.
+    """
+    above: dict[tuple[Object, Object], Formula] = {}
+    for (one, its), (other, others) in combinations(there, 2):
+        above[one, other] = False
+        if (one.source, one.ability) != (other.source, other.ability):
+            both = all_of(its, others)
+            of = Range(0, 1, (one.label, other.label))
+            now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
+            above[one, other] = upper == 0
+        above[other, one] = no(above[one, other])
+    if all(isinstance(chosen, bool) for chosen in above.values()):
+        return now
+    for one, other, third in permutations([obj for obj, _ in there], 3):
+        now = now.knowing(no(all_of(above[one, other], above[other, third], above[third, one])))
+    return _placed(now, there, above, below)
+
+
+def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Formula], below: Number) -> State:
+    places: dict[Fact, Value] = {}
+    for obj, when in there:
+        lower = count(*(all_of(is_put, above[obj, other]) for other, is_put in there if other is not obj))
+        place = Fact("stack_position", obj.index)
+        places[place] = if_then_else(when, below + 1 + lower, now.number(*place))
+    return now.set(places)
+
+
+def _with_target(now: State, obj: Object, when: Formula, together: Sequence[Object]) -> State:
+    """Let its controller choose a target for an ability; without a legal one it is removed (CR 603.3d).
+
+    Of what is on the stack, these are put there together with it: it can't target those above it.
+    """
+    if _target(obj) is None:
+        return now
+    above = {len(now.game.players) + other.index: _is_no_lower(now, other, obj) for other in together}
+    possible = [(c, all_of(when, legal, no(above.get(c, False)))) for c, legal in _options(now, obj).items()]
+    now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
+    now = change(now, {Fact("target", obj.index): chosen}, when)
+    for target in (len(now.game.players) + o.index for o in now.game.with_ward):
+        now = note_targets(now, obj, (target,), all_of(when, chosen == target))
+    return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+
+
+def _range(now: State, obj: Object) -> Range:
+    """Return the range of what an ability may target: players and cards, and on the stack abilities as well."""
+    objects = now.game.objects if _targets_the_stack(obj) else now.game.cards
+    every = range_of(now.game, Fact("target", obj.index))
+    assert every is not None
+    high = len(now.game.players) + objects[-1].index
+    return Range(every.low, high, every.labels[: high - every.low + 1])
+
+
+def _is_no_lower(now: State, other: Object, obj: Object) -> Formula:
+    """Return whether an object on the stack is there no sooner than this one."""
+    place, its = (now.number("stack_position", o.index) for o in (other, obj))
+    return all_of(now.on_stack(other), place >= its)
+
+
+def _options(now: State, obj: Object) -> dict[int, Formula]:
+    """Return what may be chosen as the target of an ability, where that holds: what is legal, and what "up to" says."""
+    target = _target(obj)
+    if target is None:
+        return {}
+    return ({NOBODY: True} if target.up_to else {}) | legal_targets(now, obj, target)
+
+
+def _target(obj: Object) -> Target | None:
+    """Return the one thing that an ability targets, if it targets one."""
+    if isinstance(obj.ability, Triggered):
+        return obj.ability.target
+    asked = () if obj.ability is None else obj.ability.targets
+    return next((target for target in asked if len(asked) == target.number == 1 and not target.up_to), None)
+
+
+def _targets_the_stack(obj: Object) -> bool:
+    target = _target(obj)
+    return target is not None and target.zone is Zone.STACK
+
+
+def _seated(now: State, player: Number, seat: int) -> Formula:
+    """Whether the player sits that many seats after the active player."""
+    n = len(now.game.players)
+    return any_of(*(all_of(now.active == a, player == (a + seat) % n) for a in now.game.everyone))

@@ -1,0 +1,114 @@
+"""What mana an ability adds, and what triggered mana abilities add at once with it (CR 106.12a, 605.1b, 605.4a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from model.changes.triggers import MadeMana, is_mana_ability, is_set_off
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, count
+from model.objects.matching import matches
+from model.text.abilities import Activated
+from model.text.costs import TapThis
+from model.text.instructions import AddMana
+from model.text.mana import KINDS, Supply
+from model.text.restricted_mana import Restriction
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class Added:
+    """Mana that a triggered mana ability of ``by`` adds with the mana that an ability of ``tapped`` makes."""
+
+    by: Object
+    tapped: Object
+    supply: Supply
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of mana of which its player chooses one."""
+        return self.supply.makes[0][0]
+
+    @property
+    def when(self) -> Formula:
+        """What must hold for it to be added."""
+        return self.supply.makes[0][1]
+
+    def is_like(self, other: Added) -> bool:
+        """Return whether another adds the same, of the same source and under the same condition."""
+        same_mana = self.kinds == other.kinds and self.supply.amount is other.supply.amount
+        return self.by is other.by and same_mana and self.when is other.when
+
+
+def added_with(
+    now: State, player: Player, obj: Object, ability: Activated, made: str, times: Number, when: Formula = True
+) -> Iterator[Added]:
+    """Return what is added with that mana, made that many times by an ability of an object, where ``when`` holds."""
+    if not now.game.mana_triggers:
+        return
+    happening = MadeMana(player, obj, made, times, taps_its_object(ability))
+    for source, trigger in now.game.mana_triggers:
+        triggers = is_mana_ability(trigger, now.game.edition) and all_of(
+            when, is_set_off(now, source, trigger, happening)
+        )
+        for effect in trigger.effects if triggers is not False else ():
+            if isinstance(effect, AddMana):
+                yield Added(source, obj, _supply(now, player, effect, made, triggers))
+
+
+@dataclass(frozen=True)
+class Made:
+    """Mana that a mana ability makes: one of its ``options``, and a kind for each choice in what is added with it."""
+
+    happening: MadeMana
+    option: str
+    added: tuple[tuple[Added, str], ...]
+    restriction: Restriction | None = None
+
+    @property
+    def chosen(self) -> str:
+        """What its player chooses: the option, and the kinds where there is a choice."""
+        return self.option + "".join(kind for one, kind in self.added if len(one.kinds) > 1)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known if there is a choice in what is added."""
+        return all(len(one.kinds) == 1 or one.when is True for one, _ in self.added)
+
+    def adds(self) -> Iterator[tuple[str, Number, Restriction | None]]:
+        """Return the mana that is added, how many times, and what restricts on what it may be spent."""
+        yield self.option, self.happening.times, self.restriction
+        yield from ((kind, one.supply.most(), None) for one, kind in self.added)
+
+
+def mana_made(now: State, player: Player, obj: Object, ability: Activated) -> Iterator[Made]:
+    """Return what a mana ability of an object can make, in every way to choose it."""
+    for effect in (e for e in ability.effects if isinstance(e, AddMana)):
+        times = times_added(now, player, effect)
+        for option in effect.options:
+            added = list(added_with(now, player, obj, ability, option, times))
+            for kinds in product(*(sorted(one.kinds, key=KINDS.index) for one in added)):
+                happening = MadeMana(player, obj, option, times, taps_its_object(ability))
+                yield Made(happening, option, tuple(zip(added, kinds, strict=True)), effect.restriction)
+
+
+def taps_its_object(ability: Activated) -> bool:
+    """Return whether the tap symbol is in the cost of an ability: then it is tapped for mana (CR 106.12)."""
+    return any(isinstance(part, TapThis) for part in ability.cost.parts)
+
+
+def times_added(now: State, player: Player, effect: AddMana) -> Number:
+    """Return how many times an effect adds its mana: once, or for each permanent that it counts."""
+    if effect.per is None:
+        return 1
+    return count(*(all_of(now.on_battlefield(o), matches(effect.per, now, o, player)) for o in now.game.cards))
+
+
+def _supply(now: State, player: Player, effect: AddMana, made: str, when: Formula) -> Supply:
+    """Return mana of one kind, some of it, or one mana of a kind that its player chooses."""
+    kinds = frozenset(made) if effect.as_produced else frozenset("".join(effect.options))
+    each = max((len(option) for option in effect.options), default=1)
+    return Supply(((kinds, when),), times_added(now, player, effect) * each)

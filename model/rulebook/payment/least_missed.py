@@ -1,0 +1,84 @@
+"""What is missed least of all that could go for a payment, so that most can be done later.
+
+No answer turns on it: it is which of several payments is shown and made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+
+from model.game.game import Object
+from model.game.state import State
+from model.objects.matching import fits
+from model.objects.unnamed import is_unnamed
+from model.rulebook.payment.sources import Purpose
+from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
+from model.text.alternative_costs import AlternativeCost
+from model.text.keywords import MayBeCastFrom
+from model.text.restrictions import GivesWayToCast, MayCastFrom
+from model.vocabulary import NOBODY, Player, Zone
+
+
+class Missed(IntEnum):
+    """How much an object is missed that goes for a payment."""
+
+    LEAST = 0
+    AS_USUAL = 1
+    MORE = 2
+    MOST = 3
+
+
+def how_missed(now: State, purpose: Purpose) -> Callable[[Object], Missed]:
+    """Return what says how much an object is missed, once it is known what the payment is about.
+
+    That is missed most, and least a card that is of no use in the graveyard; but where it is said what goes, nothing
+    else should go in place of mana.
+    """
+    about = frozenset(_what_it_is_about(now, purpose))
+
+    def missed(obj: Object) -> Missed:
+        if obj in about:
+            return Missed.MOST
+        if is_unnamed(obj) or (now.zone(obj) == Zone.GRAVEYARD) is not True:
+            return Missed.AS_USUAL
+        stays = bool(purpose.named) or _is_of_use_in_graveyard(now, purpose.player, obj)
+        return Missed.MORE if stays else Missed.LEAST
+
+    return missed
+
+
+def _what_it_is_about(now: State, purpose: Purpose) -> Iterator[Object]:
+    """Return what is paid for, what it is attached to, and what it targets."""
+    if purpose.obj is not None:
+        yield purpose.obj
+        yield from (obj for obj in now.game.cards if now.attached(purpose.obj, obj) is True)
+    targets = purpose.spell.targets or () if purpose.spell is not None else ()
+    players = len(now.game.players)
+    yield from (now.game.objects[target - players] for target in targets if target >= players)
+
+
+def _is_of_use_in_graveyard(now: State, player: Player, obj: Object) -> bool:
+    """Return whether a card may be played or used from the graveyard, or could be under some condition."""
+    return any(_works_in_graveyard(ability) for ability in obj.card.abilities) or _may_be_played(now, player, obj)
+
+
+def _works_in_graveyard(ability: object) -> bool:
+    match ability:
+        case AlternativeCost(origin=Zone.GRAVEYARD):
+            return True
+        case MayBeCastFrom(zone=Zone.GRAVEYARD) | Activated(zone=Zone.GRAVEYARD) | Triggered(zone=Zone.GRAVEYARD):
+            return True
+    return False
+
+
+def _may_be_played(now: State, player: Player, obj: Object) -> bool:
+    """Return whether an effect lets a card in the graveyard be played."""
+    game, card = now.game, obj.card
+    lands = (one for one in game.continuous(MayPlayLandsFrom) if card.is_land and one.effect.zone is Zone.GRAVEYARD)
+    ways = (one for one in game.continuous(GivesWayToCast) if one.effect.way.origin is Zone.GRAVEYARD)
+    given = (one for one in ways if fits(one.effect.what, card))
+    allowed = (one for one in game.continuous(MayCastFrom) if one.effect.zone is Zone.GRAVEYARD)
+    fitting = (one for one in allowed if not card.is_land and fits(one.effect.what, card))
+    applies = any(now.applies(one, player) is not False for one in (*lands, *given, *fitting))
+    return applies or (now.number("may_play", obj.index) != NOBODY) is not False

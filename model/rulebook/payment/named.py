@@ -1,0 +1,80 @@
+"""What a player names to go for costs: "sacrificing", "discarding", "tapping" ... (CR 601.2b, 601.2h, 602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from model.game.game import Object
+from model.text.costs import (
+    Discard,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Part,
+    ReturnThis,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+)
+
+Asked: TypeAlias = tuple[tuple[Object, tuple[Part, ...]], ...]
+"""The parts of costs that are paid together, each cost with its object: what is paid for first, then mana abilities."""
+
+Named: TypeAlias = tuple[tuple[str, Object], ...]
+"""Objects that a player names for parts of a cost, each with the verb that says how: "sacrificing", ..."""
+
+VERBS: dict[type, str] = {
+    Sacrifice: "sacrificing",
+    SacrificeThis: "sacrificing",
+    Discard: "discarding",
+    DiscardThis: "discarding",
+    ExileThis: "exiling",
+    ExileFromHand: "exiling",
+    ExileFromGraveyard: "exiling",
+    ReturnThis: "returning",
+    ReturnToHand: "returning",
+    TapOther: "tapping",
+}
+"""The verb that names what is used for a part of a cost."""
+
+
+GOING = ("sacrificing", "discarding", "exiling", "returning")
+"""The verbs that say that an object goes somewhere else: for one part at most."""
+
+HELPED = "helped"
+"""Said of an object that is named to help pay, once it is settled what it pays for (convoke, delve)."""
+
+
+def anything(_obj: Object) -> bool:
+    """Return true: where nothing is named, every object may go."""
+    return True
+
+
+def may_go(asked: Asked, named: Named, place: int, part: Part) -> Callable[[Object], bool]:
+    """Return which objects may go for a part of the cost at that place: the first is paid for, the others make mana.
+
+    What is named goes for the first cost, and for mana abilities only where that one does not ask for so much.
+    """
+    verb = VERBS.get(type(part), "")
+    mine = objects_named(named, verb)
+    barred = [obj for other in GOING if other != verb and verb in GOING for obj in objects_named(named, other)]
+    barred += objects_named(named, HELPED) if verb in ("tapping", "exiling") else ()
+    own, allslots = slots(asked[:1], verb), slots(asked, verb)
+    if place > 0 and own >= len(mine):
+        barred += mine
+    alone = mine and (own <= len(mine) if place == 0 else own < len(mine) == allslots)
+    return lambda obj: obj not in barred and (not alone or obj in mine)
+
+
+def objects_named(named: Named, verb: str) -> list[Object]:
+    """Return what is named with that verb."""
+    return [obj for other, obj in named if other == verb]
+
+
+def slots(asked: Asked, verb: str) -> int:
+    """Return how many objects costs ask for that go so."""
+    asking = (part for _, parts in asked for part in parts if VERBS.get(type(part)) == verb)
+    return sum(getattr(part, "number", 1) for part in asking)

@@ -1,0 +1,42 @@
+"""The parts of a cost that are paid on the object itself: tapped, untapped, counters removed (CR 602.1a, 606.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from model.game.facts import COUNTERS, Fact
+from model.game.game import Object
+from model.game.state import State
+from model.objects.zones import change
+from model.text.costs import Loyalty, Part, RemoveCounters, TapThis, UntapThis
+
+
+def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
+    """Pay the parts of a cost that are paid on the object itself."""
+    changes: dict[Fact, Any] = {}
+    for part in parts:
+        match part:
+            case TapThis():
+                changes[Fact("tapped", source.index)] = True
+            case UntapThis():
+                changes[Fact("tapped", source.index)] = False
+            case RemoveCounters(kind, number):
+                fact = Fact("counters", source.index, COUNTERS.index(kind))
+                changes[fact] = now.number(*fact) - number
+            case Loyalty(by, is_x):
+                fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
+                changes[fact] = now.number(*fact) + by - (x if is_x else 0)
+    return change(now, changes)
+
+
+def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[str]:
+    """Return in words what is paid on the object itself, but for loyalty: that names its ability."""
+    for part in parts:
+        match part:
+            case TapThis():
+                yield f"tap {source}"
+            case UntapThis():
+                yield f"untap {source}"
+            case RemoveCounters(kind, number):
+                yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"

@@ -1,0 +1,250 @@
+"""Whether the parts of a cost other than mana can be paid, all at once (CR 118.3, 118.10, 601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TypeAlias
+
+from model.game.facts import COUNTERS
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.characteristics import has_type
+from model.objects.matching import count_in, matches
+from model.objects.unnamed import unnamed_in_hand
+from model.rulebook.payment.named import HELPED, VERBS, Asked, Named, anything, may_go, objects_named, slots
+from model.text.costs import (
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Loyalty,
+    Part,
+    PayLife,
+    RemoveCounters,
+    ReturnThis,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+    TapOther,
+    TapThis,
+    UntapThis,
+)
+from model.text.restrictions import CantPayWith
+from model.text.things import ANYTHING, Those
+from model.vocabulary import CardType, Player, Zone
+
+Group: TypeAlias = tuple[dict[Object, Formula], int]
+"""Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
+
+NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
+
+
+@dataclass(frozen=True)
+class SacrificeChosen(Sacrifice):
+    """A sacrifice for which it is chosen what goes."""
+
+    chosen: Object | None = None
+
+
+def parts_can_be_paid(
+    now: State,
+    player: Player,
+    asked: Iterable[tuple[Object, tuple[Part, ...]]],
+    life: int = 0,
+    x: int = 0,
+    named: Named = (),
+    special: bool = False,
+    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
+) -> Formula:
+    """Return whether the parts of costs, each with the object it is a cost of, and that life can be paid together.
+
+    An object goes once: what is sacrificed for one part is not there for another (CR 118.10). ``special`` says
+    that a special action is paid for: what effects forbid to pay for spells and abilities is allowed then.
+    ``kept`` says what does not go for the costs of an object, besides the object itself and what is chosen to go.
+    """
+    asked = tuple(asked)
+    pairs = [(source, part) for source, parts in asked for part in parts]
+    lives = [part for _, part in pairs if isinstance(part, PayLife)]
+    can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
+    life += sum(part.paid(x) for part in lives)
+    leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
+    tapping = tap_groups(now, player, asked, named)
+    return all_of(
+        not named or _named_are_used(now, player, asked, named, special),
+        life == 0 or now.life(player) >= life,
+        special or can_be_barred == 0 or no(_barred(now, player, "life")),
+        *(_on_the_source(now, source, part, x) for source, part in pairs),
+        _enough(leaving),
+        _enough(tapping),
+    )
+
+
+def tap_groups(
+    now: State, player: Player, asked: Iterable[tuple[Object, tuple[Part, ...]]], named: Named = ()
+) -> list[Group]:
+    """Return the permanents that may be tapped for parts of costs, for each part with the number needed."""
+    found = ((_tapping(now, player, part), fits) for _, part, fits in _with_named(tuple(asked), named))
+    return [_those_that(fits, group) for group, fits in found if group is not None]
+
+
+def leaving_groups(
+    now: State,
+    player: Player,
+    asked: Iterable[tuple[Object, tuple[Part, ...]]],
+    named: Named = (),
+    special: bool = False,
+    kept: Mapping[Object, frozenset[Object]] = NONE_KEPT,
+) -> list[tuple[Part, Group]]:
+    """Return what may be sacrificed, discarded, exiled or returned for parts of costs, with each part."""
+    found: list[tuple[Part, Group]] = []
+    pairs = list(_with_named(tuple(asked), named))
+    from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
+    unnamed = unnamed_in_hand(now, player, sum(part.number for part in from_hand if part.what == ANYTHING))
+    for source, part, may_be in pairs:
+        group = _leaving(now, player, source, part, special, unnamed)
+        if group is not None:
+            staying = frozenset() if isinstance(part, SacrificeChosen) else kept.get(source, frozenset()) - {source}
+            objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
+            found.append((part, _those_that(may_be, (objects, group[1]))))
+    return found
+
+
+def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
+    objects, number = group
+    return group if may_be is anything else ({obj: fits for obj, fits in objects.items() if may_be(obj)}, number)
+
+
+def _with_named(asked: Asked, named: Named) -> Iterator[tuple[Object, Part, Callable[[Object], bool]]]:
+    """Return the parts of costs, each with its object and with which objects may go for it, for all that is named."""
+    for place, (source, parts) in enumerate(asked):
+        yield from ((source, part, may_go(asked, named, place, part) if named else anything) for part in parts)
+
+
+def _named_are_used(now: State, player: Player, asked: Asked, named: Named, special: bool) -> Formula:
+    """Return whether everything that is named can go together, given that every part can be paid.
+
+    Then one payment does both: of two matchings, one of all parts and one of all that is named, some matching covers
+    what each of them covers (Mendelsohn and Dulmage, 1958).
+    """
+    used: list[Formula] = []
+    for verb in dict.fromkeys(verb for verb, _ in named if verb != HELPED):
+        mine = objects_named(named, verb)
+        if verb == "discarding" and any(isinstance(part, DiscardHand) for _, parts in asked[:1] for part in parts):
+            used += [all_of(now.zone(obj) == Zone.HAND, obj.owner == player) for obj in mine]
+            continue
+        own, all_slots = slots(asked[:1], verb), slots(asked, verb)
+        if all_slots < len(mine):
+            return False
+        if own > len(mine) or own < len(mine) < all_slots:
+            among = asked[:1] if own > len(mine) else asked
+            groups = [group for part, group in _groups(now, player, among, named, special) if VERBS[type(part)] == verb]
+            used += [
+                _wanted_by_enough(groups, some) for size in range(1, len(mine) + 1) for some in combinations(mine, size)
+            ]
+    return all_of(*used)
+
+
+def _groups(now: State, player: Player, asked: Asked, named: Named, special: bool) -> list[tuple[Part, Group]]:
+    tapping = zip(_parts_that_tap(asked), tap_groups(now, player, asked, named), strict=True)
+    return [*leaving_groups(now, player, asked, named, special), *tapping]
+
+
+def _parts_that_tap(asked: Asked) -> Iterator[Part]:
+    yield from (part for _, parts in asked for part in parts if isinstance(part, TapOther))
+
+
+def _wanted_by_enough(groups: list[Group], objects: tuple[Object, ...]) -> Formula:
+    """Return whether there are places for as many as these are (Hall's condition, seen from the objects)."""
+    places = (if_then_else(any_of(*(group.get(obj, False) for obj in objects)), number, 0) for group, number in groups)
+    return total(places) >= len(objects)
+
+
+def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
+    tapped = now.holds("tapped", source.index)
+    match part:
+        case TapThis():
+            return all_of(now.on_battlefield(source), no(tapped))
+        case UntapThis():
+            return all_of(now.on_battlefield(source), tapped)
+        case RemoveCounters(kind, number):
+            return now.number("counters", source.index, COUNTERS.index(kind)) >= number
+        case Loyalty(change, is_x):
+            return now.number("counters", source.index, COUNTERS.index("loyalty")) >= max(
+                (x if is_x else 0) - change, 0
+            )
+    return True
+
+
+def _leaving(
+    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Object, Formula]
+) -> Group | None:
+    match part:
+        case SacrificeThis():
+            return {source: _sacrificable(now, player, source, special)}, 1
+        case DiscardThis():
+            return {source: now.zone(source) == Zone.HAND}, 1
+        case ExileThis():
+            return {source: True}, 1
+        case ReturnThis():
+            return {source: now.on_battlefield(source)}, 1
+        case Sacrifice(what, number):
+            only = part.chosen if isinstance(part, SacrificeChosen) else None
+            found = ((o, fits) for o, fits in _controlled(now, player, what, source) if only in (None, o))
+            return {o: all_of(fits, _sacrificable(now, player, o, special)) for o, fits in found}, number
+        case ReturnToHand(what):
+            return dict(_controlled(now, player, what, source)), 1
+        case Discard(what, number) | ExileFromHand(what, number):
+            named = _cards(now, player, source, Zone.HAND, what)
+            return {**unnamed, **named} if what == ANYTHING else named, number
+        case ExileFromGraveyard(number, what):
+            return _cards(now, player, source, Zone.GRAVEYARD, what), number
+    return None
+
+
+def _tapping(now: State, player: Player, part: Part) -> Group | None:
+    if not isinstance(part, TapOther):
+        return None
+    found = _controlled(now, player, part.what, None)
+    return {o: all_of(fits, no(now.holds("tapped", o.index))) for o, fits in found}, part.number
+
+
+def _controlled(now: State, player: Player, what: Those, source: Object | None) -> Iterator[tuple[Object, Formula]]:
+    for obj in now.game.cards:
+        mine = all_of(now.on_battlefield(obj), now.controller(obj) == player)
+        fits = all_of(mine, matches(what, now, obj, player, source))
+        if fits is not False:
+            yield obj, fits
+
+
+def _cards(now: State, player: Player, source: Object, zone: Zone, what: Those) -> dict[Object, Formula]:
+    """Return a player's other cards in a zone: the card being cast is on the stack by then (CR 601.2a)."""
+    found = count_in(now, zone, what, player)
+    return {o: fits for o, fits in found if o.owner == player and o is not source}
+
+
+def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> Formula:
+    creature = not special and all_of(has_type(now, obj, CardType.CREATURE), _barred(now, player, "creatures"))
+    return all_of(now.on_battlefield(obj), now.controller(obj) == player, no(creature))
+
+
+def _barred(now: State, player: Player, what: str) -> Formula:
+    """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
+    return any_of(*(now.applies(e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
+
+
+def _enough(groups: list[Group]) -> Formula:
+    """Return whether every group gets its number, no object serving twice (Hall's condition over the groups)."""
+    sets = (chosen for size in range(1, len(groups) + 1) for chosen in combinations(groups, size))
+    return all_of(*(_enough_together(chosen) for chosen in sets))
+
+
+def _enough_together(groups: tuple[Group, ...]) -> Formula:
+    objects = dict.fromkeys(obj for group, _ in groups for obj in group)
+    there = (any_of(*(group[obj] for group, _ in groups if obj in group)) for obj in objects)
+    needed: Number = total(number for _, number in groups)
+    return count(*there) >= needed

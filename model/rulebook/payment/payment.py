@@ -1,0 +1,255 @@
+"""Paying for real: which sources make which mana, what is tapped, sacrificed, discarded (CR 601.2g-h).
+
+Only for states without open facts. Of all ways to pay, the first found is taken: mana already there first,
+then sources that can do the least else, so that the rest of the turn stays as open as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from model.changes.discarding import discard, discard_hand
+from model.changes.effects import do_besides_mana
+from model.changes.triggers import MadeMana, bury, note
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.pool import in_pools
+from model.game.state import State
+from model.logic.formulas import Formula
+from model.objects.unnamed import is_unnamed, without_unnamed
+from model.objects.zones import change, change_life, put
+from model.rulebook.payment.added_mana import taps_its_object
+from model.rulebook.payment.least_missed import how_missed
+from model.rulebook.payment.named import HELPED, VERBS, objects_named
+from model.rulebook.payment.named_help import Helpers, not_helping_yet
+from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
+from model.rulebook.payment.parts import leaving_groups
+from model.rulebook.payment.paying import asked_together, kept_for_mana, plans_that_pay, sources_for
+from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.sources import Purpose, Use, sources
+from model.rulebook.payment.spending import Spending, Unit, matching, spend
+from model.rulebook.payment.stages import stage_by_stage
+from model.text.abilities import Activated
+from model.text.costs import (
+    Cost,
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    Part,
+    PayLife,
+    ReturnThis,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeThis,
+)
+from model.text.instructions import AddMana
+from model.text.mana import Demand, written
+from model.vocabulary import Player, Zone
+
+
+@dataclass(frozen=True)
+class Payment:
+    """A way to pay: what is spent, the mana abilities used besides tapping, what else goes and for which part.
+
+    ``on_source`` is in words what the cost asks of its own object. What goes for mana abilities goes first
+    (CR 601.2g, 601.2h).
+    """
+
+    on_source: tuple[str, ...]
+    mana: Spending
+    uses: tuple[Use, ...]
+    gone: tuple[tuple[Part, Object], ...]
+    life: int
+
+    def uses_all(self, purpose: Purpose) -> bool:
+        """Return whether everything goes for the payment that is named, in the way that is said."""
+        gone = {(VERBS[type(part)], obj) for part, obj in self.gone}
+        done = gone | {("tapping", obj) for obj in self.mana.tapped} | {(HELPED, obj) for obj in self.mana.helped}
+        return all(one in done or one[0] == "discarding" for one in purpose.named)
+
+    def words(self) -> list[str]:
+        """Return what is done, in words; nothing where all is paid on the cost's own object, and nothing is chosen."""
+        mana = [f"tap {obj} for {{{kind}}}" for obj, kind in self.mana.taps.items()]
+        mana += [f"use {use.source} for {written(use.made)}" for use in self.uses]
+        mana += [f"{obj} adds {{{kind}}}" for obj, kind in self.mana.added]
+        mana += [f"spend {one.written()} from the pool" for one, n in self.mana.spent.items() for _ in range(n)]
+        other = [f"tap {obj}" for obj in self.mana.tapped] + [f"use {obj} to help pay" for obj in self.mana.helped]
+        other += [f"{WHAT_GOES_WHERE[type(part)][0]} {obj}" for part, obj in self.gone]
+        other += [f"pay {self.life} life"] if self.life else []
+        return [*mana, *self.on_source, *other] if mana or other else []
+
+
+WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
+    SacrificeThis: ("sacrifice", Zone.GRAVEYARD),
+    Sacrifice: ("sacrifice", Zone.GRAVEYARD),
+    Discard: ("discard", Zone.GRAVEYARD),
+    DiscardThis: ("discard", Zone.GRAVEYARD),
+    ExileThis: ("exile", Zone.EXILE),
+    ExileFromHand: ("exile", Zone.EXILE),
+    ExileFromGraveyard: ("exile", Zone.EXILE),
+    ReturnThis: ("return to hand", Zone.HAND),
+    ReturnToHand: ("return to hand", Zone.HAND),
+}
+"""For each part that an object goes for: the verb, and where it goes."""
+
+
+def choose_payment(
+    now: State,
+    purpose: Purpose,
+    costs: Sequence[tuple[Cost, Any, Helpers]],
+) -> tuple[Cost, Payment] | None:
+    """Return the first way to pay one of these costs (each with its changes and helpers), or ``None``.
+
+    Where something is named that makes mana, a way comes first in which no mana is left over. The state must have no
+    open facts among those that matter.
+    """
+    found = _payments(now, purpose, costs)
+    first = next(found, None)
+    if first is None or not purpose.named or not first[1].mana.left_over:
+        return first
+    return next((other for other in found if not other[1].mana.left_over), first)
+
+
+def _payments(
+    now: State, purpose: Purpose, costs: Sequence[tuple[Cost, Any, Helpers]]
+) -> Iterator[tuple[Cost, Payment]]:
+    """Return the ways to pay one of these costs in which everything goes that is named for it."""
+    for cost, changes, helpers in costs:
+        for settled, demand, plan in plans_that_pay(now, purpose, cost, changes, helpers):
+            paid = _payment(now, settled, cost, demand, plan, not_helping_yet(settled, helpers))
+            if paid is not None and paid.uses_all(settled):
+                yield cost, paid
+
+
+def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
+    """Return the state after a payment."""
+    for obj in (*payment.mana.taps, *payment.mana.tapped):
+        now = _used(now, obj, taps=True)
+    for obj in payment.mana.helped:
+        now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
+    for use in payment.uses:
+        now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
+    now = _what_making_it_does(now, purpose.player, payment)
+    if purpose.obj is not None:
+        now = pay_on_source(now, purpose.obj, cost.parts, purpose.x)
+    for part, obj in payment.gone:
+        now = given_up(now, part, obj)
+    if any(isinstance(part, DiscardHand) for part in cost.parts):
+        now = discard_hand(now, purpose.player, purpose.obj)
+    now = change_life(now, purpose.player, -payment.life)
+    changes: dict[Fact, Any] = {}
+    for mana in in_pools(now.game):
+        fact = mana.of(purpose.player)
+        changes[fact] = now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana]
+    return change(now, changes)
+
+
+def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
+    """Do what follows when mana abilities have made mana: what else they do, and what triggers and waits."""
+    made = [(source, _ability_for(source, kind), kind) for source, kind in payment.mana.taps.items()]
+    made += [(use.source, use.ability, use.made) for use in payment.uses if use.ability < len(use.source.activated)]
+    for source, number, mana in made:
+        ability = source.activated[number]
+        now = do_besides_mana(used_once_more(now, source, number), source, ability, player)
+        now = note(now, MadeMana(player, source, mana, 1, taps_its_object(ability)))
+    return now
+
+
+def used_once_more(now: State, source: Object, number: int) -> State:
+    """Return the state in which an activation of one ability is counted, if how often it was can matter (CR 602.5b)."""
+    if not source.activated[number].is_limited:
+        return now
+    used = Fact("activations", source.index, number)
+    return now.set({used: now.number(*used) + 1})
+
+
+def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State:
+    """Return the state after an object has gone for a part of a cost."""
+    if isinstance(part, Discard | DiscardThis):
+        return discard(now, obj, when)
+    if is_unnamed(obj):
+        return without_unnamed(now, obj.owner, when=when)
+    _, zone = WHAT_GOES_WHERE[type(part)]
+    return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
+
+
+def _ability_for(source: Object, made: str) -> int:
+    """Return the place of the mana ability that makes such mana; of one that does nothing else, if there is one."""
+    abilities = enumerate(source.activated)
+    making = [n for n, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
+    return min(making, key=lambda number: len(source.activated[number].besides_mana))
+
+
+def _options(ability: Activated) -> list[str]:
+    return [option for effect in ability.effects if isinstance(effect, AddMana) for option in effect.options]
+
+
+def _payment(
+    now: State,
+    purpose: Purpose,
+    cost: Cost,
+    demand: Demand,
+    plan: Plan,
+    helpers: Helpers,
+) -> Payment | None:
+    found = sources(now, purpose, cost, helpers)
+    kept = kept_for_mana(now, purpose, plan)
+    there = sources_for(now, purpose, cost, plan, found, helpers, kept)
+    staged = stage_by_stage(there, plan, demand)
+    if staged is None:
+        return None
+    spending = spend(*staged, found.counted, how_missed(now, purpose))
+    if spending is None:
+        return None
+    spending.helped += objects_named(purpose.named, HELPED)
+    asked = asked_together(purpose, cost, plan)
+    tapped = frozenset((*spending.taps, *spending.tapped, *(use.source for use in plan if use.taps)))
+    gone = _leaving(now, purpose, asked, frozenset(spending.helped), tapped, {use.source: kept for use in plan})
+    if gone is None:
+        return None
+    life = demand.life + sum(p.paid(purpose.x) for _, parts in asked for p in parts if isinstance(p, PayLife))
+    own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
+    on_source = tuple(words_on_source(purpose.obj, cost.parts))
+    return Payment(on_source, spending, plan, (*gone[own:], *gone[:own]), life)
+
+
+def _leaving(
+    now: State,
+    purpose: Purpose,
+    asked: list[tuple[Object, tuple[Part, ...]]],
+    helped: frozenset[Object],
+    tapped: frozenset[Object],
+    kept: Mapping[Object, frozenset[Object]],
+) -> tuple[tuple[Part, Object], ...] | None:
+    """Choose what goes for each part, but nothing that helps to pay or is kept; ``None`` if there is not enough."""
+    groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
+    named = {obj for _, obj in purpose.named}
+    fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
+    first = {obj.card.name: place for place, obj in reversed(list(enumerate(fitting)))}
+    missed = how_missed(now, purpose)
+
+    def goes_first(obj: Object) -> tuple[bool, int, int, bool]:
+        untapped = obj not in tapped and not is_unnamed(obj) and now.holds("tapped", obj.index) is not True
+        return obj not in named, missed(obj), first[obj.card.name], untapped
+
+    objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=goes_first)]
+    slots = [(part, group) for part, (group, number) in groups for _ in range(number)]
+    matched = matching([_in_group(group) for _, group in slots], objects)
+    if matched is None:
+        return None
+    return tuple(
+        (part, o) for (part, _), i in zip(slots, matched, strict=True) if isinstance(o := objects[i].source, Object)
+    )
+
+
+def _in_group(group: Mapping[Object, Any]) -> Callable[[Unit], bool]:
+    return lambda unit: isinstance(unit.source, Object) and group.get(unit.source, False) is True
+
+
+def _used(now: State, obj: Object, *, taps: bool) -> State:
+    return change(now, {Fact("tapped", obj.index): True}) if taps else now

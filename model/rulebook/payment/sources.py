@@ -1,0 +1,293 @@
+"""What a player can make mana with while paying: the pool, and the uses of mana abilities (CR 106.4, 605.3, 605.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import product
+from typing import Literal, TypeAlias
+
+from model.actions.actions import ActivateAbility, CastSpell
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, no
+from model.objects.matching import matches
+from model.rulebook.payment.added_mana import Added, added_with, times_added
+from model.rulebook.payment.changes import change_of_ability, demands_of
+from model.rulebook.payment.named import HELPED, Named, objects_named
+from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
+from model.rulebook.payment.spells import spell_fits
+from model.rulebook.rule import legal
+from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
+from model.text.instructions import AddMana, ChangeLife
+from model.text.keywords import PayForMana
+from model.text.mana import FREE, NO_MANA, Demand, Supply
+from model.text.restricted_mana import Restriction
+from model.text.things import Those
+from model.vocabulary import Player, Zone
+
+EFFECTS_SET_TIMES = "2018-07-13"
+"""The edition since which an effect that allows a special action can set another time for it (CR 116.2c)."""
+
+NOT_ASKED_WHILE_PAYING = frozenset({"with_priority", "while_a_payment_is_asked_for", "the_activation_cost_can_be_paid"})
+
+
+@dataclass(frozen=True)
+class Purpose:
+    """What is paid for: a spell with {X} announced, an ability or a special action of an object, or neither.
+
+    ``named`` are objects that have to be used for parts of the cost, each with the verb that says how.
+    ``special`` says that it is a special action. Without ``triggered_mana`` no triggered ability is a mana ability;
+    without ``special_mana`` no special action makes mana while something is paid for.
+    """
+
+    player: Player
+    obj: Object | None
+    spell: CastSpell | None = None
+    x: int = 0
+    named: Named = ()
+    special: bool = False
+    triggered_mana: bool = True
+    special_mana: bool = True
+
+
+SpentOn: TypeAlias = Literal["anything", "what is paid for", "mana abilities", "nothing"]
+"""What mana may be spent on in the course of a payment (CR 106.6)."""
+
+FOR_THE_COST: tuple[SpentOn, ...] = ("anything", "what is paid for")
+
+
+@dataclass(frozen=True)
+class Use:
+    """One way to use a mana ability: what must hold, the mana it makes and costs, and what else it takes.
+
+    ``ability`` is its number on the source, or one more than all for what an effect of it offers; ``again``: it can be
+    used more than once. ``generic`` is how much mana it costs in all, with what effects change of that (CR 602.2b);
+    ``symbols`` is for how much of it which kinds are asked for. ``spent_on`` says what its mana pays for, by its
+    ``restriction``. ``added`` is
+    what triggered mana abilities add to it. ``harm`` is how much life its player loses as it is used.
+    """
+
+    source: Object
+    ability: int
+    when: Formula
+    made: str
+    amount: Number
+    generic: int = 0
+    parts: tuple[Part, ...] = ()
+    taps: bool = True
+    again: bool = False
+    symbols: tuple[frozenset[str], ...] = ()
+    spent_on: SpentOn = "anything"
+    restriction: Restriction | None = None
+    added: tuple[Added, ...] = ()
+    harm: int = 0
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of mana that it can bring."""
+        return frozenset(self.made).union(*(one.kinds for one in self.added))
+
+    @property
+    def only_taps(self) -> bool:
+        """Whether it can be used before anything else: it takes nothing but the tapping of its source."""
+        return not self.generic and self.parts == (TAP,)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether using it takes nothing but the tapping of its source."""
+        return self.only_taps and self.spent_on == "anything"
+
+    def supplies(self) -> list[Supply]:
+        """Return the mana it makes, and what is added with it."""
+        return [supply for _, supply in self.brings()]
+
+    def supplies_for_the_cost(self) -> list[Supply]:
+        """Return the mana that can be spent on what is paid for."""
+        return [s for origin, s in self.brings() if origin is not self or self.spent_on in FOR_THE_COST]
+
+    def brings(self) -> Iterator[tuple[Use | Added, Supply]]:
+        """Return the mana it makes and what is added with it, each with what it comes from."""
+        if len(set(self.made)) == 1:
+            yield self, Supply(((frozenset(self.made[:1]), self.when),), self.amount)
+        else:
+            yield from ((self, Supply(((frozenset(kind), self.when),))) for kind in self.made)
+        yield from ((one, one.supply) for one in self.added)
+
+
+@dataclass(frozen=True)
+class ManaSources:
+    """A player's mana sources: those that are counted with what is added with them, and uses that are tried."""
+
+    counted: dict[Object, Supply] = field(default_factory=dict)
+    added: list[Added] = field(default_factory=list)
+    tried: list[list[Use]] = field(default_factory=list)
+
+
+def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object] = ()) -> ManaSources:
+    """Return the player's mana sources. ``helpers`` may be tapped or exiled in place of mana."""
+    taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
+    every: dict[Object, list[Use]] = {}
+    tapped = objects_named(purpose.named, HELPED) if purpose.named else ()
+    for obj in now.game.cards:
+        uses = [
+            u for u in uses_of(now, purpose, obj) if not (u.taps and (obj in tapped or (taken and obj is purpose.obj)))
+        ]
+        if uses:
+            every[obj] = uses
+    every = _without_what_pays_for_nothing(every)
+    asks_for_life = _asks_for_life(cost)
+    found = ManaSources()
+    wanted = {*helpers, *_tapped_otherwise(now, purpose, cost, every)}
+    for obj, uses in every.items():
+        supply = _counted_together(uses)
+        harms = asks_for_life and any(use.harm for use in uses)
+        if supply is None or harms or (obj in wanted and not _is_one_mana(supply, uses)):
+            found.tried.append(uses)
+        else:
+            found.counted[obj] = supply
+            found.added.extend(uses[0].added)
+    return found
+
+
+def _without_what_pays_for_nothing(every: dict[Object, list[Use]]) -> dict[Object, list[Use]]:
+    """Leave out mana for mana abilities only, where none costs mana."""
+    if any(use.generic for uses in every.values() for use in uses):
+        return every
+    useful = {obj: [u for u in uses if u.added or u.spent_on in FOR_THE_COST] for obj, uses in every.items()}
+    return {obj: uses for obj, uses in useful.items() if uses}
+
+
+def _asks_for_life(cost: Cost) -> bool:
+    """Return whether life may be paid for a cost, once the mana for it is there (CR 601.2h)."""
+    return any(isinstance(p, PayLife) for p in cost.parts) or any("P" in s.split("/") for s in cost.mana.symbols)
+
+
+def _tapped_otherwise(now: State, purpose: Purpose, cost: Cost, every: dict[Object, list[Use]]) -> Iterator[Object]:
+    """Return what could be tapped for another part of a cost."""
+    asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
+    asked += [(obj, use.parts) for obj, uses in every.items() for use in uses]
+    yield from (obj for group, _ in tap_groups(now, purpose.player, asked) for obj in group)
+
+
+def _is_one_mana(supply: Supply, uses: list[Use]) -> bool:
+    return isinstance(supply.amount, int) and supply.amount == 1 and not uses[0].added
+
+
+def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
+    """Return the ways in which the player may use an object for mana while paying (CR 605.3a, 116.2c)."""
+    found = list(_offered(now, purpose, obj))
+    being_cast = purpose.spell is not None and obj is purpose.obj
+    for number, ability in enumerate(() if being_cast else obj.activated):
+        if ability.adds_mana and ability.timing == "instant":
+            allowed = now.memo(
+                ("mana ability", purpose.player, obj.index, number), partial(_allowed, purpose.player, obj, number)
+            )
+            for effect in ability.effects if allowed is not False else ():
+                found += _made(now, purpose, obj, number, effect, allowed)
+    return found
+
+
+def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
+    """Return the uses of an effect of an object that lets the player pay for mana at such a time."""
+    if not purpose.special_mana or now.game.edition < EFFECTS_SET_TIMES:
+        return
+    for offer in now.game.continuous(PayForMana):
+        parts = offer.effect.cost.parts
+        if offer.source is obj:
+            when = all_of(now.applies(offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)]))
+            if when is not False:
+                yield Use(obj, len(obj.activated), when, offer.effect.made, 1, 0, parts, taps=False, again=True)
+
+
+def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
+    """Return whether the player may activate a mana ability while paying, and pay its own cost but for mana."""
+    ability = obj.activated[number]
+    mine = now.controller(obj) == player if ability.zone is Zone.BATTLEFIELD else obj.owner == player
+    here = all_of(now.zone(obj) == ability.zone, mine)
+    if here is False:
+        return False
+    paid = parts_can_be_paid(now, player, [(obj, ability.cost.parts)])
+    return all_of(here, paid, legal(now, ActivateAbility(player, obj, ability, number), NOT_ASKED_WHILE_PAYING))
+
+
+def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object, allowed: Formula) -> Iterator[Use]:
+    if not isinstance(effect, AddMana):
+        return
+    ability = obj.activated[number]
+    taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
+    again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
+    times = times_added(now, purpose.player, effect)
+    spent = [(all_of(allowed, so), on) for so, on in may_be_spent(now, purpose, effect.restriction)]
+    spent = [(so, on) for so, on in spent if so is not False]
+    costs = list(_mana_asked(now, ActivateAbility(purpose.player, obj, ability, number)))
+    for option, (may_be, spent_on), (costs_so, mana, asked) in product(effect.options, spent, costs):
+        when = all_of(may_be, costs_so)
+        adding = added_with(now, purpose.player, obj, ability, option, times, when) if purpose.triggered_mana else ()
+        added = tuple(adding)
+        if spent_on == "nothing" and not added:
+            continue
+        yield Use(
+            obj,
+            number,
+            when,
+            option,
+            times if effect.per is not None else len(option) if len(set(option)) == 1 else 1,
+            mana,
+            (*ability.cost.parts, PayLife(asked.life)) if asked.life else ability.cost.parts,
+            taps,
+            again,
+            asked.symbols,
+            spent_on=spent_on,
+            restriction=effect.restriction,
+            added=added,
+            harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
+        )
+
+
+def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:
+    """Return how much mana a mana ability may cost and what it asks for then, each with what must hold for that."""
+    if act.ability.cost.mana == FREE:
+        yield True, 0, NO_MANA
+        return
+    for demand in demands_of(act.ability.cost, 0, change_of_ability(now, act)):
+        amount = demand.amount
+        possible = [amount] if isinstance(amount, int) else range(amount.low, amount.high + 1)
+        yield from ((amount == number, number, demand) for number in possible)
+
+
+def may_be_spent(now: State, purpose: Purpose, restriction: Restriction | None) -> Iterator[tuple[Formula, SpentOn]]:
+    """Return on what mana may be spent in the course of a payment, with what must hold for that (CR 106.6)."""
+    if restriction is not None and restriction.only_for is not None:
+        meant = is_meant(now, purpose, restriction, restriction.only_for)
+        yield from ((meant, "what is paid for"), (no(meant), "nothing"))
+    elif restriction is not None and restriction.not_for is not None and purpose.spell is not None:
+        yield True, "mana abilities" if spell_fits(purpose.spell, restriction.not_for) else "anything"
+    else:
+        yield True, "anything"
+
+
+def is_meant(now: State, purpose: Purpose, restriction: Restriction, what: Those) -> Formula:
+    """Return whether a restriction speaks of what is paid for: such a spell, or an ability of such a permanent."""
+    if purpose.spell is not None:
+        return spell_fits(purpose.spell, what)
+    if purpose.obj is None or purpose.special or not restriction.abilities_too:
+        return False
+    return all_of(now.on_battlefield(purpose.obj), matches(what, now, purpose.obj, purpose.player))
+
+
+def _counted_together(uses: list[Use]) -> Supply | None:
+    """Return the uses of one object, each by tapping it alone, as one supply, if counting is exact for them."""
+    if not uses or not all(use.is_counted and len(set(use.made)) == 1 for use in uses):
+        return None
+    same_kind = len({use.made[0] for use in uses}) == 1 and len(uses) == 1
+    if not same_kind and not all(isinstance(use.amount, int) and use.amount == 1 for use in uses):
+        return None
+    if not all(_add_alike(uses[0].added, use.added) for use in uses[1:]):
+        return None
+    return Supply(tuple((frozenset(use.made[:1]), use.when) for use in uses), uses[0].amount)
+
+
+def _add_alike(some: tuple[Added, ...], others: tuple[Added, ...]) -> bool:
+    return len(some) == len(others) and all(one.is_like(other) for one, other in zip(some, others, strict=True))

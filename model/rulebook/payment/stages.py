@@ -1,0 +1,241 @@
+"""Paying with mana that is paid for itself, and with permanents tapped for the cost besides (CR 601.2g-h, 605.3).
+
+An ability that turns mana into mana is paid for before its own mana is there. So the payment has stages: one
+for such abilities of which none feeds another, in some order, and the last for the cost itself. A token is a
+kind of mana at a stage; a supply has the tokens of every stage from when it is there, a need asks for those of
+its own stage. What is sacrificed for mana after it was needed makes that mana a stage later. Whether all needs
+are met is then Hall's condition over the sets of tokens, as in :mod:`model.text.mana`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import TypeAlias
+
+from model.game.game import Object
+from model.game.pool import InPool
+from model.logic.formulas import Formula, Number, all_of, any_of, total
+from model.rulebook.payment.added_mana import Added
+from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.parts import Group, SacrificeChosen
+from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.pooled import Pooled
+from model.rulebook.payment.sources import SpentOn, Use
+from model.text.mana import KINDS, Demand, Supply
+
+Order: TypeAlias = tuple[tuple[int, ...], ...]
+"""The places in a plan of the abilities that cost mana, those of one stage together."""
+
+Staged: TypeAlias = tuple[Object | Use | Added | InPool, Supply]
+"""A supply in tokens, with what it comes from: an object, an ability that is used or triggers, or the pool."""
+
+GENERIC_ONLY = "generic"
+"""The token of what helps to pay generic mana only."""
+
+GOING = "go "
+"""Begins the token of what is sacrificed or exiled, and does not help to pay then."""
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What there is to pay with: mana in the pool, counted sources, helpers, and what may be tapped for the cost.
+
+    ``added`` is what triggered abilities add with the counted sources; none of these is tapped in another way then.
+    ``groups`` are the permanents that may be tapped for each part; ``engaged`` are tapped in another way. ``leaving``
+    are the objects that may go for parts that keep them from helping: they are gone by then, or exiled only once.
+    """
+
+    pool: Sequence[Pooled]
+    counted: Mapping[Object, Supply]
+    added: Sequence[Added]
+    helpers: Helpers
+    groups: list[Group]
+    engaged: frozenset[Object]
+    leaving: list[Group]
+
+
+def pays_in_some_order(there: Sources, plan: Plan, demand: Demand) -> Formula:
+    """Return whether the demand and what the abilities in the plan cost can be paid, in one order of these."""
+    found: list[Formula] = []
+    for gone, order in product(_departures(there), _orders(plan)):
+        pays = _pays(there, plan, order, demand, gone)
+        if pays is True:
+            return True
+        found.append(pays)
+    return any_of(*found)
+
+
+def stage_by_stage(there: Sources, plan: Plan, demand: Demand) -> tuple[list[Staged], dict[frozenset[str], int]] | None:
+    """Return what there is and what is needed, in tokens, in the first order in which the demand can be paid.
+
+    For states without open facts among those that matter; ``None`` if it can't be paid.
+    """
+    for gone, order in product(_departures(there), _orders(plan)):
+        if _pays(there, plan, order, demand, gone) is True:
+            needs = _needs(there, plan, order, demand)
+            plain = {tokens: number for tokens, number in needs.items() if isinstance(number, int)}
+            return list(_supplies(there, plan, order, gone)), plain
+    return None
+
+
+def _orders(plan: Plan, order: Order = ()) -> Iterator[Order]:
+    """Return the orders in which the abilities that cost mana can be used, of those that come to the same one.
+
+    That is Foata's normal form: each ability is used in the first stage at which all is there that may feed it.
+    """
+    done = {place for stage in order for place in stage}
+    left = {_look(plan, use): place for place, use in enumerate(plan) if use.generic and place not in done}
+    if not left:
+        yield order
+    for look, place in left.items():
+        *before, stage = order or ((),)
+        if not stage or any(_may_lead_to(plan, i, place) or _may_lead_to(plan, place, i) for i in stage):
+            yield from _orders(plan, (*order, (place,)))
+        elif look >= _look(plan, plan[stage[-1]]):
+            yield from _orders(plan, (*before, (*stage, place)))
+
+
+def _look(plan: Plan, use: Use) -> tuple[str, ...]:
+    """Return what tells the use of an ability that costs mana from another for a payment."""
+    added = (f"{''.join(sorted(one.kinds))} {one.supply.amount!r} {one.when!r}" for one in use.added)
+    symbols = ("".join(sorted(symbol)) for symbol in use.symbols)
+    needed = (str(place) for place, other in enumerate(plan) if _rests_on(use, _sacrificed(other)))
+    return use.made, repr(use.amount), str(use.generic), *symbols, *added, *needed
+
+
+def _may_lead_to(plan: Plan, place: int, other: int) -> bool:
+    """Return whether mana for one ability may come from another, or from sacrificing afterwards what that needed."""
+    late = (use for use in plan if _rests_on(plan[place], _sacrificed(use)))
+    return any(_may_feed(use, plan[other]) for use in (plan[place], *late))
+
+
+def _sacrificed(use: Use) -> frozenset[Object]:
+    """Return what is chosen to be sacrificed for an ability."""
+    return frozenset(p.chosen for p in use.parts if isinstance(p, SacrificeChosen) and p.chosen is not None)
+
+
+def _rests_on(use: Use, objects: frozenset[Object]) -> bool:
+    """Return whether one of these objects has to be there as an ability that costs mana is used."""
+    return bool(use.generic and objects) and not objects.isdisjoint((use.source, *(one.by for one in use.added)))
+
+
+def _may_feed(use: Use, other: Use) -> bool:
+    """Return whether mana that one ability makes could pay for another."""
+    return other.generic > len(other.symbols) or any(not symbol.isdisjoint(use.kinds) for symbol in other.symbols)
+
+
+def _departures(there: Sources) -> Iterator[frozenset[Object]]:
+    """Return the choices of those that go, of all that could either help to pay or be tapped first and then go."""
+    tapping = {*there.counted, *(obj for group, _ in there.groups for obj in group)} - there.engaged
+    both = [obj for obj in there.helpers if obj in tapping and any(obj in group for group, _ in there.leaving)]
+    most = sum(number for _, number in there.leaving)
+    for size in range(min(most, len(both)) + 1):
+        yield from (frozenset(some) for some in combinations(both, size))
+
+
+def _pays(there: Sources, plan: Plan, order: Order, demand: Demand, gone: frozenset[Object]) -> Formula:
+    supplies = [supply for _, supply in _supplies(there, plan, order, gone)]
+    needs = _needs(there, plan, order, demand)
+    found: list[Formula] = []
+    for tokens, needed in _compared(needs):
+        enough = total(s.of(tokens) for s in supplies) >= needed
+        if enough is False:
+            return False
+        found.append(enough)
+    return all_of(*found)
+
+
+def _supplies(there: Sources, plan: Plan, order: Order, gone: frozenset[Object]) -> Iterator[Staged]:
+    last = len(order)
+    after = {place: stage + 1 for stage, places in enumerate(order) for place in places}
+    for place, use in enumerate(plan):
+        needing = (after[i] for i, other in enumerate(plan) if _rests_on(other, _sacrificed(use)))
+        after[place] = max((after.get(place, 0), *needing))
+    for one in there.pool:
+        yield one.mana, Supply(_staged(one.supply, *_between(one.spent_on, 0, last)), one.supply.amount)
+    for place, use in enumerate(plan):
+        for origin, supply in use.brings():
+            between = _between(use.spent_on if origin is use else "anything", after[place], last)
+            yield origin, Supply(_staged(supply, *between), supply.amount)
+    for added in there.added:
+        yield added, Supply(_staged(added.supply, 0, last), added.supply.amount)
+    others = {obj for group, _ in (*there.groups, *there.leaving) for obj in group}
+    for obj in dict.fromkeys((*there.counted, *there.helpers, *sorted(others, key=lambda o: o.index))):
+        yield from _of_object(there, obj, last, goes=obj in gone)
+
+
+def _between(spent_on: SpentOn, since: int, last: int) -> tuple[int, int]:
+    """Return the first and the last stage at which mana may be spent that is there since a stage (CR 106.6)."""
+    if spent_on == "nothing":
+        return since, since - 1
+    return last if spent_on == "what is paid for" else since, last - 1 if spent_on == "mana abilities" else last
+
+
+def _of_object(there: Sources, obj: Object, last: int, *, goes: bool) -> Iterator[Staged]:
+    """Return what an object can do: make mana, be tapped for a cost or help; and go, but not if it helps.
+
+    What could be tapped before it goes does so if ``goes``; else it does not go.
+    """
+    made = there.counted.get(obj)
+    makes = () if made is None else _staged(made, 0, last)
+    one = made is None or (isinstance(made.amount, int) and made.amount == 1)
+    taps = _as_tokens("tap ", there.groups, obj) if one and obj not in there.engaged else ()
+    going = _as_tokens(GOING, there.leaving, obj)
+    helps = obj in there.helpers and obj not in there.engaged
+    if helps and not goes:
+        kinds, when = there.helpers[obj]
+        help_ = (frozenset({*(_token(kind, last) for kind in kinds), GENERIC_ONLY}), when)
+        either = () if makes or taps else going
+        yield obj, Supply((*makes, *taps, help_, *either), 1 if made is None else made.amount)
+        return
+    yield obj, Supply((*makes, *taps), 1 if made is None else made.amount)
+    if going:
+        yield obj, Supply(going)
+
+
+def _as_tokens(word: str, groups: list[Group], obj: Object) -> tuple[tuple[frozenset[str], Formula], ...]:
+    return tuple((frozenset({f"{word}{i}"}), group[obj]) for i, (group, _) in enumerate(groups) if obj in group)
+
+
+def _needs(there: Sources, plan: Plan, order: Order, demand: Demand) -> dict[frozenset[str], Number]:
+    last = len(order)
+    needs: dict[frozenset[str], Number] = {}
+
+    def ask(tokens: frozenset[str], number: Number) -> None:
+        needs[tokens] = needs.get(tokens, 0) + number
+
+    for stage, use in ((stage, plan[place]) for stage, places in enumerate(order) for place in places):
+        for symbol in use.symbols:
+            ask(_tokens(symbol, stage), 1)
+        ask(_tokens(KINDS, stage), use.generic - len(use.symbols))
+    for symbol in demand.symbols:
+        ask(_tokens(symbol, last), 1)
+    ask(_tokens(demand.limited_to, last), demand.limited)
+    ask(_tokens(KINDS, last) | {GENERIC_ONLY}, demand.generic)
+    for i, (_, number) in enumerate(there.groups):
+        ask(frozenset({f"tap {i}"}), number)
+    for i, (_, number) in enumerate(there.leaving):
+        ask(frozenset({f"{GOING}{i}"}), number)
+    return {tokens: number for tokens, number in needs.items() if not (isinstance(number, int) and number == 0)}
+
+
+def _compared(needs: Mapping[frozenset[str], Number]) -> Iterator[tuple[frozenset[str], Number]]:
+    """Return every union of what is asked for, the largest first, with how much is asked for within it."""
+    groups = (group for size in range(len(needs), 0, -1) for group in combinations(needs, size))
+    for union in dict.fromkeys(frozenset[str]().union(*group) for group in groups):
+        yield union, total(number for tokens, number in needs.items() if tokens <= union)
+
+
+def _staged(supply: Supply, since: int, until: int) -> tuple[tuple[frozenset[str], Formula], ...]:
+    stages = range(since, until + 1)
+    return tuple((frozenset(_token(k, s) for k in kinds for s in stages), when) for kinds, when in supply.makes)
+
+
+def _tokens(kinds: Iterable[str], stage: int) -> frozenset[str]:
+    return frozenset(_token(kind, stage) for kind in kinds)
+
+
+def _token(kind: str, stage: int) -> str:
+    return f"{kind} {stage}"

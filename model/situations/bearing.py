@@ -1,0 +1,67 @@
+"""Which texts that are not modelled bear on an action: while they function, or since they have acted in the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.actions.actions import Action, subject_of
+from model.game.acted import Acted
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.objects.footprint import Acting, functions, means_object, means_player
+from model.objects.matching import matches
+from model.objects.what_conditions_mean import holds_for
+from model.rulebook.legality import legality
+from model.text.things import Those
+from model.text.unread import Bears, Cards, Of, Unread, Whose
+
+
+def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
+    """Return the texts that could make an action legal that is not, or the other way round.
+
+    Those that function now come first, then those that have acted in the story, each with the step.
+    """
+    if now.acted is None:
+        return
+    for source, text in now.game.unread:
+        if text.acts is None and any(_bears(now, source, text, act, is_legal, has_acted=False)):
+            yield Acted(source, text, frozenset())
+    for one in now.acted:
+        if any(_bears(now, one.source, one.text, act, is_legal, has_acted=True)):
+            yield one
+
+
+def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool, *, has_acted: bool) -> Iterator[bool]:
+    """Return for each part of a footprint whether it bears on the action."""
+    if text.could is None:
+        yield has_acted or subject_of(act) is source or functions(now, source, text) is not False
+    for could in text.could or ():
+        if isinstance(could, Bears):
+            wrong_way = could.could == ("allow" if is_legal else "forbid")
+            about = not could.topics or act.topic in could.topics
+            if not wrong_way and about:
+                there = has_acted or could.of is Of.ITSELF or functions(now, source, text)
+                matters = holds_for(could.when, now, source, act.player)
+                meant = all_of(there, matters, _means(now, source, could.of, act))
+                yield meant is not False and _could_lift(now, act, could, is_legal)
+
+
+def _could_lift(now: State, act: Action, could: Bears, is_legal: bool) -> bool:
+    """Return whether an action that is refused could be legal without the rules that a text can lift."""
+    return is_legal or not could.lifts or legality(now, act, could.lifts) is not False
+
+
+def _means(now: State, source: Object, of: Whose, act: Action) -> Formula:
+    """Return whether an action is done with what part of a footprint means, or by whom it means."""
+    subject = subject_of(act)
+    acting = Acting(source, now.controller(source))
+    if of is Of.ITSELF:
+        return subject is source
+    if of is Of.HOST:
+        return subject is not None and now.attached(source, subject)
+    if isinstance(of, Those):
+        return subject is not None and matches(of, now, subject, acting.controller, source)
+    if isinstance(of, Cards):
+        return subject is not None and means_object(now, of, acting, subject)
+    return any_of(of is Of.TARGETS, means_player(of, acting, act.player))

@@ -1,0 +1,83 @@
+"""What can be observed in a state: the words that expectations and claims are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from model.game.facts import FactKind
+from model.game.pool import in_pools
+from model.game.state import State
+from model.logic.formulas import Formula, Number, total
+from model.objects.zones import hand_size
+from model.rulebook.lands import land_drop_count, land_plays_allowed
+from model.vocabulary import Player
+
+
+@dataclass(frozen=True)
+class Observable:
+    """A value that can be observed: what it is about (nothing, a player, an object), and how it is read.
+
+    ``labelled`` names the kind of fact whose words its values have, if it is an enumeration. What is
+    ``kept_beside`` a game is not among its facts, and only claims speak of it.
+    """
+
+    about: str
+    read: Callable[..., Number | Formula]
+    meaning: str
+    labelled: FactKind | None = None
+    kept_beside: bool = False
+
+
+def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
+    return lambda now, obj: now.number(kind, obj.index)
+
+
+def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
+    return lambda now, obj: now.holds(kind, obj.index)
+
+
+def mana_in_pool(now: State, player: Player) -> Number:
+    """Return how much mana a player has in the mana pool, of all kinds."""
+    return total(now.number(*mana.of(player)) for mana in in_pools(now.game))
+
+
+OBSERVABLES: dict[str, Observable] = {
+    "turn": Observable("", lambda now: now.active, "whose turn it is", "active"),
+    "step": Observable("", lambda now: now.step, "the step or main phase", "step"),
+    "priority": Observable("", lambda now: now.priority, "who has priority, or nobody", "priority"),
+    "resolving": Observable("", lambda now: now.resolving, "whether something is resolving right now"),
+    "stack_size": Observable("", lambda now: now.stack_size, "how many objects are on the stack"),
+    "life": Observable("player", lambda now, p: now.life(p), "a player's life total"),
+    "lands_played": Observable("player", lambda now, p: now.lands_played(p), "lands the player has played this turn"),
+    "land_plays_allowed": Observable(
+        "player", land_plays_allowed, "lands the player can play this turn (1000: any number)"
+    ),
+    "land_drop_count": Observable("player", land_drop_count, "lands allowed less lands played; it can be negative"),
+    "running_land_drop_count": Observable(
+        "player",
+        lambda now, p: now.number("running_count", p),
+        "in claims: the land drop count as it is kept event by event, from one at the beginning of each own turn",
+        kept_beside=True,
+    ),
+    "cards_drawn": Observable(
+        "player", lambda now, p: now.number("cards_drawn", p), "cards the player has drawn this turn"
+    ),
+    "mana": Observable("player", mana_in_pool, "how much mana is in the player's mana pool"),
+    "hand_size": Observable("player", hand_size, "cards in the player's hand"),
+    "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
+    "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
+    "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
+    "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
+    "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
+    "attached_to": Observable(
+        "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"
+    ),
+    "stack_position": Observable(
+        "object", _of_object("stack_position"), "an object's place on the stack, from the bottom"
+    ),
+}
+
+KEPT_BESIDE = tuple(name for name, observable in OBSERVABLES.items() if observable.kept_beside)
+"""The names of what only claims speak of."""

@@ -1,0 +1,238 @@
+"""What could be otherwise: the situations that an explanation compares the one that is so with.
+
+They are such as a game comes to (:mod:`model.situations.possible`, :mod:`model.situations.what_may_be`), and near:
+nothing is in them that
+only an effect could bring about of which there is no sign, such as another card that is face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Set
+
+from model.game.facts import KINDS, Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, total
+from model.objects.attachments import can_be_attached, is_aura, is_equipment, without_strays
+from model.objects.zones import put
+from model.play.offers import offers_ended
+from model.situations.possible import turn_invariants
+from model.situations.what_may_be import OF_ANYTHING, is_in, lines_about
+from model.text.abilities import Flash
+from model.text.instructions import AddMana
+from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
+
+ON_OWN_TURN: tuple[FactKind, ...] = ("lands_played", "lands_offered", "attacked", "die_actions")
+"""What a player has done on that player's own turn alone, so that on another's it is not done."""
+
+HOW_CAST: dict[FactKind, FactKind] = {"face_down": "cast_face_down", "bestowed": "cast_bestowed"}
+"""What is so of a spell, and what tells that it was cast so."""
+
+WHERE: tuple[FactKind, ...] = ("zone", *OF_ANYTHING)
+"""The kinds of facts about an object that do not begin anew as it changes zones."""
+
+
+def could_be(reading: State, now: State, about: Object | None) -> Formula:
+    """Return the formula that holds where a facts reading has a situation that an explanation compares with.
+
+    It speaks of what the reading was asked for so far. ``about`` is the object that the action is taken with.
+    """
+    turn = [i.holds(reading) for i in turn_invariants() if i.holds(now) is not False]
+    kept = what_is_kept(reading, now, about)
+    return all_of(*turn, *kept.values(), _stack_is_as_it_was(reading, now, kept.keys()))
+
+
+def what_is_kept(reading: State, now: State, about: Object | None) -> Mapping[Fact, Formula]:
+    """Return for each fact that a facts reading was asked for what is kept of it, whatever the step or the stack."""
+    kept: dict[Fact, Formula] = reading.memo(("what is kept", about), lambda _: {})
+    while waiting := [fact for fact in reading.asked().values() if fact not in kept]:
+        kept |= {fact: all_of(*_kept(reading, now, fact, about)) for fact in waiting}
+    return kept
+
+
+def can_matter(now: State, fact: Fact) -> bool:
+    """Return whether a fact could be otherwise with the object where it is: a card in a hand is never tapped."""
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return True
+    obj = now.game.objects[fact.about]
+    return all(is_in(now, obj, line.zones) is not False for line in lines_about(fact.kind))
+
+
+def follows(reading: State, now: State, fact: Fact, asked: Set[Fact]) -> Formula:
+    """Return whether a fact is otherwise only because another one is that was asked for, and so is no change itself."""
+    if fact.kind != "stack_size" and now.value(fact) == default_of(now.game, fact):
+        return False
+    if fact.kind in ON_OWN_TURN:
+        return all_of(reading.active != now.active, reading.value(fact) == default_of(now.game, fact))
+    if fact.kind == "stack_size":
+        moved = _moved(reading, now, asked)
+        return all_of(moved != 0, reading.stack_size == now.stack_size + moved)
+    zone = Fact("zone", fact.about)
+    if KINDS[fact.kind].subjects[:1] == ("object",) and fact.kind not in WHERE and zone in asked:
+        return all_of(reading.value(zone) != now.value(zone), reading.value(fact) == default_of(now.game, fact))
+    return False
+
+
+def changed(now: State, changes: Mapping[Fact, Value]) -> State:
+    """Return the state with these facts changed, and what follows from that at once.
+
+    What goes to another zone is a new object there (CR 400.7), as if a case file listed it there; a stack that is
+    emptied has nothing on it; on another player's turn nothing was done that is done on one's own.
+    """
+    after = now
+    if changes.get(Fact("stack_size")) == 0:
+        for obj in [o for o in now.game.objects if now.on_stack(o) is True]:
+            after = put(after, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD)
+    for fact, value in changes.items():
+        if fact.kind == "zone" and isinstance(value, int):
+            after = _moved_to(after, now.game.objects[fact.about], Zone(value))
+        if fact.kind == "library_position" and value == 1:
+            after = put(after, now.game.objects[fact.about], Zone.LIBRARY)
+        if fact.kind in HOW_CAST and value is False:
+            cast_so = (Fact(HOW_CAST[fact.kind], fact.about, p) for p in now.game.everyone)
+            after = after.set(dict.fromkeys(cast_so, 0))
+    if changes.get(Fact("resolving")) is False:
+        after = offers_ended(after)
+    if Fact("active") in changes:
+        done = (Fact(kind, p) for kind in ON_OWN_TURN for p in now.game.everyone if changes[Fact("active")] != p)
+        after = after.set({fact: default_of(now.game, fact) for fact in done})
+    return without_strays(after.set(changes))
+
+
+def _moved_to(now: State, obj: Object, zone: Zone) -> State:
+    """Return the state with an object in another zone, nothing being said of it there."""
+    now = put(now, obj, zone).set({Fact("zone", obj.index): zone, Fact("summoning_sick", obj.index): False})
+    if zone is Zone.STACK and not obj.is_ability:
+        now = now.set({Fact("cast", obj.index, obj.owner): 1})
+    return now
+
+
+def _kept(reading: State, now: State, fact: Fact, about: Object | None) -> Iterator[Formula]:
+    """Return what is kept of one fact, as far as it is so now."""
+    if fact.kind != "attached_to":
+        lines = (line for line in lines_about(fact.kind) if line.holds(now, fact) is not False)
+        allowed = all_of(*(line.allows(reading, fact) for line in lines))
+        yield True if allowed is True else any_of(reading.value(fact) == default_of(now.game, fact), allowed)
+    near = _NEAR.get(fact.kind)
+    itself = about is not None and about.index == fact.about
+    free = itself and fact.kind in OF_THE_CARD_ITSELF and can_matter(now, fact)
+    if near is not None and not free and near(now, now, fact) is not False:
+        yield near(reading, now, fact)
+
+
+OF_THE_CARD_ITSELF: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
+"""What may be otherwise of the card that the action is taken with, and of no other card."""
+
+
+def _no_more(reading: State, now: State, fact: Fact) -> Formula:
+    """What is not so of an object does not become so."""
+    return any_of(reading.value(fact) == now.value(fact), reading.value(fact) == default_of(now.game, fact))
+
+
+def _stays(reading: State, now: State, fact: Fact) -> Formula:
+    """What is so of an object stays so where it is."""
+    obj = now.game.objects[fact.about]
+    return any_of(reading.value(fact) == now.value(fact), reading.zone(obj) != now.zone(obj))
+
+
+def _zone(reading: State, now: State, fact: Fact) -> Formula:
+    """A card does not leave the game, and a spell without flash is on the stack in its controller's main phase."""
+    obj = now.game.objects[fact.about]
+    gone = [
+        zone for zone in (Zone.NOWHERE, Zone.COMMAND) if not (zone is Zone.NOWHERE and (obj.token or obj.is_ability))
+    ]
+    stays = any_of(reading.zone(obj) == now.zone(obj), no(is_in(reading, obj, tuple(gone))))
+    hidden = any_of(now.face_down(obj), obj.is_ability, obj.card.is_land)
+    if hidden is True or CardType.INSTANT in obj.card.types or any(isinstance(a, Flash) for a in obj.card.abilities):
+        return stays
+    main = any_of(*(reading.step == step for step in MAIN_PHASES))
+    as_a_sorcery = all_of(main, reading.active == reading.controller(obj))
+    was_there = all_of(now.on_stack(obj), reading.step == now.step, reading.active == now.active)
+    return all_of(stays, implies(all_of(no(hidden), reading.on_stack(obj)), any_of(as_a_sorcery, was_there)))
+
+
+def _effects(reading: State, now: State, fact: Fact) -> Formula:
+    """One card has resolved in a turn once at most, or as often as it has."""
+    times = reading.number(*fact)
+    return any_of(times <= 1, times == now.number(*fact))
+
+
+def _cast(reading: State, now: State, fact: Fact) -> Formula:
+    """What is on the stack was cast this turn (CR 601.2i)."""
+    obj = now.game.objects[fact.about]
+    by_another = (now.number("cast", obj.index, p) > 0 for p in now.game.everyone if p != fact.toward)
+    return any_of(obj.is_ability, reading.number(*fact) > 0, no(reading.on_stack(obj)), *by_another)
+
+
+def _attached_to(reading: State, now: State, fact: Fact) -> Formula:
+    """An Aura or an Equipment is attached to what it can be attached to now; an Aura to nothing only elsewhere."""
+    obj = now.game.objects[fact.about]
+    loose = no(reading.on_battlefield(obj)) if is_aura(obj.card) else reading.number(*fact) == NOBODY
+    if not (is_aura(obj.card) or is_equipment(obj.card)):
+        return any_of(loose, reading.number(*fact) == now.number(*fact))
+    hosts = [to for to in now.game.cards if can_be_attached(now, obj, to) is not False]
+    there = any_of(*(all_of(reading.attached(obj, to), reading.on_battlefield(to)) for to in hosts))
+    return any_of(loose, all_of(there, no(reading.face_down(obj))))
+
+
+def _library_position(reading: State, now: State, fact: Fact) -> Formula:
+    return any_of(*(reading.number(*fact) == place for place in {0, 1}), reading.number(*fact) == now.number(*fact))
+
+
+_NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
+    "zone": _zone,
+    "face_down": _no_more,
+    "manifested": _no_more,
+    "cloaked": _no_more,
+    "as_forest": _no_more,
+    "animated": _no_more,
+    "damage": _no_more,
+    "place_unknown": _no_more,
+    "bestowed": _stays,
+    "half_cast": _stays,
+    "targets_chosen": _stays,
+    "cast_bestowed": _stays,
+    "cast_face_down": _stays,
+    "later_action": _no_more,
+    "may_play": _no_more,
+    "may_play_until": _no_more,
+    "effects": _effects,
+    "cast": _cast,
+    "attached_to": _attached_to,
+    "restricted_mana": _no_more,
+    "library_position": _library_position,
+}
+"""What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
+
+
+def _stack_is_as_it_was(reading: State, now: State, asked: Set[Fact]) -> Formula:
+    """Return whether the stack holds what it held, what left it or came there aside; or it is emptied."""
+    if Fact("stack_size") not in asked:
+        return True
+    emptied = [no(reading.on_stack(o)) for o in _on_stack_or_not(now, asked) if now.on_stack(o) is not True]
+    as_moved = reading.stack_size == now.stack_size + _moved(reading, now, asked)
+    return any_of(as_moved, all_of(reading.stack_size == 0, *emptied))
+
+
+def _moved(reading: State, now: State, asked: Set[Fact]) -> Number:
+    """Return by how many objects the stack is larger than it is, by what was asked for."""
+    objects = list(_on_stack_or_not(now, asked))
+    there = (if_then_else(reading.on_stack(o), 1, 0) - if_then_else(now.on_stack(o), 1, 0) for o in objects)
+    return total(there)
+
+
+def _on_stack_or_not(now: State, asked: Set[Fact]) -> Iterator[Object]:
+    return (o for o in now.game.objects if Fact("zone", o.index) in asked)
+
+
+def sources_of(now: State, player: Player, kind: str) -> int:
+    """Return how many permanents that a player may control have an ability that adds that kind of mana."""
+    mine = (o for o in now.game.cards if all_of(now.on_battlefield(o), now.controller(o) == player) is not False)
+    added = ([e for a in o.activated for e in a.effects if isinstance(e, AddMana)] for o in mine)
+    return sum(any(kind in option for effect in effects for option in effect.options) for effects in added)
+
+
+def zones_to(now: State, obj: Object) -> tuple[Zone, ...]:
+    """Return the zones in which an object would be, if not where it is, those it most often comes to first."""
+    left = now.on_battlefield(obj) is True or now.on_stack(obj) is True
+    return (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND) if left else (Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD)

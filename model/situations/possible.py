@@ -1,0 +1,198 @@
+"""What is so in every situation that a game can come to: a situation that breaks it is refused.
+
+Each condition is a sentence, the rule it follows from, and a formula. What may be so of single players and objects is
+in a table of its own (:mod:`model.situations.what_may_be`); a situation that breaks a line of it is refused as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+
+from model.docstrings import docstring_of
+from model.game.facts import COUNTERS, Fact, FactKind, sentence_of
+from model.game.game import Object
+from model.game.seats import has_lost, players_left
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
+from model.objects.attachments import is_aura_now, rightly_attached
+from model.play.state_based import printed_toughness, toughness_of
+from model.situations.what_may_be import Line, lines_about, what_has_to_be
+from model.vocabulary import NOBODY, CardType, Step, Zone
+
+
+@dataclass(frozen=True)
+class Invariant:
+    """A condition that always holds; the sentence says it, ``cr`` is the rule it follows from."""
+
+    name: str
+    sentence: str
+    cr: str
+    holds: Callable[[State], Formula]
+
+
+_of_the_turn: list[Invariant] = []
+_of_the_board: list[Invariant] = []
+
+
+def turn_invariants() -> tuple[Invariant, ...]:
+    """Return the conditions on whose turn it is, the step, priority and what the players did."""
+    return tuple(_of_the_turn)
+
+
+def invariants() -> tuple[Invariant, ...]:
+    """Return every condition, those on where the objects are included."""
+    return (*_of_the_turn, *_of_the_cards(), *_of_the_board)
+
+
+def conditions() -> tuple[Invariant, ...]:
+    """Return the conditions on a situation as a whole; those on single facts are in the table of what may be so."""
+    return (*_of_the_turn, *_of_the_board)
+
+
+def broken(now: State) -> Iterator[Invariant]:
+    """Return the conditions that a state certainly breaks, and what of it can't be so of what it is said of."""
+    yield from (i for i in conditions() if i.holds(now) is False)
+    for fact, line, holds in what_has_to_be(now):
+        value = now.value(fact)
+        if holds is False and isinstance(value, int):
+            sentence = f"{sentence_of(now.game, fact, value)}, but {line.sentence}"
+            yield Invariant(f"what_may_be: {fact.kind}", sentence, line.cr, partial(line.holds, fact=fact))
+
+
+def what_is_known(now: State) -> tuple[Formula, ...]:
+    """Return the formulas that hold of a situation whatever its open facts are, as a game can come to it."""
+    return (*(i.holds(now) for i in conditions()), *(holds for _, _, holds in what_has_to_be(now)))
+
+
+@cache
+def _of_the_cards() -> tuple[Invariant, ...]:
+    """Return the conditions on where objects can be, each for all objects at once."""
+    return tuple(
+        Invariant(line.sentence, line.sentence, line.cr, _of_every_object(line)) for line in lines_about("zone")
+    )
+
+
+def _of_every_object(line: Line) -> Callable[[State], Formula]:
+    return lambda now: all_of(*(line.holds(now, Fact("zone", o.index)) for o in now.game.objects))
+
+
+def _of_turn(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    return _declared(_of_the_turn, cr)
+
+
+def _of_board(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    return _declared(_of_the_board, cr)
+
+
+def _declared(group: list[Invariant], cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
+    def declare(holds: Callable[[State], Formula]) -> Callable[[State], Formula]:
+        group.append(Invariant(holds.__name__, docstring_of(holds), cr, holds))
+        return holds
+
+    return declare
+
+
+@_of_turn("502.4")
+def nobody_acts_in_the_untap_step(now: State) -> Formula:
+    """No player has priority in the untap step, and nothing is on the stack."""
+    quiet = all_of(now.priority == NOBODY, now.stack_size == 0, no(now.resolving))
+    return implies(now.step == Step.UNTAP, quiet)
+
+
+@_of_turn("117.2e")
+def nobody_has_priority_while_something_resolves(now: State) -> Formula:
+    """No player has priority while a spell or ability resolves."""
+    return implies(now.resolving, now.priority == NOBODY)
+
+
+@_of_turn("608.1")
+def only_an_object_on_the_stack_resolves(now: State) -> Formula:
+    """What resolves is on the stack."""
+    return implies(now.resolving, now.stack_size > 0)
+
+
+@_of_turn("305.3")
+def lands_are_played_on_ones_own_turn(now: State) -> Formula:
+    """Only the player whose turn it is has played lands this turn."""
+    return all_of(*(implies(now.active != p, now.lands_played(p) == 0) for p in now.game.everyone))
+
+
+@_of_turn("117.4")
+def not_everybody_has_passed_while_somebody_may_act(now: State) -> Formula:
+    """Once all players have passed in succession, nobody has priority."""
+    return implies(now.passes == players_left(now), now.priority == NOBODY)
+
+
+@_of_turn("704.3")
+def who_has_priority_has_not_lost(now: State) -> Formula:
+    """A player at 0 life or less has lost before anybody gets priority."""
+    if len(now.game.players) > 2:
+        settled = (implies(now.life(p) <= 0, now.holds("lost", p)) for p in now.game.everyone)
+        return implies(now.priority != NOBODY, all_of(*settled, players_left(now) > 1, no(has_lost(now, now.priority))))
+    alive = all_of(*(all_of(now.life(p) > 0, no(now.holds("lost", p))) for p in now.game.everyone))
+    return implies(now.priority != NOBODY, alive)
+
+
+@_of_board("405.2")
+def the_stack_is_an_order(now: State) -> Formula:
+    """The objects on the stack have the places 1, 2, 3 ... from the bottom, one each."""
+    return all_of(
+        now.stack_size == count(*(now.on_stack(o) for o in now.game.objects)),
+        _places_from_one(now, "stack_position", Zone.STACK, now.stack_size),
+    )
+
+
+@_of_board("704.5j")
+def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
+    """Nobody controls two legendary permanents with the same name while a player has priority."""
+    legends = [o for o in now.game.cards if "Legendary" in o.card.supertypes]
+    pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
+    both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
+    return implies(now.priority != NOBODY, no(any_of(*both)))
+
+
+@_of_board("704.5i")
+def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
+    """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
+    walkers = (o for o in now.game.cards if CardType.PLANESWALKER in o.card.types)
+    loyalty = COUNTERS.index("loyalty")
+    kept = (implies(now.functions(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
+    return implies(now.priority != NOBODY, all_of(*kept))
+
+
+@_of_board("704.5f")
+def no_creature_has_toughness_0(now: State) -> Formula:
+    """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
+    frail = (o for o in now.game.cards if CardType.CREATURE in o.card.types and printed_toughness(o.card) <= 0)
+    alive = (implies(now.functions(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
+    return implies(now.priority != NOBODY, all_of(*alive))
+
+
+def _may_be_tougher(now: State, obj: Object) -> Formula:
+    """Return whether a text that is not modelled, of another permanent, may add to the toughness of a creature."""
+    others = (o for o in now.game.cards if o is not obj and o.card.unmodelled)
+    return any_of(*(all_of(now.functions(o), now.controller(o) == now.controller(obj)) for o in others))
+
+
+@_of_board("704.5m")
+def an_aura_enchants_something(now: State) -> Formula:
+    """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
+    auras = ((o, all_of(now.functions(o), is_aura_now(now, o))) for o in now.game.cards)
+    return implies(
+        now.priority != NOBODY,
+        all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
+    )
+
+
+def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:
+    inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
+    places = [now.number(order, o.index) for o in inside]
+    within = [implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)]
+    apart = [
+        implies(all_of(now.zone(one) == zone, now.zone(other) == zone), places[i] != places[j])
+        for i, one in enumerate(inside)
+        for j, other in enumerate(inside[:i])
+    ]
+    return all_of(*within, *apart)

@@ -1,0 +1,288 @@
+"""What may be so of what: of which objects, and where, a fact can be other than it is when nothing is said of it.
+
+One table, for all that asks whether a game can come to a situation: what is written of one, the facts and nearest
+changes of an explanation, and what is compared over all situations. A kind of fact may have several lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from model.game.facts import KINDS, Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, implies, no
+from model.objects.attachments import is_aura_now, is_equipment, rightly_attached
+from model.objects.characteristics import has_type
+from model.text.becoming import KEPT_AFTER
+from model.text.keywords import Companion, Half, LaterAction, MayIgnore
+from model.vocabulary import NOBODY, CardType, Player, Zone
+
+Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
+"""Whether a fact may be so, of the object or the player that it is about."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What has to be so for a fact to be other than by default: the sentence says it, by rule ``cr``.
+
+    The object it is about is in one of ``zones``, if any are named, and the condition holds.
+    """
+
+    kind: FactKind
+    sentence: str
+    cr: str
+    zones: tuple[Zone, ...] = ()
+    condition: Condition | None = None
+
+    def holds(self, now: State, fact: Fact) -> Formula:
+        """Return whether the fact is as by default, or may be as it is."""
+        allowed = self.allows(now, fact)
+        return True if allowed is True else any_of(now.value(fact) == default_of(now.game, fact), allowed)
+
+    def allows(self, now: State, fact: Fact) -> Formula:
+        """Return whether the fact may be other than by default."""
+        of_object = KINDS[fact.kind].subjects[0] == "object"
+        about: Any = now.game.objects[fact.about] if of_object else fact.about
+        return all_of(is_in(now, about, self.zones), self.condition is None or self.condition(now, about, fact))
+
+
+def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
+    """Return whether an object is in one of these zones; in any, if none is named."""
+    return any_of(*(now.zone(obj) == zone for zone in zones)) if zones else True
+
+
+def lines_about(kind: FactKind) -> tuple[Line, ...]:
+    """Return the lines of the table about a kind of fact."""
+    return _BY_KIND[kind]
+
+
+def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
+    """Return the facts of a state that may be as they can't be, each with the line about it and when it is so.
+
+    A fact that turns on others was made by a move, as it can be.
+    """
+    return now.memo("what has to be", lambda state: tuple(_what_has_to_be(state)))
+
+
+def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
+    for fact, value in list(now.stated()):
+        if not _BY_KIND[fact.kind] or not (isinstance(value, int) or value.operation == "variable"):
+            continue
+        as_usual = value == default_of(now.game, fact)
+        if as_usual is True:
+            continue
+        found = ((line, any_of(as_usual, line.allows(now, fact))) for line in _BY_KIND[fact.kind])
+        yield from ((fact, line, holds) for line, holds in found if holds is not True)
+
+
+def _land(now: State, obj: Object, fact: Fact) -> Formula:
+    is_land = not obj.is_ability and obj.card.is_land
+    return implies(all_of(is_land, now.on_stack(obj)), now.face_down(obj))
+
+
+def _instant_or_sorcery(now: State, obj: Object, fact: Fact) -> Formula:
+    is_permanent = not obj.is_ability and obj.card.is_permanent
+    return implies(now.on_battlefield(obj), any_of(is_permanent, now.face_down(obj)))
+
+
+def _token(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(not obj.token, now.on_battlefield(obj), now.priority == NOBODY)
+
+
+def _ability(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(not obj.is_ability, now.on_stack(obj))
+
+
+def _conspiracy(now: State, obj: Object, fact: Fact) -> Formula:
+    return CardType.CONSPIRACY not in obj.card.types or is_in(now, obj, (Zone.COMMAND, Zone.OUTSIDE))
+
+
+def _card(now: State, obj: Object, fact: Fact) -> Formula:
+    return not obj.is_ability
+
+
+def _conspiracy_there(now: State, obj: Object, fact: Fact) -> Formula:
+    return implies(now.zone(obj) == Zone.COMMAND, CardType.CONSPIRACY in obj.card.types)
+
+
+def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.is_ability or is_in(now, obj, PERMANENT_OR_SPELL)
+
+
+def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.has_x
+
+
+def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.face_down(obj)
+
+
+def _not_manifested(now: State, obj: Object, fact: Fact) -> Formula:
+    return no(now.holds("manifested", obj.index))
+
+
+def _not_put_so(now: State, obj: Object, fact: Fact) -> Formula:
+    return no(any_of(now.holds("manifested", obj.index), now.holds("cloaked", obj.index)))
+
+
+def _set_aside(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.holds("set_aside", obj.index)
+
+
+def _not_taken(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(now.zone(obj) == Zone.OUTSIDE, now.holds("companion_taken", obj.owner))
+
+
+def _has(ability: type) -> Condition:
+    return lambda now, obj, fact: any(isinstance(a, ability) for a in obj.card.abilities)
+
+
+def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
+    others = [o for o in now.game.cards if o is not obj and now.attached(obj, o) is not False]
+    return any_of(*(all_of(now.attached(obj, o), now.on_battlefield(o)) for o in others))
+
+
+def _attaches(now: State, obj: Object, fact: Fact) -> Formula:
+    becomes_an_aura = any(isinstance(a, LaterAction) for a in obj.card.abilities)
+    return any_of(now.priority == NOBODY, is_aura_now(now, obj), is_equipment(obj.card), becomes_an_aura)
+
+
+def _legally(now: State, obj: Object, fact: Fact) -> Formula:
+    if not is_equipment(obj.card):
+        return True
+    equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
+    return any_of(now.priority == NOBODY, equips)
+
+
+def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
+    return not obj.is_ability and obj.card.bestowed is not None
+
+
+def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
+    return not obj.is_ability and bool(obj.card.halves)
+
+
+def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in obj.card.kept_after)
+    return not obj.is_ability and any_of(*fits)
+
+
+def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.number(*fact) != len(now.game.players) + obj.index
+
+
+def _on_own_turn(now: State, player: Player, fact: Fact) -> Formula:
+    return now.active == player
+
+
+def _in_planechase(now: State, player: Player, fact: Fact) -> Formula:
+    return now.holds("planechase")
+
+
+def _among_lands_played(now: State, player: Player, fact: Fact) -> Formula:
+    return now.number(*fact) <= now.lands_played(player)
+
+
+BATTLEFIELD = (Zone.BATTLEFIELD,)
+EXILE = (Zone.EXILE,)
+LIBRARY = (Zone.LIBRARY,)
+STACK = (Zone.STACK,)
+PERMANENT_OR_SPELL = (Zone.BATTLEFIELD, Zone.STACK)
+NAMED_IN = (Zone.BATTLEFIELD, Zone.COMMAND)
+HIDDEN_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
+COUNTED_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.COMMAND)
+PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
+
+TABLE = (
+    # What a player has done this turn.
+    Line("attacked", "a player attacks on that player's own turn", "508.1", (), _on_own_turn),
+    Line("lands_offered", "lands_offered counts some of lands_played", "305.2a", (), _among_lands_played),
+    Line("die_actions", "the planar die is rolled as an action on one's own turn", "901.9", (), _on_own_turn),
+    Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
+    Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
+    # Where an object can be at all.
+    Line("zone", "a land card is never a spell, but face down", "305.1", (), _land),
+    Line("zone", "an instant or sorcery card is no permanent, but face down", "110.4", (), _instant_or_sorcery),
+    Line("zone", "a token is in no other zone than the battlefield while a player has priority", "704.5d", (), _token),
+    Line("zone", "an ability is on the stack alone", "113.7a", (), _ability),
+    Line("zone", "a conspiracy stays in the command zone", "315.3", (), _conspiracy),
+    Line(
+        "controller",
+        "a card that is no permanent and no spell is its owner's",
+        "108.4a",
+        (),
+        _permanent_or_spell,
+    ),
+    # The status of a permanent, and what lies face down elsewhere.
+    Line("tapped", "only a permanent is tapped", "110.5d", BATTLEFIELD),
+    Line(
+        "face_down", "only permanents, spells, exiled cards and conspiracies lie face down", "110.5d", HIDDEN_IN, _card
+    ),
+    Line(
+        "face_down",
+        "of cards in the command zone only conspiracies lie face down",
+        "315.2",
+        (),
+        _conspiracy_there,
+    ),
+    Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
+    Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
+    Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),
+    Line("as_forest", "only a face-down permanent becomes a Forest so", "708.2", BATTLEFIELD, _face_down),
+    Line("as_forest", "a manifested or cloaked permanent is a creature", "701.40a", (), _not_put_so),
+    Line("unlocked", "only a permanent with halves has unlocked ones", "709.5c", BATTLEFIELD, _has(Half)),
+    # What is remembered of a permanent: what goes elsewhere is a new object.
+    Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
+    Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
+    Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
+    Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
+    Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
+    Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
+    Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),
+    Line("ignores", "only the effect of a permanent that offers it is ignored", "116.2d", BATTLEFIELD, _has(MayIgnore)),
+    Line("later_action", "only some effects let a player act later", "116.2c", (), _has(LaterAction)),
+    Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),
+    # Attachments.
+    Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
+    Line("attached_to", "only Auras and Equipment are attached", "704.5p", (), _attaches),
+    Line("attached_to", "an Equipment that is no creature is attached to creatures alone", "704.5n", (), _legally),
+    Line(
+        "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
+    ),
+    # What lies in order, and what is on the stack.
+    Line("library_position", "only a card in a library has a place there", "401.2", LIBRARY),
+    Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
+    Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
+    Line("target", "only what is on the stack has targets", "115.1", STACK),
+    Line("targets_chosen", "only what is on the stack has targets", "115.1", STACK),
+    Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
+    Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
+    Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
+    Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
+    Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
+    # What is played from where it is, and what was set aside for that.
+    Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    Line("only_to_cast", "a card is cast from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    Line("set_aside", "only an exiled card is foretold or plotted", "702.143a", EXILE),
+    Line("set_aside_now", "only a foretold or plotted card became that this turn", "702.143a", EXILE, _set_aside),
+    Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),
+    Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _not_taken),
+)
+"""What may be so of what. A line says nothing of a fact that is as by default."""
+
+OF_ANYTHING: tuple[FactKind, ...] = (
+    "activations",
+    "cast",
+    "cast_bestowed",
+    "cast_face_down",
+    "charged",
+    "effects",
+    "waiting",
+)
+"""The kinds of facts about objects that tell what was done, wherever the objects have come to since."""
+
+_BY_KIND = {kind: tuple(line for line in TABLE if line.kind == kind) for kind in KINDS}

@@ -1,0 +1,320 @@
+"""What a card can say, as typed values: static, triggered and activated abilities, and effects.
+
+A value here says what a text means; it does nothing. The rulebook reads what bears on legality, and
+:mod:`model.changes.effects` performs what happens on resolution.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from model.text.conditions import Condition
+from model.text.costs import TAP, Cost, Loyalty
+from model.text.instructions import (
+    AddMana,
+    AttachThis,
+    BecomesAura,
+    BecomesCreature,
+    ChangeLife,
+    CounterUnlessPaid,
+    CreateTokens,
+    DealDamage,
+    DrawCards,
+    ExileGraveyard,
+    ExileTopToPlay,
+    FindLand,
+    LetsPayLater,
+    MoveAll,
+    MoveTarget,
+    MoveThis,
+    OfferThisCard,
+    OfferTopCard,
+    PutCounters,
+    PutFromHand,
+    RemoveTimeCounter,
+    TapTarget,
+)
+from model.text.keywords import OfPermanents, OfTheCard
+from model.text.mana import mana
+from model.text.target import Target
+from model.text.things import Those
+from model.text.trigger_conditions import (
+    Dies,
+    Enters,
+    HalfUnlocked,
+    LandAddsMana,
+    LandEnters,
+    LandPlayed,
+    LastTimeCounterRemoved,
+    SpellCast,
+    StepBegins,
+    TappedForMana,
+    ThisDies,
+    ThisEnters,
+    ThisTurnedUp,
+    UpkeepOfSuspended,
+    WardedThisIsTargeted,
+)
+from model.text.unread import Could, Sometimes, Unread
+from model.vocabulary import CardType, Who, Zone
+
+ANY_NUMBER = 1000
+"""Stands for "any number of" land plays: above every number of lands that a situation may hold."""
+
+
+# Static abilities (CR 604): they give a continuous effect while they function.
+
+
+@dataclass(frozen=True)
+class AdditionalLandPlays:
+    """That many lands more than the rules give, on each of the player's turns."""
+
+    number: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class MayPlayLandsFrom:
+    """Lands may be played from that zone of the player's own; from the library, only the top card."""
+
+    zone: Zone
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class CantPlayLands:
+    """Lands can't be played: at all, or only from one zone, or only while a condition holds."""
+
+    who: Who = Who.EACH_PLAYER
+    origin: Zone | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CantEnter:
+    """Cards of a description can't enter the battlefield; with ``origins``, only not from there."""
+
+    what: Those
+    origins: frozenset[Zone] = frozenset()
+
+
+@dataclass(frozen=True)
+class CantSearch:
+    """Such players can't search libraries."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class Flash:
+    """The card may be played any time its player could cast an instant (CR 702.8a)."""
+
+
+@dataclass(frozen=True)
+class CardsHaveFlash:
+    """Cards of that type that the player owns have flash while they are not on the battlefield."""
+
+    card_type: CardType
+    who: Who = Who.YOU
+
+
+Static: TypeAlias = (
+    AdditionalLandPlays
+    | MayPlayLandsFrom
+    | CantPlayLands
+    | CantEnter
+    | CantSearch
+    | Flash
+    | CardsHaveFlash
+    | OfPermanents
+)
+
+
+# Effects of spells and abilities as they resolve (CR 608).
+
+
+@dataclass(frozen=True)
+class ThisTurn:
+    """A continuous effect until the turn ends, on the controller or on the target player (CR 611.2a)."""
+
+    effect: Static
+    on_target: bool = False
+
+
+Effect: TypeAlias = (
+    ThisTurn
+    | DrawCards
+    | ChangeLife
+    | FindLand
+    | PutFromHand
+    | ExileTopToPlay
+    | OfferTopCard
+    | OfferThisCard
+    | RemoveTimeCounter
+    | MoveTarget
+    | MoveAll
+    | MoveThis
+    | TapTarget
+    | BecomesCreature
+    | BecomesAura
+    | LetsPayLater
+    | ExileGraveyard
+    | AddMana
+    | AttachThis
+    | PutCounters
+    | DealDamage
+    | CreateTokens
+    | Unread
+    | CounterUnlessPaid
+)
+
+
+@dataclass(frozen=True)
+class Spell:
+    """What an instant or sorcery does as it resolves, and what it targets."""
+
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True)
+class Modal:
+    """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2).
+
+    ``any_number_with``: the optional cost that allows any number of them instead (CR 601.4).
+    """
+
+    modes: tuple[tuple[str, Spell], ...]
+    choose: int = 1
+    any_number_with: str = ""
+
+
+# Triggered and activated abilities (CR 602, 603).
+
+
+Trigger: TypeAlias = (
+    LandPlayed
+    | LandEnters
+    | ThisEnters
+    | StepBegins
+    | UpkeepOfSuspended
+    | LastTimeCounterRemoved
+    | SpellCast
+    | ThisTurnedUp
+    | WardedThisIsTargeted
+    | HalfUnlocked
+    | Dies
+    | ThisDies
+    | Enters
+    | TappedForMana
+    | LandAddsMana
+)
+
+
+@dataclass(frozen=True)
+class Triggered:
+    """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
+
+    ``target`` is what it targets, one thing at most; with "up to one" it does nothing but to its target. ``zone`` is
+    where it functions (CR 113.6).
+    """
+
+    trigger: Trigger
+    effects: tuple[Effect, ...]
+    mode: str = ""
+    target: Target | None = None
+    zone: Zone = Zone.BATTLEFIELD
+
+    @property
+    def adds_to_mana(self) -> bool:
+        """Whether it triggers as mana is made and adds more: a mana ability if the edition says so (CR 605.1b)."""
+        makes = any(isinstance(e, AddMana) for e in self.effects)
+        return makes and isinstance(self.trigger, TappedForMana | LandAddsMana)
+
+
+@dataclass(frozen=True)
+class Activated:
+    """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
+
+    ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.
+    ``who`` may activate it (CR 602.1b); ``once`` a turn; ``condition`` has to hold.
+    """
+
+    cost: Cost
+    effects: tuple[Effect, ...]
+    targets: tuple[Target, ...] = ()
+    name: str = ""
+    zone: Zone = Zone.BATTLEFIELD
+    who: Who = Who.YOU
+    timing: Timing = "instant"
+    once: bool = False
+    condition: Condition | None = None
+
+    @property
+    def adds_mana(self) -> bool:
+        """Whether it is a mana ability: no target, could add mana, no loyalty ability (CR 605.1a)."""
+        return any(isinstance(e, AddMana) for e in self.effects) and not self.targets and not self.is_loyalty
+
+    @property
+    def besides_mana(self) -> tuple[Effect, ...]:
+        """The effects other than adding mana."""
+        return tuple(e for e in self.effects if not isinstance(e, AddMana))
+
+    @property
+    def has_x(self) -> bool:
+        """Whether {X} or -X is in its cost."""
+        return self.cost.has_x
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether how often it was activated this turn can matter (CR 602.5b, 606.3)."""
+        return self.once or self.is_loyalty
+
+    @property
+    def is_loyalty(self) -> bool:
+        """Whether it is a loyalty ability (CR 606.2)."""
+        return any(isinstance(part, Loyalty) for part in self.cost.parts)
+
+
+Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
+"""When an ability may be activated: as usual, only as a sorcery, or only with priority ("as an instant")."""
+
+Ability: TypeAlias = Static | OfTheCard | Spell | Modal | Triggered | Activated
+
+
+def when(trigger: Trigger, *effects: Effect, mode: str = "", target: Target | None = None) -> Triggered:
+    """Return the triggered ability with these effects."""
+    return Triggered(trigger, effects, mode, target)
+
+
+def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:
+    """Return the spell ability with these effects, in order, and these targets."""
+    return Spell(effects, targets)
+
+
+def activated(costs: Cost, *effects: Effect, **more: Any) -> Activated:
+    """Return the activated ability with that cost and these effects; ``more`` are fields of ``Activated``."""
+    return Activated(costs, effects, **more)
+
+
+def taps_for(*options: str) -> Activated:
+    """Return the mana ability "{T}: add one of these"."""
+    return Activated(Cost(parts=(TAP,)), (AddMana(options),))
+
+
+WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}")),))
+"""The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
+
+
+def unmodelled(text: str, *could: Could, acts: Sometimes | None = None, attached: bool = False) -> Unread:
+    """Return the note that a text of a card is not modelled, with its footprint: see :mod:`model.text.unread`.
+
+    Without a footprint it could change everything.
+    """
+    return Unread(text, could or None, acts, attached)
+
+
+def once_resolved(text: str, *could: Could) -> Unread:
+    """Return the note that stands for what a spell or ability does as it resolves, and that is not modelled."""
+    return Unread(text, could or None, resolves=True)

@@ -1,0 +1,29 @@
+"""Alternative costs: what may be paid instead of a mana cost, and what that changes (CR 118.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.conditions import Condition
+from model.text.costs import Cost
+from model.text.target import Target
+from model.vocabulary import Zone
+
+
+@dataclass(frozen=True)
+class AlternativeCost:
+    """Another cost that may be paid instead of the mana cost, from one zone.
+
+    ``name`` is what the way is called ("flashback", "evoke", "alternative cost"). What changes the spell:
+    ``no_targets`` (overload), ``face_down`` (no characteristics), ``enchants`` (bestow: an Aura with that target).
+    """
+
+    name: str
+    cost: Cost
+    origin: Zone = Zone.HAND
+    condition: Condition | None = None
+    no_targets: bool = False
+    face_down: bool = False
+    not_on_same_turn: bool = False
+    sorcery_timing: bool = False
+    enchants: Target | None = None

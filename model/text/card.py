@@ -1,0 +1,152 @@
+"""What a card is: its printed characteristics and what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from model.text.abilities import Ability, Activated, Spell, Triggered, taps_for
+from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import KEPT_AFTER, AsCreature
+from model.text.dated_keywords import DISGUISE
+from model.text.keywords import Half, LaterAction, Morph, OptionalCost
+from model.text.mana import FREE, ManaCost, mana
+from model.text.printed import Printed
+from model.text.target import Target
+from model.text.unread import Unread
+from model.vocabulary import PERMANENT_TYPES, CardType
+
+BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Printed):
+    """A card of the catalogue. ``cost`` is its mana cost as printed, ``None`` without one (CR 202.1b).
+
+    ``bestowed`` is what it is as a bestowed Aura, if it can be (CR 702.103b), and ``halves`` what it is as a spell if
+    one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
+    ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
+    ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
+    """
+
+    name: str
+    cost: str | None
+    supertypes: frozenset[str]
+    types: frozenset[CardType]
+    subtypes: tuple[str, ...]
+    stats: str | None
+    abilities: tuple[Ability, ...]
+    unmodelled: tuple[Unread, ...]
+    modes: tuple[str, ...] = ()
+    mana_cost: ManaCost | None = None
+    colours: frozenset[str] = frozenset()
+    bestowed: Card | None = None
+    halves: tuple[Card, ...] = ()
+    has_disguise: bool = False
+    as_creature: AsCreature | None = None
+    becomes_aura: bool = False
+    kept_after: frozenset[str] = frozenset()
+
+    @property
+    def texts(self) -> tuple[Unread, ...]:
+        """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
+        does = (e for a in self.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects)
+        return (*self.unmodelled, *(effect for effect in does if isinstance(effect, Unread)))
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is a land card, whatever else it is (CR 305.9)."""
+        return CardType.LAND in self.types
+
+    @property
+    def is_basic_land(self) -> bool:
+        """Whether it is a basic land card (CR 305.8)."""
+        return self.is_land and "Basic" in self.supertypes
+
+    @property
+    def is_permanent(self) -> bool:
+        """Whether it stays on the battlefield (CR 110.4)."""
+        return bool(self.types & PERMANENT_TYPES)
+
+    @property
+    def type_line(self) -> str:
+        """The type line, as it is printed: "Basic Land — Forest" (CR 205)."""
+        left = " ".join((*sorted(self.supertypes), *(t.value for t in CardType if t in self.types)))
+        return f"{left} — {' '.join(self.subtypes)}" if self.subtypes else left
+
+    @property
+    def targets(self) -> tuple[Target, ...]:
+        """What it targets as a spell, its modes and optional costs left aside (CR 115.1a)."""
+        return tuple(target for a in self.abilities if isinstance(a, Spell) for target in a.targets)
+
+
+def card(
+    name: str,
+    cost: str | None,
+    type_line: str,
+    *says: Ability | Unread,
+    stats: str | None = None,
+    modes: tuple[str, ...] = (),
+    colours: str = "",
+    x_kinds: str = "",
+) -> Card:
+    """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
+
+    ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
+    is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
+    gives its mana ability (CR 305.6).
+    Raises ``ValueError`` for a type line without a card type.
+    """
+    left, _, right = type_line.partition(" — ")
+    words = left.split()
+    types = frozenset(t for t in CardType if t.value in words)
+    if not types:
+        raise ValueError(f"{name}: no card type in {type_line!r}")
+    mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
+    intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
+    whole = Card(
+        name=name,
+        cost=cost,
+        supertypes=frozenset(words) - {t.value for t in types},
+        types=types,
+        subtypes=tuple(right.split()),
+        stats=stats,
+        abilities=(*intrinsic, *(x for x in says if not isinstance(x, Unread))),
+        unmodelled=tuple(x for x in says if isinstance(x, Unread)),
+        modes=modes,
+        mana_cost=mana_cost,
+        colours=frozenset(colours) or (mana_cost.colours if mana_cost else frozenset()),
+        as_creature=next((x for x in says if isinstance(x, AsCreature)), None),
+        kept_after=frozenset(
+            x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER
+        ),
+        becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
+    )
+    disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
+    return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
+
+
+def _bestowed(card: Card) -> Card | None:
+    """Return what a card is while it is bestowed: an Aura that enchants what its ability says, and no creature."""
+    enchants = next((a.enchants for a in card.abilities if isinstance(a, AlternativeCost) and a.enchants), None)
+    if enchants is None:
+        return None
+    says = (*card.abilities, Spell((), (enchants,)))
+    types = card.types - {CardType.CREATURE}
+    return replace(card, types=types, subtypes=("Aura",), stats=None, abilities=says)
+
+
+def _split(card: Card) -> Card:
+    """Return a split card with what it is as each of its halves, and with both mana costs together (CR 709.4b)."""
+    costs = [(a.name, a.cost) for a in card.abilities if isinstance(a, Half)]
+    if not costs:
+        return card
+    halves = (
+        replace(card, name=name, cost=str(cost), mana_cost=cost, colours=cost.colours, abilities=(), unmodelled=())
+        for name, cost in costs
+    )
+    whole = sum((cost for _, cost in costs), start=FREE)
+    return replace(card, cost=str(whole), mana_cost=whole, colours=whole.colours, halves=tuple(halves))
+
+
+FACE_DOWN_CARD = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
+"""What a face-down spell is, whatever card it is: a 2/2 creature without anything else (CR 708.2a)."""

@@ -1,0 +1,196 @@
+"""Conditions that abilities name, as plain values: what must be so for an object's ability to concern a player.
+
+What each means is in :mod:`model.objects.what_conditions_mean`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Step, Zone
+
+
+@dataclass(frozen=True)
+class Condition:
+    """What must be so: a value of one of the classes below."""
+
+
+@dataclass(frozen=True)
+class All(Condition):
+    """Each of these holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True)
+class No(Condition):
+    """That does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class Anybody(Condition):
+    """Every player may."""
+
+
+@dataclass(frozen=True)
+class OnOwnTurn(Condition):
+    """It is the player's own turn."""
+
+
+@dataclass(frozen=True)
+class OnItsControllersTurn(Condition):
+    """It is the turn of the source's controller."""
+
+
+@dataclass(frozen=True)
+class During(Condition):
+    """It is one of these steps."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True)
+class Before(Condition):
+    """The turn has not yet come to that step."""
+
+    step: Step
+
+
+@dataclass(frozen=True)
+class Controls(Condition):
+    """The player controls that many permanents of a description, or more."""
+
+    what: Those
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class AnOpponentControls(Condition):
+    """An opponent of the player controls that many permanents of a description, or more."""
+
+    what: Those
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class ControlsMore(Condition):
+    """The player controls more permanents of that description than the controller of the source."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ControlsMostPermanents(Condition):
+    """The player controls more permanents than each other player."""
+
+
+@dataclass(frozen=True)
+class ControlsWhatItEnchants(Condition):
+    """The player controls the permanent that the source is attached to."""
+
+
+@dataclass(frozen=True)
+class ControlsAFaceDownForest(Condition):
+    """The player controls an untapped face-down Forest."""
+
+
+@dataclass(frozen=True)
+class AreOnBattlefield(Condition):
+    """That many permanents of a description are on the battlefield, or more."""
+
+    what: Those
+    at_least: int
+
+
+@dataclass(frozen=True)
+class HasInGraveyard(Condition):
+    """That many cards of a description are in the player's graveyard, or more."""
+
+    at_least: int
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class HasPlayedNoLand(Condition):
+    """The player has played no land this turn."""
+
+
+@dataclass(frozen=True)
+class HasCastThis(Condition):
+    """The player has cast this very card this turn."""
+
+
+@dataclass(frozen=True)
+class HasCast(Condition):
+    """The player has cast a spell of a description this turn, or another one than this."""
+
+    what: Those
+    another: bool = False
+
+
+@dataclass(frozen=True)
+class HasAttacked(Condition):
+    """The player has attacked with a creature this turn."""
+
+
+@dataclass(frozen=True)
+class AnOpponentLostLife(Condition):
+    """An opponent of the player has lost life this turn."""
+
+
+@dataclass(frozen=True)
+class IsIn(Condition):
+    """The source is in that zone."""
+
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class IsAttached(Condition):
+    """The source is attached to something."""
+
+
+@dataclass(frozen=True)
+class IsUntapped(Condition):
+    """The source is untapped."""
+
+
+@dataclass(frozen=True)
+class HasCounters(Condition):
+    """The source has counters of that kind."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class HasOtherMana(Condition):
+    """The player has that much mana in the pool, or untapped permanents besides the source that could make it."""
+
+    at_least: int
+
+
+IN_COMBAT = During(
+    (
+        Step.BEGINNING_OF_COMBAT,
+        Step.DECLARE_ATTACKERS,
+        Step.DECLARE_BLOCKERS,
+        Step.COMBAT_DAMAGE,
+        Step.END_OF_COMBAT,
+    )
+)
+"""It is the combat phase."""
+
+ON_ANOTHERS_TURN = No(OnOwnTurn())
+"""It is not the player's own turn."""
+
+IN_OWN_UPKEEP = All((OnOwnTurn(), During((Step.UPKEEP,))))
+"""It is the player's own upkeep."""
+
+IN_OWN_END_STEP = All((OnOwnTurn(), During((Step.END,))))
+"""It is the player's own end step."""
+
+THRESHOLD = HasInGraveyard(7)
+"""Seven or more cards are in the player's graveyard."""

@@ -1,0 +1,187 @@
+"""Costs: mana and everything else that is paid (CR 118, 601.2h, 602.1a)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.text.mana import FREE, ManaCost, mana
+from model.text.things import ANYTHING, Those
+
+
+@dataclass(frozen=True)
+class TapThis:
+    """{T}: tap the permanent itself (CR 107.5)."""
+
+
+@dataclass(frozen=True)
+class UntapThis:
+    """{Q}: untap the permanent itself (CR 107.6)."""
+
+
+@dataclass(frozen=True)
+class SacrificeThis:
+    """Sacrifice the permanent itself (CR 701.21)."""
+
+
+@dataclass(frozen=True)
+class DiscardThis:
+    """Discard the card itself, from hand."""
+
+
+@dataclass(frozen=True)
+class ExileThis:
+    """Exile the card itself, from where it is."""
+
+
+@dataclass(frozen=True)
+class ReturnThis:
+    """Return the permanent itself to its owner's hand."""
+
+
+@dataclass(frozen=True)
+class Sacrifice:
+    """Sacrifice that many permanents of a description that the player controls."""
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class Discard:
+    """Discard that many cards of a description."""
+
+    what: Those = ANYTHING
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class DiscardHand:
+    """Discard the whole hand."""
+
+
+@dataclass(frozen=True)
+class ExileFromHand:
+    """Exile that many other cards of a description from hand."""
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class ExileFromGraveyard:
+    """Exile that many other cards of a description from the player's own graveyard."""
+
+    number: int
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class ReturnToHand:
+    """Return a permanent of a description that the player controls to its owner's hand."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class TapOther:
+    """Tap untapped permanents of a description that the player controls; no tap symbol is involved."""
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class PayLife:
+    """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``.
+
+    ``special``: for a special action, so that no effect on casting and activating forbids it.
+    """
+
+    amount: int
+    x: bool = False
+    special: bool = False
+
+    def paid(self, x: int) -> int:
+        """Return how much life that is, with {X} being ``x``."""
+        return self.amount + (x if self.x else 0)
+
+
+@dataclass(frozen=True)
+class RemoveCounters:
+    """Remove that many counters of a kind from the permanent itself."""
+
+    kind: str
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class Loyalty:
+    """Put on (above 0) or remove that many loyalty counters (CR 606.4); ``x``: remove as many as X besides."""
+
+    change: int
+    x: bool = False
+
+
+Part: TypeAlias = (
+    TapThis
+    | UntapThis
+    | SacrificeThis
+    | DiscardThis
+    | ExileThis
+    | ReturnThis
+    | Sacrifice
+    | Discard
+    | DiscardHand
+    | ExileFromHand
+    | ExileFromGraveyard
+    | ReturnToHand
+    | TapOther
+    | PayLife
+    | RemoveCounters
+    | Loyalty
+)
+
+
+@dataclass(frozen=True)
+class Cost:
+    """A cost: mana and other parts. ``payable`` is false for a missing mana cost (CR 118.6)."""
+
+    mana: ManaCost = FREE
+    parts: tuple[Part, ...] = ()
+    payable: bool = True
+
+    @property
+    def has_x(self) -> bool:
+        """Whether {X}, X life or -X is in it: then a value of X is announced for it (CR 107.3a)."""
+        return bool(self.mana.xs) or any(isinstance(part, PayLife | Loyalty) and part.x for part in self.parts)
+
+    def __add__(self, other: Cost) -> Cost:
+        return Cost(self.mana + other.mana, self.parts + other.parts, self.payable and other.payable)
+
+    def __str__(self) -> str:
+        words = [str(self.mana)] if self.mana != FREE or not self.parts else []
+        return ", ".join([*words, *(_words(part) for part in self.parts)])
+
+
+UNPAYABLE = Cost(payable=False)
+
+TAP, UNTAP, SACRIFICE_THIS = TapThis(), UntapThis(), SacrificeThis()
+
+
+def cost(text: str, *parts: Part, x_kinds: str = "") -> Cost:
+    """Return a cost from its mana as printed ("" for none) and its other parts."""
+    return Cost(mana(text, x_kinds=x_kinds), parts)
+
+
+def _words(part: Part) -> str:
+    match part:
+        case TapThis():
+            return "{T}"
+        case UntapThis():
+            return "{Q}"
+        case PayLife(amount, x):
+            return "X life" if x else f"{amount} life"
+        case Loyalty(change, x):
+            return f"{change:+}" * bool(change or not x) + "-X" * x
+    return type(part).__name__.lower()

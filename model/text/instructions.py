@@ -1,0 +1,173 @@
+"""What a resolving spell or ability does, one instruction each (CR 608.2c); :mod:`model.changes.effects` does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.mana import ManaCost
+from model.text.printed import Printed
+from model.text.restricted_mana import Restriction
+from model.text.things import Those
+from model.vocabulary import CardType, Zone
+
+
+@dataclass(frozen=True)
+class DrawCards:
+    """The controller, or the player whose turn it is, draws that many cards."""
+
+    number: int = 1
+    by_active_player: bool = False
+
+
+@dataclass(frozen=True)
+class ChangeLife:
+    """The controller, or the target player, gains (above 0) or loses (below 0) that much life."""
+
+    amount: int
+    on_target: bool = False
+
+
+@dataclass(frozen=True)
+class DealDamage:
+    """The target is dealt that much damage: a player loses life, a permanent has it marked (CR 120.3)."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
+class FindLand:
+    """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
+
+    basic: bool = True
+    tapped: bool = True
+
+
+@dataclass(frozen=True)
+class PutFromHand:
+    """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
+
+    types: frozenset[CardType]
+    everybody: bool = False
+
+
+@dataclass(frozen=True)
+class ExileTopToPlay:
+    """Exile that many cards from the top; the controller may play them, as long as stated."""
+
+    number: int
+    until_your_next_turn_ends: bool = False
+
+
+@dataclass(frozen=True)
+class OfferTopCard:
+    """The controller may play the top card of the library right now; if not, it is exiled."""
+
+
+@dataclass(frozen=True)
+class OfferThisCard:
+    """If the source of the ability is in exile, the controller may play it right now without paying its mana cost."""
+
+
+@dataclass(frozen=True)
+class RemoveTimeCounter:
+    """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class MoveTarget:
+    """The target object moves to that zone: destroyed, returned to hand, exiled, countered.
+
+    ``regenerates``: it can be regenerated instead, if it is destroyed.
+    """
+
+    zone: Zone
+    regenerates: bool = True
+
+
+@dataclass(frozen=True)
+class MoveAll:
+    """Everything of a description moves from one zone to another, all at once: destroyed, returned to hand, exiled."""
+
+    what: Those
+    zone: Zone
+    origin: Zone = Zone.BATTLEFIELD
+    regenerates: bool = True
+
+
+@dataclass(frozen=True)
+class MoveThis:
+    """The source of the ability moves to that zone, if it is still where it was."""
+
+    zone: Zone
+    origin: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class TapTarget:
+    """The target is tapped, or untapped (CR 701.26)."""
+
+    tapped: bool = True
+
+
+@dataclass(frozen=True)
+class BecomesCreature:
+    """The source of the ability becomes a creature until end of turn (CR 613.1d)."""
+
+
+@dataclass(frozen=True)
+class BecomesAura:
+    """The source becomes an Aura attached to the target; its controller may pay to end that (CR 116.2c, 303.4)."""
+
+
+@dataclass(frozen=True)
+class LetsPayLater:
+    """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""
+
+
+@dataclass(frozen=True)
+class CounterUnlessPaid:
+    """What the ability is about is countered unless its controller pays that mana (CR 702.21a)."""
+
+    cost: ManaCost
+
+
+@dataclass(frozen=True)
+class AttachThis:
+    """The source of the ability is attached to the target (CR 702.6a)."""
+
+
+@dataclass(frozen=True)
+class ExileGraveyard:
+    """Every card of the target player's graveyard is exiled."""
+
+
+@dataclass(frozen=True)
+class AddMana:
+    """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
+
+    ``per``: that many times the permanents of a description that the controller has. ``restriction``: it may be spent
+    on some things only (CR 106.6). ``as_produced``: one mana of a type that the permanent has just produced.
+    """
+
+    options: tuple[str, ...] = ()
+    per: Those | None = None
+    restriction: Restriction | None = None
+    as_produced: bool = False
+
+
+@dataclass(frozen=True)
+class PutCounters:
+    """That many counters of a kind are put on the source of the ability."""
+
+    kind: str
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class CreateTokens:
+    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated, or ``may`` do so."""
+
+    token: Printed
+    number: int = 1
+    tapped: bool = False
+    may: bool = False

@@ -1,0 +1,158 @@
+"""What static abilities permit, forbid and make dearer, for casting and activating (CR 601.3, 602.5, 118.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import Condition
+from model.text.things import ANYTHING, Those
+from model.vocabulary import CardType, Who, Zone
+
+
+@dataclass(frozen=True)
+class CantCast:
+    """Spells of a description can't be cast by such players, while a condition holds.
+
+    ``after``: only once the player has cast one of these this turn. ``not_from``, ``only_from``: only from
+    other zones, or from these. ``chosen_name``, ``chosen_colour``: only of the name or colour chosen for this.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    after: Those | None = None
+    not_from: Zone | None = None
+    only_from: frozenset[Zone] = frozenset()
+    chosen_name: bool = False
+    chosen_colour: bool = False
+
+
+@dataclass(frozen=True)
+class OnlyAsSorcery:
+    """Such players can cast spells only when they could cast a sorcery."""
+
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
+class MayCastFrom:
+    """Spells of a description may be cast from that zone of one's own; from the library, the top card."""
+
+    zone: Zone
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class MayCastWithoutPaying:
+    """Spells of a description may be cast without paying their mana cost, from that zone or from wherever they may be.
+
+    It permits no zone by itself (CR 118.9, 601.3).
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    zone: Zone | None = None
+
+
+@dataclass(frozen=True)
+class CastAsThoughFlash:
+    """Such spells may be cast as though with flash: ``without_paying``, or Auras ``enchanting`` a type, only so."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    without_paying: bool = False
+    enchanting: CardType | None = None
+
+
+@dataclass(frozen=True)
+class SpellsCost:
+    """Spells of a description cost that much generic mana more (or less, below 0).
+
+    ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
+    """
+
+    more: int
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    targeting_this: bool = False
+    chosen_name: bool = False
+
+
+@dataclass(frozen=True)
+class GivesWayToCast:
+    """Cards of a description have another way to be cast: its cost replaces the mana cost, or comes on top of it."""
+
+    way: AlternativeCost
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+    on_top_of_mana_cost: bool = False
+
+
+@dataclass(frozen=True)
+class AbilitiesCost:
+    """Activated abilities of sources of a description cost more (or less, but at least one mana), whoever pays."""
+
+    more: int
+    what: Those = ANYTHING
+    not_mana: bool = True
+
+
+@dataclass(frozen=True)
+class LeastCost:
+    """A spell that would cost less than that much mana costs that much, while this is untapped."""
+
+    mana: int
+
+
+@dataclass(frozen=True)
+class CantActivate:
+    """Activated abilities of sources of a description can't be activated by such players.
+
+    ``mana_too``: mana abilities as well. ``attached``: only those of the object this is attached to. ``x_below``: only
+    those with {X} in their cost, with less than that announced for it.
+    """
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    condition: Condition | None = None
+    mana_too: bool = False
+    chosen_name: bool = False
+    attached: bool = False
+    tap_only: bool = False
+    loyalty_only: bool = False
+    named: str = ""
+    x_below: int = 0
+
+
+@dataclass(frozen=True)
+class AbilitiesAnyTime:
+    """Abilities of that name may be activated any time an instant could be cast, whatever they say."""
+
+    named: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class LoyaltyCosts:
+    """Loyalty abilities cost that many loyalty counters to be put on in addition (CR 606.5)."""
+
+    more: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class CantPayWith:
+    """Life can't be paid, or creatures not sacrificed, to cast spells or activate abilities."""
+
+    life: bool = True
+    creatures: bool = True
+
+
+@dataclass(frozen=True)
+class DiscardsGoToLibrary:
+    """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
+
+    who: Who = Who.EACH_PLAYER

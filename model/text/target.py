@@ -1,0 +1,40 @@
+"""What a spell or ability targets (CR 115), as its text says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.things import ANYTHING, Those
+from model.vocabulary import CardType, Who, Zone
+
+
+@dataclass(frozen=True)
+class Target:
+    """What one use of the word "target" asks for: how many different things of a description, and where.
+
+    ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
+    abilities instead of spells; ``abilities_too``: as well as spells; ``with_one_target``: of its own, which what may
+    have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
+    the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
+    before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana value is X.
+    """
+
+    what: Those = ANYTHING
+    zone: Zone = Zone.BATTLEFIELD
+    number: int = 1
+    up_to: bool = False
+    players: bool = False
+    only_players: Who | None = None
+    abilities: bool = False
+    abilities_too: bool = False
+    with_one_target: bool = False
+    spells_too: bool = False
+    own: bool = False
+    at_least: int = 0
+    another: bool = False
+    shares_x: bool = False
+    value_is_x: bool = False
+
+
+ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
+"""A creature, player or planeswalker (CR 115.4; no card of the catalogue is a battle)."""

@@ -1,0 +1,118 @@
+"""What sets off a triggered ability (CR 603.1). Matched with what happens by :mod:`model.changes.triggers`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Step, Who
+
+
+@dataclass(frozen=True)
+class LandPlayed:
+    """Whenever such a player plays a land; ``not_first``: only after the first one of the turn."""
+
+    who: Who
+    not_first: bool = False
+
+
+@dataclass(frozen=True)
+class LandEnters:
+    """Whenever a land enters under such a player's control."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisEnters:
+    """When this object itself enters the battlefield."""
+
+
+@dataclass(frozen=True)
+class Enters:
+    """Whenever a permanent of a description enters."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisBecomesTapped:
+    """Whenever this permanent becomes tapped: for mana, or by an effect."""
+
+
+@dataclass(frozen=True)
+class ThisDies:
+    """When this creature itself dies."""
+
+
+@dataclass(frozen=True)
+class PutIntoGraveyard:
+    """Whenever a permanent of a description is put into a graveyard."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class StepBegins:
+    """At the beginning of that step of such a player's turn."""
+
+    step: Step
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class UpkeepOfSuspended:
+    """At the beginning of its owner's upkeep, if this card is suspended (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class LastTimeCounterRemoved:
+    """When the last time counter is removed from this card, if it is in exile (CR 702.62a)."""
+
+
+@dataclass(frozen=True)
+class SpellCast:
+    """Whenever such a player casts a spell of a description."""
+
+    what: Those = ANYTHING
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class ThisTurnedUp:
+    """When this object itself is turned face up."""
+
+
+@dataclass(frozen=True)
+class WardedThisIsTargeted:
+    """Whenever this permanent, while it has ward by being face down, becomes a target of an opponent's (CR 702.21a)."""
+
+
+@dataclass(frozen=True)
+class HalfUnlocked:
+    """When that half of this permanent is unlocked."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Dies:
+    """Whenever a creature of a description is put into a graveyard from the battlefield, this one included."""
+
+    what: Those = ANYTHING
+
+
+@dataclass(frozen=True)
+class TappedForMana:
+    """Whenever such a player taps a permanent for mana (CR 106.12); ``attached``: the one that this is attached to."""
+
+    what: Those = ANYTHING
+    who: Who = Who.EACH_PLAYER
+    attached: bool = False
+
+
+@dataclass(frozen=True)
+class LandAddsMana:
+    """Whenever an ability of a land makes its controller add mana of that kind."""
+
+    kind: str

@@ -1,0 +1,209 @@
+"""Terms to clauses, for SAT solvers.
+
+Numbers are directly encoded: a literal for each value (Walsh: SAT v CSP, 2000). A sum is compared with a constant
+by a sequential counter, built only where it is needed (Sinz: Towards an Optimal CNF Encoding of Boolean
+Cardinality Constraints, 2005).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Mapping, Sequence
+
+from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, pairs
+from model.logic.terms import operands, postorder
+from solver.engines.circuit import Circuit
+from solver.systems.occurring import domain, image
+
+WIDEST = 500
+"""How many values a number may have."""
+
+
+class TooWide(ValueError):
+    """A number has more values than a literal each can be spent on."""
+
+
+class Cnf(Circuit):
+    """A circuit that formulas and numbers are lowered to."""
+
+    def __init__(self, top: int = 0) -> None:
+        super().__init__(top)
+        self._values: dict[Term, Mapping[int, int]] = {}
+        self._formulas: dict[Term, int] = {}
+        self._comparisons: dict[tuple[str, int, int], int] = {}
+        self._images: dict[Term, frozenset[int]] = {}
+
+    def spread(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
+        """Return fresh literals for the values of a variable, or those among which it is; nothing is stated of them.
+
+        Two values share a literal. Raises ``TooWide``.
+        """
+        values = sorted(domain(variable) if among is None else among)
+        _limit(variable, values)
+        if len(values) == 2:
+            literal = self.fresh()
+            return {values[0]: -literal, values[1]: literal}
+        return {value: self.fresh() for value in values}
+
+    def declare(self, variable: Boolean | Integer, among: Collection[int] | None = None) -> Mapping[int, int]:
+        """Return literals for the values of a variable, stating that it has exactly one. Raises ``TooWide``."""
+        literals = self.spread(variable, among)
+        self.bind(variable, literals)
+        if len(literals) != 2:
+            self.exactly_one(list(literals.values()))
+        return literals
+
+    def bind(self, variable: Boolean | Integer, literals: Mapping[int, int]) -> None:
+        """Let a variable's values be these literals."""
+        self._values[variable] = literals
+
+    def imply(self, premises: Sequence[int], formula: Formula) -> None:
+        """State that the formula holds where all of these literals do."""
+        unless = [-premise for premise in premises]
+        for part in operands(formula, "and_"):
+            self.add(*unless, *(self.literal(x) for x in operands(part, "or_")))
+
+    def literal(self, formula: Formula) -> int:
+        """Return a literal that holds iff the formula does. Raises ``TooWide``."""
+        if isinstance(formula, bool):
+            return self.true if formula else -self.true
+        if formula not in self._formulas:
+            for term in postorder(formula, known=self._formulas):
+                if isinstance(term, Boolean) and term not in self._formulas:
+                    self._formulas[term] = self._lowered(term)
+        return self._formulas[formula]
+
+    def values(self, value: Value) -> Mapping[int, int]:
+        """Return for each possible value a literal that holds iff it is this. Raises ``TooWide``."""
+        if isinstance(value, bool | Boolean):
+            literal = self.literal(value)
+            return {False: -literal, True: literal}
+        if isinstance(value, int):
+            return {value: self.true}
+        if value.operation == "variable":
+            return self._variable(value)
+        possible = self._possible(value)
+        _limit(value, possible)
+        every = {n: self.equal(value, n) for n in sorted(possible)}
+        return {n: literal for n, literal in every.items() if literal != -self.true}
+
+    def equal(self, number: Number, constant: int) -> int:
+        """Return a literal that holds iff the number is that constant. Raises ``TooWide``."""
+        if isinstance(number, int):
+            return self.true if number == constant else -self.true
+        if not number.low <= constant <= number.high:
+            return -self.true
+        key = ("equal", number.serial, constant)
+        if key not in self._comparisons:
+            self._comparisons[key] = self._equal(number, constant)
+        return self._comparisons[key]
+
+    def at_least(self, number: Number, constant: int) -> int:
+        """Return a literal that holds iff the number is that constant or more. Raises ``TooWide``."""
+        if isinstance(number, int):
+            return self.true if number >= constant else -self.true
+        if constant <= number.low:
+            return self.true
+        if constant > number.high:
+            return -self.true
+        key = ("at_least", number.serial, constant)
+        if key not in self._comparisons:
+            self._comparisons[key] = self._at_least(number, constant)
+        return self._comparisons[key]
+
+    def _lowered(self, term: Boolean) -> int:
+        match term.operation:
+            case "variable":
+                return self._variable(term).get(True, -self.true)
+            case "equal":
+                return self.equal(term.args[0], term.args[1])
+            case "at_most":
+                return -self.at_least(term.args[0], term.args[1] + 1)
+            case "not_":
+                return -self.literal(term.args[0])
+            case "and_":
+                return self.both(*(self.literal(x) for x in term.args))
+            case "or_":
+                return self.either(*(self.literal(x) for x in term.args))
+        condition, then, otherwise = (self.literal(x) for x in term.args)
+        return self.choice(condition, then, otherwise)
+
+    def _variable(self, variable: Boolean | Integer) -> Mapping[int, int]:
+        return self._values[variable] if variable in self._values else self.declare(variable)
+
+    def _equal(self, number: Integer, constant: int) -> int:
+        if number.operation == "variable":
+            return self._variable(number).get(constant, -self.true)
+        if number.operation == "choice":
+            condition, then, otherwise = number.args
+            return self.choice(self.literal(condition), self.equal(then, constant), self.equal(otherwise, constant))
+        parts, rest = list(pairs(number)), constant - number.args[0]
+        if len(parts) == 1:
+            (term, factor), *_ = parts
+            return -self.true if rest % factor else self.equal(term, rest // factor)
+        if len(parts) == 2:
+            (left, factor), (right, other) = parts
+            matches = ((value, rest - factor * value) for value in sorted(self._possible(left)))
+            return self.either(
+                *(
+                    self.both(self.equal(left, value), self.equal(right, needed // other))
+                    for value, needed in matches
+                    if needed % other == 0
+                )
+            )
+        return self.both(self.at_least(number, constant), -self.at_least(number, constant + 1))
+
+    def _at_least(self, number: Integer, constant: int) -> int:
+        if number.operation == "variable":
+            return self.either(*(x for value, x in self._variable(number).items() if value >= constant))
+        if number.operation == "choice":
+            condition, then, otherwise = number.args
+            kept = self.at_least(then, constant), self.at_least(otherwise, constant)
+            return self.choice(self.literal(condition), *kept)
+        return self._sum_at_least(number, constant)
+
+    def _sum_at_least(self, number: Integer, constant: int) -> int:
+        """Count from the first term on: up to each, the sum is so much or more iff the term rises by what is lacking.
+
+        All of it is counted above the least that it can be.
+        """
+        _limit(number, self._possible(number))
+        rises = [self._rises(term, factor) for term, factor in pairs(number)]
+        most = list(itertools.accumulate(rise[-1][0] for rise in rises))
+        wanted = constant - min(self._possible(number))
+        lacking = [{wanted}]
+        for rise, top in zip(reversed(rises[1:]), reversed(most[:-1]), strict=True):
+            lacking.append({least - value for least in lacking[-1] for value, _ in rise if 0 < least - value <= top})
+        reached: dict[int, int] = {}
+        for rise, leasts in zip(rises, reversed(lacking), strict=True):
+            reached = {least: self._rising(rise, least, reached) for least in leasts}
+        return reached[wanted]
+
+    def _rising(self, rise: Sequence[tuple[int, int]], least: int, before: Mapping[int, int]) -> int:
+        """Return whether what was reached before and this rise come to that much."""
+        lacking = ((x, least - value) for value, x in rise)
+        return self.either(*(self.both(x, self.true if n <= 0 else before.get(n, -self.true)) for x, n in lacking))
+
+    def _rises(self, term: Integer, factor: int) -> list[tuple[int, int]]:
+        """Return by how much the product can be above its least, each with whether it is by that or more."""
+        values = sorted(self._possible(term))
+        if factor > 0:
+            found = [((value - values[0]) * factor, self.at_least(term, value)) for value in values]
+        else:
+            found = [((value - values[-1]) * factor, -self.at_least(term, value + 1)) for value in reversed(values)]
+        highest = {literal: rise for rise, literal in found}
+        return [(rise, literal) for literal, rise in highest.items() if literal != -self.true]
+
+    def _possible(self, number: Integer) -> frozenset[int]:
+        """Return what a number can be, given the values of the variables in it."""
+        for term in postorder(number, known=self._images):
+            if isinstance(term, Boolean | Integer) and term.operation == "variable":
+                self._images[term] = frozenset(self._variable(term))
+            else:
+                self._images[term] = image(term, self._images)
+        return self._images[number]
+
+
+def _limit(number: Boolean | Integer, values: Collection[int]) -> None:
+    if len(values) > WIDEST:
+        raise TooWide(f"{number!r} can have {len(values)} values, and {WIDEST} can be told apart")

@@ -1,0 +1,1 @@
+"""Searching through games: step by step, shortest first, told and replayed."""

@@ -1,0 +1,1 @@
+"""Proofs about every game: induction, candidates, certificates, and mutants that have to fail."""

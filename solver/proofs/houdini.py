@@ -1,0 +1,72 @@
+"""Which of many candidates are invariants together (Houdini: Flanagan, Leino 2001).
+
+All are supposed; each that a counterexample breaks is dropped, until there is none. What is left is the largest
+inductive set among them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.logic.formulas import Boolean, Formula, any_of, boolean, implies, no
+from solver.engines.smt import BUDGET, Smt
+from solver.systems.frames import Unrolling, holds, reached
+from solver.systems.transitions import Goal
+
+Formulas = Mapping[str, Formula]
+"""Formulas over a system's variables by their names."""
+
+
+class Houdini:
+    """Candidates for invariants of a system, for as long as a goal is not reached."""
+
+    def __init__(self, unrolling: Unrolling, never: Goal, candidates: Formulas, budget: int = BUDGET) -> None:
+        self._candidates = candidates
+        self._unrolling = unrolling
+        self._start, self._step = Smt(budget), Smt(budget)
+        self._start.add(self._unrolling.at(unrolling.system.start, 0), self._some_broken(0))
+        self._step.add(no(self._unrolling.at(reached(unrolling.system, never), 0)), self._unrolling.step(0))
+        self._step.add(self._some_broken(1))
+        for name, formula in candidates.items():
+            self._step.add(implies(self._kept(name), self._unrolling.at(formula, 0)))
+
+    def invariants(self, among: Formulas) -> Formulas:
+        """Return the largest set of these candidates that holds at the start and is kept by every transition.
+
+        Raises ``Undecided`` if Z3 does not know.
+        """
+        return self.kept_by_steps(self.at_start(among))
+
+    def at_start(self, among: Formulas) -> Formulas:
+        """Return those of these candidates that hold in every state at the start."""
+        return self._unbroken(self._start, among, 0)
+
+    def kept_by_steps(self, among: Formulas) -> Formulas:
+        """Return the largest set of these candidates that every transition keeps, where all of the set hold."""
+        return self._unbroken(self._step, among, 1)
+
+    def needed_for(self, name: str, among: Formulas) -> list[str]:
+        """Return names of candidates that make every transition keep this one: a core of those given, which do."""
+        supposed = {self._kept(n): n for n in among}
+        others = [self._unbroken_is(n) for n in self._candidates if n != name]
+        if self._step.satisfiable(*others, *supposed):
+            raise ValueError(f"{name} is not kept where all of these hold")
+        return [supposed[literal] for literal in self._step.core() if literal in supposed]  # type: ignore[index]
+
+    def _unbroken(self, smt: Smt, among: Formulas, frame: int) -> Formulas:
+        left = dict(among)
+        while smt.satisfiable(*(self._kept(n) if n in left else self._unbroken_is(n) for n in self._candidates)):
+            values = self._unrolling.plain(smt.values(self._unrolling.copies(frame)), frame)
+            left = {name: formula for name, formula in left.items() if holds(formula, values)}
+        return left
+
+    def _some_broken(self, frame: int) -> Formula:
+        """Return that at least one candidate is broken at that frame, of those not said to be unbroken."""
+        broken = (no(any_of(self._unbroken_is(n), self._unrolling.at(f, frame))) for n, f in self._candidates.items())
+        return any_of(*broken)
+
+    def _kept(self, name: str) -> Boolean:
+        return boolean(f"{name} is supposed")
+
+    def _unbroken_is(self, name: str) -> Boolean:
+        return boolean(f"{name} is not asked")

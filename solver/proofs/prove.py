@@ -1,0 +1,169 @@
+"""Proofs that a goal is never reached, in any number of steps.
+
+First by induction: alone, then with invariants, those proposed and simple ones that are found; then by Spacer.
+Whatever is found is proved again from its certificate by another solver, or it is no proof; and what is refuted has
+a trace.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.logic.formulas import Formula
+from solver.engines import smt
+from solver.games.bounded import Deepening
+from solver.games.walks import visited
+from solver.proofs import candidates, spacer
+from solver.proofs.certificate import Certificate, Judge, by_bits, recheck
+from solver.proofs.houdini import Formulas, Houdini
+from solver.proofs.induction import Induction, fewest
+from solver.questions.explain import Disagreement
+from solver.systems.frames import Unrolling
+from solver.systems.transitions import Goal, System, Trace
+
+MOST_K = 4
+"""Up to which ``k`` k-induction is tried."""
+
+WITHIN = 10
+"""How deep a trace is looked for before Spacer is asked."""
+
+MOST_DEPTH = 100
+"""How deep a trace is looked for that Spacer says there is."""
+
+VISITED = 200
+"""How many states are looked at before a pair is tried as an invariant."""
+
+BUDGET = 10_000_000
+"""How many of Z3's steps one question may take."""
+
+
+class Vacuous(ValueError):
+    """A claim that is true of nothing, as there is no start."""
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The goal is never reached; ``by`` is the method that found the certificate."""
+
+    certificate: Certificate
+    by: str
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """The goal is reached, and how."""
+
+    trace: Trace
+
+
+@dataclass(frozen=True)
+class Undecided:
+    """Nothing is known but that the goal is not reached within ``depth`` steps (``None``: not even that)."""
+
+    depth: int | None
+    why: str
+
+
+Outcome: TypeAlias = Proved | Refuted | Undecided
+
+
+def prove(
+    system: System,
+    never: Goal,
+    invariants: Formulas | None = None,
+    *,
+    budget: int = BUDGET,
+    judge: Judge = by_bits,
+) -> Outcome:
+    """Return whether the goal is never reached in the system, in any number of steps.
+
+    ``invariants`` are proposals, by name, over the system's variables: those that do not hold are left out, and
+    the certificate has those that the proof turns on. ``budget`` is how many of Z3's steps one question may take;
+    ``judge`` proves the certificate again. Raises ``Vacuous`` if nothing can be so at the start, ``Disagreement``
+    if the judge refuses the certificate.
+    """
+    try:
+        attempt = _Attempt(system, never, budget)
+    except smt.Undecided as spent:
+        return Undecided(None, str(spent))
+    why = "neither k-induction nor Spacer found a proof"
+    for way in (attempt.by_itself, attempt.by_proposals, attempt.by_singles, attempt.by_pairs, attempt.by_spacer):
+        try:
+            outcome = way(invariants or {})
+            if isinstance(outcome, Proved):
+                _confirm(system, outcome.certificate, judge)
+            if outcome is not None:
+                return outcome
+        except smt.Undecided as spent:
+            why = str(spent)
+    return Undecided(attempt.depth, why)
+
+
+def _confirm(system: System, certificate: Certificate, judge: Judge) -> None:
+    failed = recheck(system, certificate, judge)
+    if failed:
+        raise Disagreement(f"a certificate was found, but in checking it {failed[0]}")
+
+
+class _Attempt:
+    """The ways to a proof, each going on from what those before it have found; ``None`` where it finds nothing."""
+
+    def __init__(self, system: System, never: Goal, budget: int) -> None:
+        self._system, self._never, self._budget = system, never, budget
+        self._unrolling = Unrolling(system)
+        self._search = Deepening(self._unrolling, never, budget)
+        self._known: dict[str, Formula] = {}
+        start = self._search.start()
+        if start is None:
+            raise Vacuous("nothing can be so at the start")
+        self._start = start
+
+    @property
+    def depth(self) -> int | None:
+        return self._search.depth
+
+    def by_itself(self, _proposed: Formulas) -> Proved | Refuted | None:
+        return self._induct({}, most_k=1)
+
+    def by_proposals(self, proposed: Formulas) -> Proved | Refuted | None:
+        return self._induct(proposed, most_k=1)
+
+    def by_singles(self, proposed: Formulas) -> Proved | Refuted | None:
+        return self._induct({**candidates.singles(self._system, self._never), **proposed}, most_k=2)
+
+    def by_pairs(self, proposed: Formulas) -> Proved | Refuted | None:
+        seen = list(visited(self._system, self._start, VISITED))
+        pairs = candidates.pairs(self._system, self._never, self._known, seen)
+        return self._induct({**pairs, **self._known, **proposed}, most_k=MOST_K)
+
+    def by_spacer(self, proposed: Formulas) -> Proved | Refuted | None:
+        refuted = self._look(WITHIN)
+        if refuted is not None:
+            return refuted
+        found = spacer.invariants(self._system, self._never, self._known, self._budget)
+        if found is None:
+            return self._look(MOST_DEPTH)
+        return self._induct({**found, **self._known, **proposed}, most_k=1, by="Spacer")
+
+    def _induct(self, among: Formulas, most_k: int, by: str = "k-induction") -> Proved | Refuted | None:
+        houdini = Houdini(self._unrolling, self._never, among, self._budget)
+        kept = houdini.invariants(among)
+        self._known = dict(kept)
+        induction = Induction(self._unrolling, self._never, kept, self._budget)
+        for k in range(1, most_k + 1):
+            refuted = self._look(k - 1)
+            if refuted is not None:
+                return refuted
+            induction.deepen()
+            used = induction.enough(kept)
+            if used is not None:
+                return Proved(Certificate(self._never, k, fewest(used, induction, houdini, kept)), by)
+        return None
+
+    def _look(self, depth: int) -> Refuted | None:
+        while self.depth is None or self.depth < depth:
+            trace = self._search.deepen()
+            if trace is not None:
+                return Refuted(trace)
+        return None

@@ -1,0 +1,136 @@
+"""Claims about every game that can follow: broken with a shortest game, proved, or held for so many steps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal, TypeAlias
+
+from model.logic.formulas import Formula
+from model.logic.terms import variables
+from model.situations.possible import invariants
+from solver.games.reach import BudgetSpent, confirmed, search, traces
+from solver.proofs.certificate import recheck
+from solver.proofs.mutants import Mutation, mutant, mutations
+from solver.proofs.prove import Proved, Refuted, prove
+from solver.systems.slicing import relevant
+from solver.systems.system import World
+from solver.systems.transitions import Goal, System, Trace, Transition
+
+FIRST_LOOK = 12
+"""How many steps are searched before a proof is tried."""
+
+LAST_LOOK = 30
+"""How many steps are searched where there is no proof."""
+
+MOST_MUTANTS = 40
+"""How many mutants of the rules are tried, until one breaks the claim."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Whether a goal can be reached in a world, and how that is known.
+
+    - ``trace``: a shortest way to the ``goal``, through ``system``;
+    - ``proof``: there is none, in any number of steps;
+    - neither: there is none within ``within`` steps (-1: not even that is known), and nothing is known beyond.
+    """
+
+    system: System
+    goal: Goal
+    within: int
+    decided: str
+    trace: Trace | None = None
+    proof: Proved | None = None
+
+
+Progress: TypeAlias = Callable[[str], None]
+Engines: TypeAlias = Literal["both", "sat", "z3"]
+
+
+def find(
+    world: World, goal: Goal, within: int | None, engine: Engines = "both", progress: Progress | None = None
+) -> Finding:
+    """Return whether the goal can be reached, within so many steps or (``None``) in any number.
+
+    Where a budget does not suffice, the finding says up to how many steps something is known. Raises ``Vacuous``
+    if nothing can be so at the start.
+    """
+    system, goal = relevant(world.system, goal)
+    if within is not None:
+        return _search(system, goal, within, engine, progress)
+    first = _search(system, goal, FIRST_LOOK, engine, progress, confirm_absence=False)
+    if first.trace is not None:
+        return first
+    if progress:
+        progress("looking for a proof")
+    outcome = prove(system, goal, _proposed(world, system))
+    if isinstance(outcome, Proved):
+        return Finding(system, goal, first.within, f"proved by {outcome.by}", proof=outcome)
+    if isinstance(outcome, Refuted):
+        return Finding(system, goal, len(outcome.trace.taken), "found and replayed by Z3", outcome.trace)
+    return _search(system, goal, LAST_LOOK, engine, progress)
+
+
+def more_traces(found: Finding, number: int) -> list[Trace]:
+    """Return up to that many traces to the same goal, shortest first, that differ in more than what is alike."""
+    within = LAST_LOOK if found.trace is None else max(found.within, len(found.trace.taken))
+    return traces(found.system, found.goal, within, number)
+
+
+def first_trace(world: World, goal: Goal, within: int) -> Trace | None:
+    """Return a shortest trace to the goal within so many steps, if there is one."""
+    system, goal = relevant(world.system, goal)
+    return _search(system, goal, within, "sat", None).trace
+
+
+def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
+    """Return a transition, and what to take from it for the proof to fail; ``None`` if no such thing is found.
+
+    So a proof says something. Conditions of the steps that the goal is about are taken away first, then the
+    variables that it looks at are changed freely.
+    """
+    if found.proof is None:
+        return None
+    certificate = found.proof.certificate
+    looked_at = {v.name for v in variables(certificate.goal.state, *certificate.goal.steps.values())}
+
+    def order(mutation: Mutation) -> tuple[bool, bool, bool, int]:
+        about = mutation.about
+        names = {about} if isinstance(about, str) else {v.name for v in variables(about)}
+        of_the_goal = mutation.transition in certificate.goal.steps and mutation.kind == "without"
+        frees = mutation.kind == "frees" and about in looked_at
+        return not of_the_goal, not frees, names.isdisjoint(looked_at), mutation.transition
+
+    for mutation in islice(sorted(mutations(found.system), key=order), MOST_MUTANTS):
+        if recheck(mutant(found.system, mutation), certificate):
+            return found.system.transitions[mutation.transition], mutation
+    return None
+
+
+def _proposed(world: World, system: System) -> dict[str, Formula]:
+    """Return what is so in every situation that a game can come to, of the variables that a system has."""
+    names = {v.name for v in system.variables}
+    found = {i.name: i.holds(world.now) for i in invariants()} | dict(world.beside.proposed(world.now))
+    return {name: f for name, f in found.items() if {v.name for v in variables(f)} <= names}
+
+
+def _search(
+    system: System,
+    goal: Goal,
+    within: int,
+    engine: Engines,
+    progress: Progress | None,
+    confirm_absence: bool = True,
+) -> Finding:
+    def told(what: str) -> Callable[[int], None] | None:
+        return None if progress is None else lambda depth: progress(f"{depth} steps {what}")
+
+    try:
+        found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", progress=told("searched"))
+    except BudgetSpent as spent:
+        return Finding(system, goal, spent.depth, str(spent))
+    if engine == "both" and (found.trace is not None or confirm_absence):
+        found = confirmed(found, system, goal, progress=told("confirmed by Z3"))
+    return Finding(system, goal, within, found.decided, found.trace)

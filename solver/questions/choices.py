@@ -1,0 +1,163 @@
+"""Every way to do a thing, listed by python-constraint: here, every way to pay for an action.
+
+Interchangeable sources are one class: a way to pay is how many of each class are used, and the uses of the
+sources that make more than one mana, or mana for something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from constraint import FunctionConstraint, MaxSumConstraint, Problem
+
+from model.actions.actions import Action
+from model.game.game import Object
+from model.game.state import State
+from model.play.casting_moves import purpose_and_ways
+from model.rulebook.payment.changes import Change
+from model.rulebook.payment.named import HELPED, objects_named
+from model.rulebook.payment.named_help import Helpers, not_helping_yet
+from model.rulebook.payment.paying import plans_that_pay, sources_for
+from model.rulebook.payment.plans import Plan
+from model.rulebook.payment.pooled import Pooled
+from model.rulebook.payment.sources import Purpose, Use, sources
+from model.rulebook.payment.stages import Sources, pays_in_some_order
+from model.text.costs import Cost
+from model.text.mana import Demand, Supply, written
+
+
+@dataclass(frozen=True)
+class Source:
+    """A class of interchangeable sources: its name, what each makes, and the objects (none: mana in the pool).
+
+    ``pooled`` is that mana. ``added`` is how much mana triggered abilities add with each of them.
+    """
+
+    name: str
+    supply: Supply
+    objects: tuple[Object, ...]
+    helping: bool = False
+    added: int = 0
+    pooled: Pooled | None = None
+
+    @property
+    def each(self) -> int:
+        """How much mana one of them brings."""
+        return _plain(self.supply.amount) + self.added if self.objects else 1
+
+    @property
+    def number(self) -> int:
+        """How many there are."""
+        return len(self.objects) if self.objects else _plain(self.supply.amount)
+
+
+@dataclass(frozen=True)
+class WayToPay:
+    """How many of each class of sources are used, the uses of other sources, and the life paid."""
+
+    cost: Cost
+    used: Mapping[str, int]
+    plan: Plan
+    life: int
+
+    def words(self) -> str:
+        """Return the way in words: "2 Forest, 1 Island, use Sol Ring for {C}{C}"."""
+        parts = [f"{n} {name}" for name, n in self.used.items() if n]
+        parts += [f"use {_words_of(use)}" for use in self.plan]
+        parts += [f"{self.life} life"] if self.life else []
+        return ", ".join(parts) or "nothing"
+
+
+def _words_of(use: Use) -> str:
+    """Return the use of an ability in words, with what is added: "Taiga for {R} with Mana Flare"."""
+    mana = written(use.made)
+    return " with ".join([f"{use.source} for {mana}", *(one.by.card.name for one in use.added)])
+
+
+def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
+    """Return every way to pay the mana for an announced action, up to interchangeable sources.
+
+    In none of them could a source be left out. For states without open facts among those that matter; what else
+    the cost asks for (sacrifices, discards) can be paid in each of these ways.
+    """
+    purpose, ways = purpose_and_ways(now, act)
+    for cost, change, helpers in ways:
+        yield from _of_cost(now, purpose, cost, change, helpers)
+
+
+def _of_cost(now: State, purpose: Purpose, cost: Cost, change: Change, helpers: Helpers) -> Iterator[WayToPay]:
+    for settled, demand, plan in plans_that_pay(now, purpose, cost, change, helpers):
+        others = not_helping_yet(settled, helpers)
+        there = sources_for(now, settled, cost, plan, sources(now, settled, cost, others), others)
+        named = {f"{obj} to help": 1 for obj in objects_named(settled.named, HELPED)}
+        for used in _uses(list(_classes(there)), there, plan, demand):
+            yield WayToPay(cost, {**used, **named}, plan, demand.life)
+
+
+def _uses(classes: list[Source], there: Sources, plan: Plan, demand: Demand) -> Iterator[Mapping[str, int]]:
+    """Return how many of each class are used where that pays, and one less of any does not."""
+    most = _plain(demand.amount) + sum(use.generic for use in plan)
+    names = [source.name for source in classes]
+    if not names or most == 0:
+        if pays_in_some_order(_only(there, classes, {}), plan, demand) is True:
+            yield {}
+        return
+    problem = Problem()
+    for source in classes:
+        problem.addVariable(source.name, list(range(min(source.number, most) + 1)))
+    problem.addConstraint(MaxSumConstraint(most), names)
+
+    def pays(used: Mapping[str, int]) -> bool:
+        made = sum(used[source.name] * source.each for source in classes)
+        made += sum(_plain(s.amount) for use in plan for s in use.supplies())
+        return made >= most and pays_in_some_order(_only(there, classes, used), plan, demand) is True
+
+    def pays_with_none_to_spare(*numbers: int) -> bool:
+        used = dict(zip(names, numbers, strict=True))
+        return pays(used) and not any(n and pays(used | {name: n - 1}) for name, n in used.items())
+
+    problem.addConstraint(FunctionConstraint(pays_with_none_to_spare), names)
+    for solution in problem.getSolutionIter():
+        yield {name: solution[name] for name in names}
+
+
+def _only(there: Sources, classes: list[Source], used: Mapping[str, int]) -> Sources:
+    """Return the sources with no more of each class than are used."""
+    pool, counted, helpers = [], {}, {}
+    for source in classes:
+        number = used.get(source.name, 0)
+        if source.pooled is not None:
+            pool.append(replace(source.pooled, supply=replace(source.supply, amount=number)))
+        for obj in source.objects[:number]:
+            if source.helping:
+                helpers[obj] = source.supply.makes[0]
+            else:
+                counted[obj] = source.supply
+    added = [one for one in there.added if one.tapped in counted]
+    return replace(there, pool=pool, counted=counted, added=added, helpers=helpers)
+
+
+def _classes(there: Sources) -> Iterator[Source]:
+    """Group what there is to pay with by name and by what it can make."""
+    for one in there.pool:
+        yield Source(f"{one.mana.written()} from the pool", one.supply, (), pooled=one)
+    groups: dict[tuple[str, Supply, bool, tuple[Supply, ...]], list[Object]] = {}
+    for obj, supply in there.counted.items():
+        makes = tuple((kinds, True) for kinds, when in supply.makes if when is True)
+        if makes:
+            added = [one for one in there.added if one.tapped is obj]
+            name = " with ".join([obj.card.name, *(one.by.card.name for one in added)])
+            like = (name, Supply(makes, supply.amount), False, tuple(one.supply for one in added))
+            groups.setdefault(like, []).append(obj)
+    for obj, (kinds, when) in there.helpers.items():
+        if when is True and obj not in there.counted:
+            groups.setdefault((f"{obj.card.name} helping", Supply(((kinds, True),)), True, ()), []).append(obj)
+    for (name, supply, helping, more), objects in groups.items():
+        again = sum(1 for other, *_ in groups if other == name) > 1
+        told_apart = f" ({'/'.join(sorted(k for kinds, _ in supply.makes for k in kinds))})" if again else ""
+        yield Source(name + told_apart, supply, tuple(objects), helping, sum(_plain(one.amount) for one in more))
+
+
+def _plain(amount: object) -> int:
+    return amount if isinstance(amount, int) else 0

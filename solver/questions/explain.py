@@ -1,0 +1,262 @@
+"""Why, and what would change it: minimal facts, nearest changes, and what an open answer turns on.
+
+All of it is asked in the facts reading: every fact that a rule looks at is a variable, tied to its value by
+an assumption that can be dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from model.actions.actions import Action, subject_of
+from model.game.facts import KINDS, Fact, name_of
+from model.game.state import State
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    Term,
+    Value,
+    all_of,
+    boolean,
+    count,
+    integer,
+    no,
+    same,
+)
+from model.logic.terms import evaluate, substitute, variables
+from model.rulebook.legality import announced_demands, legality, prohibitions_met
+from model.situations.otherwise import can_matter, what_is_kept
+from solver.engines.smt import Smt
+
+
+class Disagreement(RuntimeError):
+    """Two readings of the rules differ: an error of the program, never an answer."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """One fact that is so, and what it would be instead."""
+
+    fact: Fact
+    now: int | bool
+    instead: int | bool
+
+
+Remedy = tuple[Change, ...]
+Completion = Mapping[Fact, int | bool]
+
+
+def deciding_facts(
+    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
+) -> tuple[Fact, ...]:
+    """Return a minimal set of facts that makes an illegal action illegal, whatever else could be so.
+
+    For each rule in the way the facts are minimised; the smallest set is returned. An ``smt`` of which nothing
+    was asked may be given, to go on with afterwards.
+    """
+    smt = smt or Smt()
+    reading = now.as_variables()
+    without |= prohibitions_met(now, reading, act, without)
+    asked = list(announced_demands(reading, act, without))
+    kept = what_is_kept(reading, now, subject_of(act))
+    if len(asked) > 1:
+        return minimal_core(legality(reading, act, without), kept, reading, now, smt) or ()
+    needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
+    unmet = [variable.met for plain, variable in needs if plain.met is not True]
+    formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
+    cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
+    return min((core for core in cores if core is not None), key=len)
+
+
+def minimal_core(
+    formula: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
+    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold.
+
+    What is kept of the facts limits what else may be so, if the formula could hold then. No fact is of an object that,
+    where it is, could not be otherwise.
+    """
+    if formula is False:
+        return ()
+    possible = _bearing_on(formula, kept_of, reading)
+    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
+    core = _minimal(formula, possible, ties, now, smt)
+    return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
+
+
+def _minimal(
+    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
+    knowledge = known_alone(now, formula)
+    alone = [known for of_one in knowledge.values() for known in of_one]
+    told = [formula, *possible, *(given for given in now.given if not any(given is known for known in alone))]
+    ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
+    if smt.satisfiable(*told, *ties.values()):
+        return None
+    kept = _in_core(smt, ties)
+    for fact in reversed(kept):
+        if fact in kept:
+            rest = {f: ties[f] for f in kept if f != fact}
+            if not smt.satisfiable(*told, *rest.values()):
+                kept = _in_core(smt, rest)
+    return tuple(kept)
+
+
+def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
+    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
+    asked = reading.asked()
+    found: dict[Fact, Formula] = {}
+    waiting = [formula]
+    while waiting:
+        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
+        new = {fact: kept_of[fact] for fact in facts if fact not in found}
+        found |= new
+        waiting = list(new.values())
+    return [kept for kept in found.values() if kept is not True]
+
+
+def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
+    """Return the facts whose ties, as they are, contradicted the last question."""
+    core = {id(tie) for tie in smt.core()}
+    return [fact for fact, tie in ties.items() if id(tie) in core]
+
+
+def known_alone(now: State, formula: Formula) -> dict[Fact, list[Formula]]:
+    """Return for each open fact that the formula mentions what is known of it, whatever the others are."""
+    mentioned = {v.name for v in variables(formula)}
+    known: dict[Fact, list[Formula]] = {}
+    for fact, value in now.open_facts().items():
+        if value.operation == "variable" and value.name in mentioned:
+            alone = [f for f in now.given if [v.name for v in variables(f)] == [value.name]]
+            known |= {fact: alone} if alone else {}
+    return known
+
+
+def completions(now: State, formula: Formula) -> tuple[Completion, Completion]:
+    """Return values of the open facts with which a formula that is open holds, and some with which not."""
+    return _completion(now, formula), _completion(now, no(formula))
+
+
+def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
+    """Return the names of the unknowns that a formula turns on: the fewest that, all others alike, change it.
+
+    Where several such sets are as small, all that are in one of them are returned.
+    """
+    unknown = variables(formula, *now.given)
+    twins: dict[Term, Value] = {variable: twin(variable) for variable in unknown}
+    smt = Smt()
+    smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
+    smt.add(formula, no(_formula(substitute(formula, twins))))
+    differs = {variable.name: no(_same(variable, twins[variable])) for variable in unknown}
+    found: dict[str, None] = {}
+    for size in range(1, len(unknown) + 1):
+        few = count(*differs.values()) <= size
+        while smt.satisfiable(few):
+            values = smt.values([*unknown, *(t for t in twins.values() if isinstance(t, Boolean | Integer))])
+            moved = [v.name for v in unknown if values[v.name] != values[f"{v.name}{OTHERWISE}"]]
+            found |= dict.fromkeys(moved)
+            smt.add(no(all_of(*(differs[name] for name in moved))))
+        if found:
+            break
+    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
+    return tuple(as_facts.get(name, name) for name in differs if name in found)
+
+
+def _completion(now: State, formula: Formula) -> Completion:
+    smt = Smt()
+    smt.add(*now.given)
+    if not smt.satisfiable(formula):
+        raise Disagreement("an open answer has no completion")
+    opened = now.open_facts()
+    values = smt.values(variables(formula, *opened.values(), *now.given))
+    if evaluate(formula, values) is not True:
+        raise Disagreement(f"Z3 completes {formula} with {dict(values)}, which does not satisfy it")
+    mentioned = {v.name for v in variables(formula)}
+    return {
+        fact: evaluate(value, values)
+        for fact, value in opened.items()
+        if any(v.name in mentioned for v in variables(value))
+    }
+
+
+def ties_of(reading: State, now: State, *formulas: Formula) -> dict[Fact, Formula]:
+    """Return for each fact that the formulas mention the assumption that it is as it is."""
+    asked = reading.asked()
+    ties: dict[Fact, Formula] = {}
+    for variable in variables(*formulas):
+        fact = asked.get(variable.name)
+        if fact is not None:
+            ties[fact] = _is(variable, now.value(fact))
+    return dict(sorted(ties.items(), key=lambda item: _order(item[0])))
+
+
+def _is(variable: Boolean | Integer, value: Value) -> Formula:
+    if isinstance(variable, Boolean):
+        return same(variable, _formula(value))
+    return variable == value
+
+
+def closest(
+    smt: Smt, reading: State, now: State, ties: Mapping[Fact, Formula], fixed: Iterable[Formula] = ()
+) -> Remedy:
+    """Read the changed facts off Z3's model, and bring each number as near to what it is as it can be.
+
+    ``fixed`` are formulas that have to hold all the while.
+    """
+    values = _facts_of(smt, reading, ties)
+    changed = [fact for fact in ties if values[fact] != now.value(fact)]
+    kept = [*fixed, *(ties[fact] for fact in ties if fact not in changed)]
+    for fact in changed:
+        variable, actual = reading.value(fact), now.value(fact)
+        if isinstance(variable, Integer) and isinstance(actual, int):
+            while _distance(values[fact], actual) > 1:
+                reach = _distance(values[fact], actual) - 1
+                if not smt.satisfiable(*kept, variable >= actual - reach, variable <= actual + reach):
+                    break
+                values = _facts_of(smt, reading, ties)
+            kept.append(variable == values[fact])
+    return tuple(
+        Change(fact, _plain(now.value(fact)), values[fact]) for fact in changed if values[fact] != now.value(fact)
+    )
+
+
+def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fact, int | bool]:
+    named = {fact: reading.value(fact) for fact in ties}
+    values = smt.values(v for v in named.values() if isinstance(v, Boolean | Integer))
+    return {fact: values[v.name] for fact, v in named.items() if isinstance(v, Boolean | Integer)}
+
+
+def _order(fact: Fact) -> tuple[int, Fact]:
+    return list(KINDS).index(fact.kind), fact
+
+
+def _distance(one: int | bool, other: int | bool) -> int:
+    return abs(int(one) - int(other))
+
+
+OTHERWISE = ", otherwise"
+
+
+def twin(variable: Boolean | Integer) -> Value:
+    """Return another variable of the same range, for what a fact could be otherwise."""
+    name = f"{variable.name}{OTHERWISE}"
+    return boolean(name) if isinstance(variable, Boolean) else integer(name, variable.low, variable.high)
+
+
+def _same(variable: Boolean | Integer, other: Value) -> Formula:
+    if isinstance(variable, Boolean):
+        return same(variable, _formula(other))
+    assert isinstance(other, Integer)
+    return variable == other
+
+
+def _formula(value: Value) -> Formula:
+    assert isinstance(value, bool | Boolean)
+    return value
+
+
+def _plain(value: Value) -> int | bool:
+    assert isinstance(value, int)
+    return value

@@ -1,0 +1,95 @@
+"""Classes of situations: all that is told apart by which formulas hold, each with a smallest situation.
+
+This is enumeration of the solutions projected onto some formulas (all-SAT with blocking clauses). The number of
+facts in which a situation may differ from the base grows, so the first situation of a class is a smallest one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from model.game.state import State
+from model.logic.formulas import Formula, Term, all_of, any_of, count, no
+from model.logic.terms import evaluate, variables
+from solver.engines.smt import Smt
+from solver.questions.explain import Change, Disagreement, closest
+from solver.rulebooks.scope import Situations, checked
+
+MOST_FACTS = 12
+"""In how many facts a situation differs from the base at most."""
+
+
+@dataclass(frozen=True)
+class Class:
+    """What tells a class from the others, and a smallest situation in it with its changes from the base."""
+
+    key: frozenset[object]
+    changes: tuple[Change, ...]
+    now: State
+
+
+class NotAll(RuntimeError):
+    """There are more classes, whose situations differ in more facts from the base than was looked at."""
+
+
+def classes(
+    situations: Situations,
+    formula: Formula,
+    apart: Mapping[Any, Formula],
+    growing: Mapping[Any, Formula] | None = None,
+    known: Iterable[frozenset[object]] = (),
+    most_facts: int | None = None,
+) -> Iterator[Class]:
+    """Return the classes of the situations in which a formula holds, smallest first.
+
+    Two situations are of one class if the same formulas of ``apart`` hold in both. Of ``growing``, a class in which
+    others hold besides is not another one. ``known`` are the keys of classes to leave out; ``most_facts`` is
+    ``MOST_FACTS`` if nothing is said. When the iterator ends there is no other class. Raises ``NotAll`` if there may
+    be larger ones, ``Undecided`` if Z3 gives up.
+    """
+    growing = growing or {}
+    most_facts = MOST_FACTS if most_facts is None else most_facts
+    told_apart = {**apart, **growing}
+    if formula is False or situations.possible is False:
+        return
+    smt = Smt()
+    smt.add(formula, situations.possible)
+    ties = situations.ties(formula, *told_apart.values())
+    larger = list(situations.size_of(ties))
+    for key in known:
+        smt.add(_another(key, apart, growing))
+    for size in range(most_facts + 1):
+        if not smt.satisfiable():
+            return
+        few = count(*larger) <= size
+        while smt.satisfiable(few):
+            key = _key(smt, situations, told_apart)
+            fixed = [few, *(f if name in key else no(f) for name, f in told_apart.items())]
+            changes = closest(smt, situations.reading, situations.base, ties, fixed)
+            now = checked(situations.base.set({change.fact: change.instead for change in changes}))
+            smt.add(_another(key, apart, growing))
+            yield Class(key, changes, now)
+    if smt.satisfiable():
+        raise NotAll(f"there are classes whose situations need more than {most_facts} facts")
+
+
+def holding(told_apart: Mapping[Any, Formula]) -> frozenset[object]:
+    """Return the keys of the formulas that hold, all of them being decided. Raises ``Disagreement`` if one is not."""
+    for formula in told_apart.values():
+        if isinstance(formula, Term):
+            raise Disagreement(f"{formula} is not decided by the situation that was found")
+    return frozenset(name for name, formula in told_apart.items() if formula is True)
+
+
+def _key(smt: Smt, situations: Situations, told_apart: Mapping[Any, Formula]) -> frozenset[object]:
+    """Read off Z3's model which formulas hold."""
+    values = smt.values(variables(*told_apart.values()))
+    return frozenset(name for name, formula in told_apart.items() if evaluate(formula, values))
+
+
+def _another(key: frozenset[object], apart: Mapping[Any, Formula], growing: Mapping[Any, Formula]) -> Formula:
+    """Return the formula that holds in what is no situation of a class, and does not contain it."""
+    differs = any_of(*(no(f) if name in key else f for name, f in apart.items()))
+    return any_of(differs, no(all_of(*(f for name, f in growing.items() if name in key))))

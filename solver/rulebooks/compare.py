@@ -1,0 +1,146 @@
+"""Where two rulebooks part: two editions, two readings, or two rules, over all situations of a scope."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from model.actions.actions import Action
+from model.game.state import State
+from model.logic.formulas import Formula, Term, all_of, no
+from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
+from solver.engines.smt import Undecided
+from solver.questions.check import Verdict, judge, judge_by_rule
+from solver.questions.deciding import Decider, Deciders, adding, missing
+from solver.questions.explain import Disagreement
+from solver.rulebooks.classes import Class, NotAll, classes, holding
+from solver.rulebooks.scope import Scope, Situations
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two that are compared: an edition, read as usual or not; of it one rule alone, if that is named."""
+
+    edition: str
+    reading: str = ""
+    rule: str = ""
+
+    def judging(self, now: State) -> State:
+        """Return the same facts, judged by this rulebook."""
+        return now.judged_by(now.game.with_edition(self.edition).with_reading(self.reading))
+
+    def is_about(self, act: Action) -> bool:
+        """Whether actions of that kind are judged here: by a whole rulebook all are."""
+        return not self.rule or type(act) in rule_named(self.rule).actions
+
+    def allows(self, now: State, act: Action) -> Formula:
+        """Return whether an announced action is legal, or as far as the one rule is concerned."""
+        return all_of(*(need.met for need in self._needs(now, act)))
+
+    def refuses(self, now: State, act: Action) -> Deciders:
+        """Return what stands in the way here, each with whether it does."""
+        return missing(self._needs(now, act))
+
+    def rests_on(self, now: State, act: Action) -> Deciders:
+        """Return which effects add to a number that decides here, each with whether it does."""
+        return adding(now, self._needs(now, act))
+
+    def verdict(self, now: State, act: Action) -> Verdict:
+        """Return the verdict on an announced action, of the one rule if it is one."""
+        here = self.judging(now)
+        return judge_by_rule(here, act, self.rule) if self.rule else judge(here, act)
+
+    def _needs(self, now: State, act: Action) -> tuple[Demand, ...]:
+        here = self.judging(now)
+        return demands_of_rule(here, act, self.rule) if self.rule else demands(here, act)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A class of situations in which one side allows an action and the other refuses it, with a smallest one.
+
+    ``refused_by`` are the rules in the way on the side that refuses, ``rests_on`` what the other side counts.
+    """
+
+    scope: Scope
+    act: Action
+    allowed_by: Side
+    refused_by: tuple[Decider, ...]
+    rests_on: tuple[Decider, ...]
+    found: Class
+
+
+@dataclass(frozen=True)
+class Compared:
+    """One action of a scope: whether two sides agree about it in every situation, and the classes where they part.
+
+    ``differences`` has the classes that were not found for another action before. ``unfinished`` says why there may be
+    more, if there may be.
+    """
+
+    scope: Scope
+    act: Action
+    agree: bool
+    differences: tuple[Difference, ...] = ()
+    unfinished: str = ""
+
+
+def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compared]:
+    """Return for each action of some scopes where two sides part, smallest situations first.
+
+    A class that was found for another action of its kind is not told again.
+    """
+    known: dict[tuple[type, Side, frozenset[object]], None] = {}
+    for scope in scopes:
+        for act in scope.actions:
+            found: list[Difference] = []
+            agree, unfinished = True, ""
+            for allowing, refused in ((one, other), (other, one)):
+                seen = [key for kind, side, key in known if kind is type(act) and side == allowing]
+                try:
+                    if _part(scope, act, allowing, refused):
+                        agree = False
+                        found += _parted(scope, act, allowing, refused, seen)
+                except (NotAll, Undecided) as problem:
+                    agree, unfinished = False, str(problem)
+            known |= {(type(act), d.allowed_by, d.found.key): None for d in found}
+            yield Compared(scope, act, agree, tuple(found), unfinished)
+
+
+def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:
+    """Whether there is a situation in which the first side allows an action, and the second, which is about it, not."""
+    if not allowing.is_about(act) or not refused.is_about(act):
+        return False
+    situations = Situations(scope.base, act)
+    allowed, forbidden = _both(situations.reading, act, allowing, refused)
+    return no(forbidden) is not allowed and situations.can_be(all_of(allowed, forbidden))
+
+
+def _both(now: State, act: Action, allowing: Side, refused: Side) -> tuple[Formula, Formula]:
+    return allowing.allows(now, act), no(refused.allows(now, act))
+
+
+def _parted(
+    scope: Scope, act: Action, allowing: Side, refused: Side, known: list[frozenset[object]]
+) -> Iterator[Difference]:
+    """Return the classes of situations in which the first side allows an action and the second does not."""
+    situations = Situations(scope.base, act)
+    now = situations.reading
+    allowed, forbidden = _both(now, act, allowing, refused)
+    apart = refused.refuses(now, act)
+    growing = {d: f for d, f in allowing.rests_on(now, act).items() if isinstance(f, Term)}
+    for found in classes(situations, all_of(allowed, forbidden), apart, growing, known):
+        rests_on = {d: f for d, f in allowing.rests_on(found.now, act).items() if d in growing}
+        key = holding(refused.refuses(found.now, act)) | holding(rests_on)
+        if allowing.allows(found.now, act) is not True or refused.allows(found.now, act) is not False:
+            raise Disagreement(f"a situation was found in which {act} is judged alike when it is replayed")
+        if key != found.key:
+            raise Disagreement(f"a situation of another class was found: {sorted(map(str, key ^ found.key))}")
+        yield Difference(
+            scope,
+            act,
+            allowing,
+            tuple(d for d in apart if d in key),
+            tuple(d for d in growing if d in key),
+            found,
+        )

@@ -1,0 +1,1 @@
+"""Transition systems: what can change, by what, and which of it a question needs."""
