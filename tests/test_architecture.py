@@ -59,6 +59,7 @@ VIOLATIONS = {
     "a solver in the model": ("model/logic/formulas.py", "import z3"),
     "a solver in a rule": ("model/rulebook/lands.py", "import constraint"),
     "a SAT solver in a move": ("model/play/moves.py", "import pysat"),
+    "a formula in what a card says": ("model/text/mana.py", "from model.logic import formulas"),
     "the solver in the model": ("model/game/state.py", "from solver import smt"),
     "a face in the model": ("model/game/facts.py", "from arbiter import errors"),
     "a face in the solver": ("solver/questions/check.py", "from arbiter import cli"),

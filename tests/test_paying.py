@@ -15,7 +15,8 @@ from model.game.state import State
 from model.play.casting_moves import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.payment import pay
-from model.text.mana import Demand, ManaCost, Supply, covers, mana, ways_to_pay
+from model.rulebook.payment.supply import Demand, Supply, covers, ways_to_pay
+from model.text.mana import ManaCost, mana
 from solver.questions.choices import ways_to_pay_for
 from tests.mana_boards import mana_boards
 

@@ -19,10 +19,11 @@ from model.game.state import State
 from model.logic.formulas import Value
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import PayLife, RemoveCounters, cost
 from model.text.instructions import AddMana
-from model.text.mana import mana, ways_to_pay
+from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict
 from tests.mana_search import pays, reachable, seen

@@ -21,10 +21,11 @@ from model.logic.formulas import Value
 from model.play.casting_moves import payment_for, purpose_and_ways
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.payment import pay
+from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import cost
 from model.text.instructions import AddMana, DrawCards
-from model.text.mana import KINDS, mana, ways_to_pay
+from model.text.mana import KINDS, mana
 from model.text.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, RESTRICTIONS
 from model.vocabulary import Zone
 from solver.games.telling import Chosen

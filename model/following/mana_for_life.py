@@ -16,11 +16,12 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
 from model.objects.zones import change_life
 from model.rulebook.payment.sources import Purpose, Use, uses_of
+from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import PayLife, TapThis
 from model.text.instructions import AddMana, ChangeLife
 from model.text.keywords import PayForMana
-from model.text.mana import FREE, Supply, written
+from model.text.mana import FREE, written
 from model.vocabulary import Player
 
 

@@ -36,8 +36,8 @@ from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up
 from model.rulebook.payment.pooled import Pooled, pool
 from model.rulebook.payment.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
+from model.rulebook.payment.supply import Demand, Supply, comparisons
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
-from model.text.mana import Demand, Supply, comparisons
 from model.vocabulary import Zone
 
 

@@ -13,10 +13,11 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, implies
 from model.rulebook.payment.parts import leaving_groups
 from model.rulebook.payment.payment import given_up
 from model.rulebook.payment.sources import Purpose, Use, uses_of
+from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import Part, Sacrifice, SacrificeThis, TapThis
 from model.text.instructions import AddMana
-from model.text.mana import FREE, Supply, written
+from model.text.mana import FREE, written
 from model.vocabulary import Player
 
 MOST_SPENT = 20

@@ -11,9 +11,9 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.payment.changes import demands_of
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
+from model.rulebook.payment.supply import comparisons
 from model.rulebook.rule import legal
 from model.text.instructions import OfferThisCard
-from model.text.mana import comparisons
 
 SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
 """The edition since which a suspended card may be played; before, it had to be if it could be."""

@@ -23,8 +23,9 @@ from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
 from model.rulebook.payment.sources import Purpose, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
+from model.rulebook.payment.supply import Demand, Supply
 from model.text.costs import Cost
-from model.text.mana import Demand, Supply, written
+from model.text.mana import written
 
 
 @dataclass(frozen=True)

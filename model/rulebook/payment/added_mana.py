@@ -11,10 +11,11 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, count
 from model.objects.matching import matches
+from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
 from model.text.instructions import AddMana
-from model.text.mana import KINDS, Supply
+from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Player
 

@@ -9,8 +9,8 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, total
 from model.objects.matching import matches
+from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
-from model.text.mana import Demand, ways_to_pay
 from model.text.restrictions import AbilitiesCost
 from model.text.things import ANYTHING, Those
 

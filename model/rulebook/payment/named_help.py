@@ -12,8 +12,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.rulebook.payment.named import HELPED, VERBS, objects_named
 from model.rulebook.payment.sources import Purpose
+from model.rulebook.payment.supply import Demand
 from model.text.costs import Cost
-from model.text.mana import Demand
 
 Helpers: TypeAlias = Mapping[Object, tuple[frozenset[str], Formula]]
 """What may help to pay: for which kinds of mana besides generic, and what must hold for that."""

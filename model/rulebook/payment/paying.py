@@ -1,8 +1,8 @@
 """Whether a cost can be paid, mana and everything else at once (CR 118, 601.2f-h).
 
-Sources that make one mana at a time are counted (see :mod:`model.text.mana`). The others (several mana, mana for
-mana, mana for a sacrifice) are tried: each unused or used in its ways (:mod:`model.rulebook.payment.plans`), and the
-rest counted again.
+Sources that make one mana at a time are counted (:mod:`model.rulebook.payment.supply`). The others (several mana, mana
+for mana, mana for a sacrifice) are tried: each unused or used in its ways (:mod:`model.rulebook.payment.plans`), and
+the rest counted again.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from model.rulebook.payment.plans import (
 from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.sources import ManaSources, Purpose, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
+from model.rulebook.payment.supply import Demand, Supply, comparisons, covers
 from model.rulebook.payment.untapped_for_mana import may_tap_twice
 from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
-from model.text.mana import Demand, Supply, comparisons, covers
 
 NO_HELPERS: Helpers = {}
 

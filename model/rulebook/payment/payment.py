@@ -31,6 +31,7 @@ from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.sources import Purpose, Use, sources
 from model.rulebook.payment.spending import Spending, Unit, matching, spend
 from model.rulebook.payment.stages import stage_by_stage
+from model.rulebook.payment.supply import Demand
 from model.text.abilities import Activated
 from model.text.costs import (
     Cost,
@@ -48,7 +49,7 @@ from model.text.costs import (
     SacrificeThis,
 )
 from model.text.instructions import AddMana
-from model.text.mana import Demand, written
+from model.text.mana import written
 from model.vocabulary import Player, Zone
 
 

@@ -20,8 +20,9 @@ from model.game.state import State
 from model.logic.formulas import Number, if_then_else, total
 from model.rulebook.payment.parts import SacrificeChosen, leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
+from model.rulebook.payment.supply import Demand, Supply, covers
 from model.text.costs import PayLife, RemoveCounters, Sacrifice
-from model.text.mana import KINDS, Demand, Supply, covers
+from model.text.mana import KINDS
 from model.vocabulary import Player
 
 Plan: TypeAlias = tuple[Use, ...]

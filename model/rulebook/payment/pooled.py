@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.rulebook.payment.sources import FOR_THE_COST, Purpose, SpentOn, may_be_spent
-from model.text.mana import Supply
+from model.rulebook.payment.supply import Supply
 
 
 @dataclass(frozen=True)

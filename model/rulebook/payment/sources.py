@@ -18,11 +18,12 @@ from model.rulebook.payment.changes import change_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, Named, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
 from model.rulebook.payment.spells import spell_fits
+from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.rule import legal
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions import AddMana, ChangeLife
 from model.text.keywords import PayForMana
-from model.text.mana import FREE, NO_MANA, Demand, Supply
+from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import Player, Zone

@@ -14,7 +14,8 @@ from model.game.pool import InPool
 from model.rulebook.payment.added_mana import Added
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.stages import GOING, Staged
-from model.text.mana import KINDS, Supply
+from model.rulebook.payment.supply import Supply
+from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 
 

@@ -4,7 +4,7 @@ An ability that turns mana into mana is paid for before its own mana is there. S
 for such abilities of which none feeds another, in some order, and the last for the cost itself. A token is a
 kind of mana at a stage; a supply has the tokens of every stage from when it is there, a need asks for those of
 its own stage. What is sacrificed for mana after it was needed makes that mana a stage later. Whether all needs
-are met is then Hall's condition over the sets of tokens, as in :mod:`model.text.mana`.
+are met is then Hall's condition over the sets of tokens, as in :mod:`model.rulebook.payment.supply`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from model.rulebook.payment.parts import Group, SacrificeChosen
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.pooled import Pooled
 from model.rulebook.payment.sources import SpentOn, Use
-from model.text.mana import KINDS, Demand, Supply
+from model.rulebook.payment.supply import Demand, Supply
+from model.text.mana import KINDS
 
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""
