@@ -16,7 +16,9 @@ from arbiter.answers.sides import pair
 from arbiter.cases.casefile import CaseFile
 from arbiter.errors import CaseError
 from arbiter.shipped import case_file_schema, example_cases
+from model.cards import known_cards
 from model.rulebook.rule import readings
+from model.text.as_expression import names
 from solver.rulebooks.compare import compare
 
 FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'
@@ -79,10 +81,19 @@ def test_a_file_that_is_there_is_not_begun_anew(tmp_path: Path) -> None:
 
 def test_lists_are_json_for_programs(tmp_path: Path) -> None:
     found = run("cards", "azusa", "--json", cwd=tmp_path)
-    types = "Legendary Creature — Human Monk"
-    assert json.loads(found.stdout) == [
-        {"name": "Azusa, Lost but Seeking", "cost": "{2}{G}", "types": types, "stats": "1/2"}
-    ]
+    name, cost, types, stats = "Azusa, Lost but Seeking", "{2}{G}", "Legendary Creature — Human Monk", "1/2"
+    says = [{"is": "AdditionalLandPlays", "number": 2}]
+    text = {"is": "PrintedCard", "name": name, "cost": cost, "type_line": types, "says": says, "stats": stats}
+    assert json.loads(found.stdout) == [{"name": name, "cost": cost, "types": types, "stats": stats, "text": text}]
+    listed = run("list", "cards", "azusa", "--json", cwd=tmp_path)
+    assert json.loads(listed.stdout) == [{"name": name, "cost": cost, "types": types, "stats": stats}]
+
+
+def test_the_text_of_one_card_is_shown_as_the_expression_that_makes_it(tmp_path: Path) -> None:
+    row, *expression = run("cards", "tectonic", cwd=tmp_path).stdout.splitlines()
+    assert row.split("  ")[0] == "Tectonic Edge"
+    assert eval("\n".join(expression), names()) == known_cards()["Tectonic Edge"]
+    assert len(run("cards", "forest", cwd=tmp_path).stdout.splitlines()) == len(listed("cards", "forest")) > 1
 
 
 def test_the_version_is_said_and_help_begins_with_what_works_anywhere(tmp_path: Path) -> None:

@@ -39,6 +39,22 @@ def cards() -> Iterable[Row]:
         yield name, card.cost or "", card.type_line, card.stats or ""
 
 
+def text_as_expression(card: str) -> str:
+    """Return the expression that makes a card, as a module of the catalogue has it."""
+    from model.cards import known_cards
+    from model.text.as_expression import expression
+
+    return expression(known_cards()[card])
+
+
+def text_as_json(card: str) -> object:
+    """Return a card as JSON, from which it can be read again."""
+    from model.cards import known_cards
+    from model.text.as_json import written
+
+    return written(known_cards()[card])
+
+
 def editions() -> Iterable[Row]:
     """Return every edition of the rules: its date, until which it was in force, and which is taken if none is named."""
     from model.game.game import EDITIONS, NEWEST_EDITION

@@ -37,8 +37,15 @@ def add_to(app: typer.Typer) -> None:
 
 
 def cards(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
-    """List the cards that are known, with cost, types and stats."""
-    _list(Kind.CARDS, word, seconds, as_json)
+    """List the cards that are known, with cost, types and stats, and what is known of the text of one."""
+    from arbiter.answers.listing import text_as_expression, text_as_json
+
+    found = _found(Kind.CARDS, word, seconds)
+    if as_json:
+        print_json([{**row, "text": text_as_json(row["name"])} for row in _as_tables(Kind.CARDS, found)])
+        return
+    text = text_as_expression(found[0][0]).split("\n") if len(found) == 1 else []
+    _write([*_aligned(found), *text])
 
 
 def listing(
@@ -48,20 +55,30 @@ def listing(
     as_json: Json = False,
 ) -> None:
     """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
-    _list(kind, word, seconds, as_json)
+    found = _found(kind, word, seconds)
+    if as_json:
+        print_json(_as_tables(kind, found))
+        return
+    _write(_aligned(found))
 
 
-def _list(kind: Kind, word: str, seconds: int, as_json: bool) -> None:
-    from arbiter.answers.listing import LISTINGS, listed
+def _found(kind: Kind, word: str, seconds: int) -> list[Row]:
+    from arbiter.answers.listing import listed
 
     found: list[Row] = []
     with in_time(seconds):
-        found = listed(kind.value, word)
-    columns = LISTINGS[kind.value].columns
-    if as_json:
-        print_json([dict(zip(columns, row, strict=True)) for row in found])
-        return
-    for line in _aligned(found):
+        found.extend(listed(kind.value, word))
+    return found
+
+
+def _as_tables(kind: Kind, rows: list[Row]) -> list[dict[str, str]]:
+    from arbiter.answers.listing import LISTINGS
+
+    return [dict(zip(LISTINGS[kind.value].columns, row, strict=True)) for row in rows]
+
+
+def _write(lines: list[str]) -> None:
+    for line in lines:
         writer_on_terminal().plain(line)
 
 

@@ -78,6 +78,14 @@ def mana(text: str, *, x_kinds: str = "") -> ManaCost:
     return ManaCost(generic, symbols, found.count("X"), x_kinds)
 
 
+def symbols_of(cost: ManaCost) -> str | None:
+    """Return a cost as :func:`mana` reads it, ``None`` if that is not all of it."""
+    try:
+        return str(cost) if mana(str(cost)) == cost else None
+    except ValueError:
+        return None
+
+
 FREE = ManaCost()
 
 

@@ -1,0 +1,49 @@
+"""A card as it is printed: what all else of a card is made of, and what is written of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.abilities import Ability
+from model.text.card import BASIC_LAND_MANA, Card, card
+from model.text.unread import Unread
+
+
+@dataclass(frozen=True)
+class PrintedCard:
+    """What is printed on a card: the arguments of :func:`model.text.card.card`."""
+
+    name: str
+    cost: str | None
+    type_line: str
+    says: tuple[Ability | Unread, ...] = ()
+    stats: str | None = None
+    modes: tuple[str, ...] = ()
+    colours: str = ""
+    x_kinds: str = ""
+
+    @property
+    def card(self) -> Card:
+        """The card on which that is printed. Raises ``ValueError`` for what is no cost or no type line."""
+        more = {"stats": self.stats, "modes": self.modes, "colours": self.colours, "x_kinds": self.x_kinds}
+        return card(self.name, self.cost, self.type_line, *self.says, **more)  # type: ignore[arg-type]
+
+
+def as_printed(of: Card) -> PrintedCard | None:
+    """Return what is printed on a card, ``None`` for what a card is as a bestowed Aura: that is printed on none."""
+    intrinsic = sum(subtype in BASIC_LAND_MANA for subtype in of.subtypes)
+    by_cost = of.mana_cost.colours if of.mana_cost else frozenset()
+    found = PrintedCard(
+        name=of.name,
+        cost=of.cost,
+        type_line=of.type_line,
+        says=(*of.abilities[intrinsic:], *of.unmodelled),
+        stats=of.stats,
+        modes=of.modes,
+        colours="" if of.colours == by_cost else "".join(sorted(of.colours)),
+        x_kinds=of.mana_cost.x_kinds if of.mana_cost else "",
+    )
+    try:
+        return found if found.card == of else None
+    except ValueError:
+        return None
