@@ -18,7 +18,7 @@ from arbiter.errors import CaseError
 from arbiter.shipped import case_file_schema, example_cases
 from model.cards import known_cards
 from model.rulebook.rule import readings
-from model.text.as_expression import names
+from model.text.writing.as_expression import names
 from solver.rulebooks.compare import compare
 
 FOREST = 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n[situation.Ned]\n'

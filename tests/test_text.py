@@ -11,10 +11,7 @@ import pytest
 from model.cards import known_cards
 from model.cards.tokens import PREDEFINED, token
 from model.text.abilities import AdditionalLandPlays, taps_for
-from model.text.as_expression import WIDTH, expression, names
-from model.text.as_json import read, written
 from model.text.card import FACE_DOWN_CARD, card
-from model.text.classes import classes
 from model.text.conditions import All, Controls, No, OnOwnTurn
 from model.text.costs import UNPAYABLE, Cost
 from model.text.instructions import AddMana, CreateTokens
@@ -23,6 +20,9 @@ from model.text.printed_card import as_printed
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.things import Those, those
 from model.text.unread import Changes, Unread
+from model.text.writing.as_expression import WIDTH, expression, names
+from model.text.writing.as_json import read, written
+from model.text.writing.classes import classes
 
 SOLDIER = token("1/1 white Soldier creature")
 CARDS = {c.name: c for c in (*known_cards().values(), *PREDEFINED, SOLDIER, FACE_DOWN_CARD)}

@@ -42,7 +42,7 @@ def cards() -> Iterable[Row]:
 def text_as_expression(card: str) -> str:
     """Return the expression that makes a card, as a module of the catalogue has it."""
     from model.cards import known_cards
-    from model.text.as_expression import expression
+    from model.text.writing.as_expression import expression
 
     return expression(known_cards()[card])
 
@@ -50,7 +50,7 @@ def text_as_expression(card: str) -> str:
 def text_as_json(card: str) -> object:
     """Return a card as JSON, from which it can be read again."""
     from model.cards import known_cards
-    from model.text.as_json import written
+    from model.text.writing.as_json import written
 
     return written(known_cards()[card])
 

@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Any, TypeAlias
 
 from model.text.card import Card, card
-from model.text.classes import ENUMS, class_of, classes, needed, said
 from model.text.mana import ManaCost, mana, symbols_of
 from model.text.printed_card import PrintedCard, as_printed
+from model.text.writing.classes import ENUMS, class_of, classes, needed, said
 
 WIDTH = 100
 """How wide a line may become before its parts get lines of their own."""

@@ -12,9 +12,9 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from model.text.card import Card
-from model.text.classes import class_of, classes, needed, said
 from model.text.mana import ManaCost, mana, symbols_of
 from model.text.printed_card import PrintedCard, as_printed
+from model.text.writing.classes import class_of, classes, needed, said
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 

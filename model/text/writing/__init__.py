@@ -1,0 +1,1 @@
+"""How texts are written: as JSON, and as the expressions that make them."""
