@@ -20,6 +20,7 @@ from arbiter.cases.writing import read_back, situation_table, told
 from arbiter.errors import CaseError
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
+from model.objects.on_its_card import targets_of_spell
 from model.objects.targets import candidates, needs_one_target, targets_chosen
 from model.rulebook import rule_named
 from model.vocabulary import NOBODY
@@ -118,7 +119,7 @@ def _situation(discovery: Discovery) -> State:
     now = discovery.found.now
     for spell in now.game.cards:
         if now.on_stack(spell) is True and now.face_down(spell) is False and needs_one_target(spell):
-            (asked,), by = spell.card.targets, now.controller(spell)
+            (asked,), by = targets_of_spell(spell), now.controller(spell)
             assert isinstance(by, int)
             legal = (target for target, fits in candidates(now, by, spell, asked) if fits is True)
             if now.number("target", spell.index) == NOBODY and (first := next(legal, None)) is not None:

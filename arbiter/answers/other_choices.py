@@ -10,6 +10,7 @@ from model.actions.announcing import announcements, targets_asked
 from model.actions.possible_actions import possible_actions
 from model.actions.special import TurnFaceUp
 from model.game.state import State
+from model.objects.on_its_card import is_land_card
 from model.objects.targets import candidates, chosen_for_each, is_legal_target
 from model.vocabulary import MOST_X
 
@@ -102,7 +103,7 @@ def another_object(refused: Refused) -> Ways:
         like = (now.game.kinds[other.index], now.zone(other))
         if other is obj or like in seen:
             continue
-        if isinstance(asked, PlayLand) and other.card.is_land:
+        if isinstance(asked, PlayLand) and is_land_card(other):
             act: Action = replace(asked, land=other)
         elif other.card is obj.card and isinstance(asked, CastSpell):
             act = replace(asked, card=other)

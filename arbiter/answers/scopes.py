@@ -28,6 +28,7 @@ from model.actions.special import (
 from model.cards.invented import MARK
 from model.game.game import NEWEST_EDITION, Game
 from model.game.state import State
+from model.objects.on_its_card import all_said_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.instructions import OfferTopCard
@@ -272,7 +273,7 @@ def _scope(name: str, board: Board, edition: str) -> Scope:
     for owner, cards in enumerate((board.ann, board.ned)):
         for card in cards:
             game, obj = game.with_card(card_named(card), owner)
-            for ability in obj.card.abilities:
+            for ability in all_said_on(obj):
                 if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
                     game, _ = game.with_ability(obj, ability)
     base = State(game, acted=None)

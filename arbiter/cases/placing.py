@@ -22,10 +22,11 @@ from model.game.facts import COUNTERS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, no
+from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.zones import change, forget, put
 from model.situations.what_may_be import is_in, lines_about
 from model.text.keywords import Half
-from model.vocabulary import CardType, Player, Until, Zone
+from model.vocabulary import Player, Until, Zone
 
 AREAS: dict[str, Zone] = {
     "hand": Zone.HAND,
@@ -144,7 +145,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     if spec.names:
         with at("names"):
             now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
-    halves = [a.name for a in obj.card.abilities if isinstance(a, Half)]
+    halves = [a.name for a in said_on(obj, Half)]
     for half in spec.unlocked:
         if half not in halves:
             raise CaseError(unknown(f"half of {obj}", half, halves), place="unlocked")
@@ -179,9 +180,9 @@ def _what_became_of_it(now: State, obj: Object, spec: CardSpec) -> State:
 
 def _counters(now: State, obj: Object, spec: CardSpec) -> State:
     """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b)."""
-    is_planeswalker = CardType.PLANESWALKER in obj.card.types and now.on_battlefield(obj) is not False
-    if is_planeswalker and obj.card.stats:
-        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): int(obj.card.stats)})
+    loyalty = loyalty_on(obj) if now.on_battlefield(obj) is not False else 0
+    if loyalty:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): loyalty})
     for counter, amount in spec.counters.items():
         with at(f"counters.{counter}"):
             if counter not in COUNTERS:

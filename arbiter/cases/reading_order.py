@@ -10,6 +10,7 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Integer, Term, Value
+from model.objects.on_its_card import is_permanent_card
 from model.vocabulary import NOBODY, Player, Zone
 
 WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed")
@@ -110,7 +111,7 @@ def _told_as(now: State, obj: Object) -> str:
 
     That says where it is and whose, and nothing else of it.
     """
-    where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
+    where = Zone.BATTLEFIELD if is_permanent_card(obj) else Zone.GRAVEYARD
     special = {fact: value for fact, value in _special(now, obj) if fact != Fact("zone", obj.index)}
     if now.zone(obj) != where or obj.token:
         return ""

@@ -23,6 +23,7 @@ from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
+from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.targets import can_have_targets, targets_chosen
 from model.objects.zones import change, put
 from model.play.moves import begin_resolving, top_of_stack
@@ -204,7 +205,7 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                 now, obj = new_card(now, owner, CardSpec(card=spec.card, described=spec.described, cost=spec.cost))
                 if obj.token:
                     raise CaseError(f'"{spec.card}" is a token, and no token is cast')
-                if obj.card.is_land and not spec.face_down:
+                if is_land_card(obj) and not spec.face_down:
                     raise CaseError(f"{obj.card.name} can't be a spell on the stack (CR 305.1)")
             found.append(obj)
     return now, tuple(found)
@@ -285,7 +286,7 @@ def _which_ability(source: Object, abilities: list[Triggered | Activated], which
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
     """Return the abilities of an object that can be on the stack."""
-    found = (a for a in source.card.abilities if isinstance(a, Triggered | Activated))
+    found = (a for a in all_said_on(source) if isinstance(a, Triggered | Activated))
     return [ability for ability in found if uses_the_stack(ability, now.game.edition)]
 
 

@@ -10,6 +10,7 @@ from model.actions.spells_cast import HowCast, times_cast
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import is_permanent_card
 from model.vocabulary import Player, Zone
 
 OF_THIS_TURN = ("cast_this_turn", "this_turn")
@@ -42,7 +43,7 @@ def _there(now: State, player: Player, name: str) -> tuple[State, Object]:
     now, obj = new_card(now, player, CardSpec(card=name))
     if obj.token:
         raise CaseError(f'"{name}" is a token, and no token is cast')
-    where = Zone.BATTLEFIELD if obj.card.is_permanent else Zone.GRAVEYARD
+    where = Zone.BATTLEFIELD if is_permanent_card(obj) else Zone.GRAVEYARD
     return now.set({Fact("zone", obj.index): where}), obj
 
 

@@ -31,6 +31,7 @@ from model.game.facts import COUNTERS, Fact, FactKind, default_of, name_of, show
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Term
+from model.objects.on_its_card import said_on
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.text.abilities import Triggered
 from model.text.becoming import KEPT_AFTER
@@ -194,7 +195,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "counters": _counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "attached_to": _attached_to(now, obj),
-        "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in obj.card.abilities if isinstance(a, Half)])),
+        "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
         "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(_counted(now, obj, "ignores", names)),
@@ -213,7 +214,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
 def _trigger(obj: Object) -> str:
     """Return which trigger of its source an ability on the stack is."""
     assert obj.source is not None
-    triggers = [ability for ability in obj.source.card.abilities if isinstance(ability, Triggered)]
+    triggers = said_on(obj.source, Triggered)
     place = next(i for i, ability in enumerate(triggers) if ability == obj.ability)
     return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
 

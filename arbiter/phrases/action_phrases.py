@@ -29,6 +29,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.dated_keywords import DISGUISE, MEGAMORPH, MORPH
 from model.text.keywords import Half, MayIgnore
@@ -64,7 +65,7 @@ def _special(kind: Callable[..., Action], *zones: Zone) -> Callable[[State, Part
 def _turns_up(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     obj = object_named(now, parts["object"], among=is_card, zones=(Zone.BATTLEFIELD, Zone.STACK), player=player)
-    if CardType.CONSPIRACY in obj.card.types:
+    if is_card_of(obj, CardType.CONSPIRACY):
         if "way" in parts:
             raise CaseError(f"turning {obj} face up has no cost (CR 116.2j)")
         return now, RevealConspiracy(player, obj)
@@ -88,9 +89,9 @@ def _unlocks(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
 
     def has_halves(obj: Object) -> bool:
-        return is_card(obj) and any(isinstance(a, Half) for a in obj.card.abilities)
+        return is_card(obj) and says(obj, Half)
 
-    halves = [a.name for o in now.game.cards for a in o.card.abilities if isinstance(a, Half)]
+    halves = [a.name for o in now.game.cards for a in said_on(o, Half)]
     try:
         room = object_named(now, parts["half"], among=has_halves, zones=(Zone.BATTLEFIELD,), player=player)
     except CaseError:
@@ -107,7 +108,7 @@ def _pays_for(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     head, said = clauses.split(parts["object"], clauses.OF_PAYING, "paying for an effect")
     obj = object_named(now, head, among=is_card, zones=(Zone.BATTLEFIELD, Zone.GRAVEYARD), player=player)
-    if any(isinstance(ability, MayIgnore) for ability in obj.card.abilities):
+    if says(obj, MayIgnore):
         return now, IgnoreEffect(player, obj, paid_with(now, player, said))
     if said:
         raise CaseError(f'"{next(iter(said))}" says nothing of paying for {obj}')

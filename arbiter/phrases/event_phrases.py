@@ -17,7 +17,7 @@ from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
-from model.objects.attachments import is_aura
+from model.objects.on_its_card import is_aura_card, is_land_card
 from model.play.events import (
     AllPass,
     BeginsToResolve,
@@ -107,7 +107,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
     target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.HAND,), player=player)
-    if obj.card.is_land:
+    if is_land_card(obj):
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
     return now, GoesOnStack(obj, player, target, half, _announced_for_x(obj, parts))
@@ -173,7 +173,7 @@ def _adds(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
     aura = object_named(
-        now, parts["object"], among=lambda o: is_aura(o.card) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
+        now, parts["object"], among=lambda o: is_aura_card(o) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
     )
     return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
 

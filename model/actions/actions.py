@@ -11,6 +11,7 @@ from typing import ClassVar, TypeAlias
 
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
+from model.objects.on_its_card import name_of, says
 from model.text.abilities import Activated
 from model.text.alternative_costs import AlternativeCost
 from model.text.costs import TAP
@@ -87,9 +88,9 @@ class CastSpell:
             text += " for its mana cost"
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"
-        if self.extras == frozenset() and any(isinstance(a, OptionalCost) for a in self.card.card.abilities):
+        if self.extras == frozenset() and says(self.card, OptionalCost):
             text += " unkicked"
-        x = self.x if self.x or "{X}" in (self.card.card.cost or "") else None
+        x = self.x if self.x or self.card.has_x else None
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
 
 
@@ -130,7 +131,7 @@ class ActivateAbility:
 
 def label_of_half(card: Object, half: str) -> str:
     """Return how a half of a card is called in phrases, or the card if it is no half: "Locker Room #2"."""
-    return card.label.replace(card.card.name, half) if half else card.label
+    return card.label.replace(name_of(card), half) if half else card.label
 
 
 SAID = {
@@ -156,7 +157,7 @@ def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, .
 
 def _has_other_ways(game: Game, card: Object) -> bool:
     """Return whether a card could be cast in another way than for its mana cost."""
-    own = any(isinstance(ability, AlternativeCost | Morph | Foretell | Plot) for ability in card.card.abilities)
+    own = says(card, AlternativeCost, Morph, Foretell, Plot)
     free = bool(game.continuous(MayCastWithoutPaying))
     return own or free or game.has_offers or bool(list(game.continuous(GivesWayToCast)))
 

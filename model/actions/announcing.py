@@ -10,6 +10,7 @@ from model.actions.actions import Action, ActivateAbility, CastSpell
 from model.actions.special import MANA_COST, TurnFaceUp
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.text.abilities import Effect, Modal, Spell
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import FACE_DOWN_CARD, Card
@@ -47,7 +48,7 @@ def _ways_to_turn_up(obj: Object) -> tuple[str, ...]:
     """Return the costs for which a card may be turned face up, whether it may now or not."""
     kind = way_of_morph(obj)
     found = (kind,) if kind else ()
-    creature = CardType.CREATURE in obj.card.types and obj.card.cost is not None
+    creature = is_card_of(obj, CardType.CREATURE) and mana_cost_of(obj) is not None
     return (*found, MANA_COST) if creature else found or (MORPH,)
 
 
@@ -59,7 +60,7 @@ def way_of_morph(obj: Object) -> str:
 
 def kind_of_morph(obj: Object) -> str:
     """Return the name of the ability by which the card may be cast face down, "" without one."""
-    return next((a.kind for a in obj.card.abilities if isinstance(a, Morph)), "")
+    return next((a.kind for a in said_on(obj, Morph)), "")
 
 
 def ways(card: Object) -> tuple[str, ...]:
@@ -70,7 +71,7 @@ def ways(card: Object) -> tuple[str, ...]:
 def alternatives(card: Object) -> tuple[AlternativeCost, ...]:
     """Return the alternative costs that a card gives itself: named ones, and what keywords stand for."""
     found: list[AlternativeCost] = []
-    for ability in card.card.abilities:
+    for ability in all_said_on(card):
         match ability:
             case AlternativeCost():
                 found.append(ability)
@@ -112,17 +113,17 @@ def as_cast(act: CastSpell) -> Card:
 
 def optional_costs(card: Object) -> tuple[OptionalCost, ...]:
     """Return the costs that may be added as the card is cast."""
-    return tuple(a for a in card.card.abilities if isinstance(a, OptionalCost))
+    return said_on(card, OptionalCost)
 
 
 def additional_costs(card: Object) -> tuple[AdditionalCost, ...]:
     """Return the costs that have to be added as the card is cast."""
-    return tuple(a for a in card.card.abilities if isinstance(a, AdditionalCost))
+    return said_on(card, AdditionalCost)
 
 
 def modal(card: Object) -> Modal | None:
     """Return the modes of a card, if it has any."""
-    return next((a for a in card.card.abilities if isinstance(a, Modal)), None)
+    return next(iter(said_on(card, Modal)), None)
 
 
 def targets_asked(act: CastSpell) -> tuple[Target, ...]:
@@ -151,7 +152,7 @@ def _with_x(target: Target, x: int) -> Target:
 
 def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:
     """Return the spell abilities that the announced spell has: its own, and those of its modes."""
-    own = tuple(a for a in act.card.card.abilities if isinstance(a, Spell))
+    own = said_on(act.card, Spell)
     choice = modal(act.card)
     if choice is None:
         return own

@@ -21,6 +21,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
 from model.vocabulary import CardType, Player, Who
 
@@ -41,14 +42,14 @@ def possible_actions(now: State, player: Player) -> Iterator[Action]:
 
 def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     elsewhere = not card.token and now.on_battlefield(card) is not True and now.on_stack(card) is not True
-    if card.card.is_land and elsewhere:
+    if is_land_card(card) and elsewhere:
         yield PlayLand(player, card)
-    if elsewhere and not (card.card.is_land and not alternatives(card)):
+    if elsewhere and not (is_land_card(card) and not alternatives(card)):
         yield CastSpell(player, card)
     for number, ability in enumerate(card.activated):
         if (now.zone(card) == ability.zone) is not False:
             yield ActivateAbility(player, card, ability, number)
-    kinds = {type(ability) for ability in card.card.abilities}
+    kinds = {type(ability) for ability in all_said_on(card)}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
     if any(offer.source is card for offer in now.game.continuous(PayForMana)):
         yield EndEffect(player, card)
@@ -56,21 +57,21 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
         yield TurnFaceUp(player, card)
     if now.holds("companion", card.index) is not False:
         yield TakeCompanion(player, card)
-    if CardType.CONSPIRACY in card.card.types:
+    if is_card_of(card, CardType.CONSPIRACY):
         yield RevealConspiracy(player, card)
-    yield from (UnlockHalf(player, card, a.name) for a in card.card.abilities if isinstance(a, Half))
+    yield from (UnlockHalf(player, card, a.name) for a in said_on(card, Half))
 
 
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
     """Return what a player may be allowed to do with a card of somebody else."""
     if (now.number("may_play", card.index) == player) is not False:
-        yield PlayLand(player, card) if card.card.is_land else CastSpell(player, card)
+        yield PlayLand(player, card) if is_land_card(card) else CastSpell(player, card)
     for number, ability in enumerate(card.activated):
         if ability.who is not Who.YOU:
             yield ActivateAbility(player, card, ability, number)
-    if any(isinstance(ability, MayIgnore) for ability in card.card.abilities):
+    if says(card, MayIgnore):
         yield IgnoreEffect(player, card)
-    if any(isinstance(ability, LaterAction) for ability in card.card.abilities):
+    if says(card, LaterAction):
         yield EndEffect(player, card)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias, get_args
 
 from model.game.game import Game, Object
+from model.objects.on_its_card import name_of
 from model.vocabulary import Player
 
 
@@ -131,7 +132,7 @@ class UnlockHalf(WithObject):
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it: the half is named, with the number of the permanent."""
-        number = self.obj.label.removeprefix(self.obj.card.name)
+        number = self.obj.label.removeprefix(name_of(self.obj))
         return f"{game.players[self.player]} unlocks {self.half}{number}"
 
 

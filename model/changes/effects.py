@@ -26,8 +26,18 @@ from model.game.game import Object
 from model.game.state import State
 from model.game.tokens import token_of
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.attachments import attach, is_aura
+from model.objects.attachments import attach
+from model.objects.characteristics import has_type
 from model.objects.matching import matches
+from model.objects.on_its_card import (
+    is_aura_card,
+    is_basic_land_card,
+    is_card_of_one_of,
+    is_land_card,
+    said_on,
+    says,
+    targets_of_spell,
+)
 from model.objects.zones import change, change_life, draw, put, shuffle, take_top
 from model.text.abilities import Activated, CantSearch, Effect, Modal, Spell, ThisTurn, Triggered
 from model.text.instructions import (
@@ -68,7 +78,7 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
     """Return what an object on the stack does as it resolves, in order."""
     if obj.ability is not None:
         return obj.ability.effects
-    return tuple(e for a in obj.card.abilities if isinstance(a, Spell) for e in a.effects)
+    return tuple(e for a in said_on(obj, Spell) for e in a.effects)
 
 
 def needs_choice(obj: Object) -> bool:
@@ -127,10 +137,12 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
         hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
         if hit is False:
             continue
-        walker = CardType.PLANESWALKER in obj.card.types
-        fact = Fact("counters", obj.index, COUNTERS.index("loyalty")) if walker else Fact("damage", obj.index)
-        marked = now.number(*fact) + (-effect.amount if walker else effect.amount)
-        changes[fact] = if_then_else(hit, marked, now.number(*fact))
+        walker = has_type(now, obj, CardType.PLANESWALKER)
+        loyalty, damage = Fact("counters", obj.index, COUNTERS.index("loyalty")), Fact("damage", obj.index)
+        for fact, is_marked, more in ((loyalty, walker, -effect.amount), (damage, no(walker), effect.amount)):
+            if is_marked is not False:
+                before = now.number(*fact)
+                changes[fact] = if_then_else(all_of(hit, is_marked), before + more, before)
     return change(now, changes)
 
 
@@ -180,7 +192,7 @@ def can_search(now: State, player: Number) -> Formula:
 def _find_land(now: State, effect: FindLand, by: Resolution) -> State:
     searches = can_search(now, by.controller)
     for card in _chosen(by):
-        fits = card.card.is_basic_land if effect.basic else card.card.is_land
+        fits = is_basic_land_card(card) if effect.basic else is_land_card(card)
         if (now.zone(card) == Zone.LIBRARY) is not True or (by.controller == card.owner) is not True or not fits:
             kind = "basic land" if effect.basic else "land"
             raise CannotHappen(f"{by.obj} can't find {card}: it finds a {kind} card in the library")
@@ -197,9 +209,9 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     before = now
     for card in _chosen(by):
         may = effect.everybody or (by.controller == card.owner) is True
-        if not may or (now.zone(card) == Zone.HAND) is not True or not card.card.types & effect.types:
+        if not may or (now.zone(card) == Zone.HAND) is not True or not is_card_of_one_of(card, effect.types):
             raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
-        enchants = is_aura(card.card)
+        enchants = is_aura_card(card)
         now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)
     return now
 
@@ -251,8 +263,8 @@ def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]
         asked = by.ability.targets
     elif isinstance(by.ability, Triggered):
         asked = () if by.ability.target is None else (by.ability.target,)
-    elif not by.is_ability and not any(isinstance(a, Modal | OptionalCost) for a in by.card.abilities):
-        asked = by.card.targets
+    elif not by.is_ability and not says(by, Modal, OptionalCost):
+        asked = targets_of_spell(by)
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]

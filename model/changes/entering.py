@@ -11,6 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
+from model.objects.on_its_card import says
 from model.objects.zones import put
 from model.text.card import Card
 from model.text.keywords import EntersTapped
@@ -42,7 +43,7 @@ def enter_battlefield(
 
 
 def _enters_tapped(now: State, obj: Object) -> Formula:
-    says_so = any(isinstance(ability, EntersTapped) for ability in obj.card.abilities)
+    says_so = says(obj, EntersTapped)
     return says_so and no(all_of(now.on_stack(obj), now.face_down(obj)))
 
 

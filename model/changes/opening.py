@@ -19,6 +19,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.logic.terms import variables
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
+from model.objects.on_its_card import all_said_on, said_on, targets_of_spell
 from model.objects.targets import is_legal_target
 from model.objects.zones import change, draw, gain_control, put, shuffle, where
 from model.text.abilities import Activated, Modal, Spell, Triggered
@@ -208,7 +209,7 @@ def _is_target(now: State, acting: Acting, place: int) -> Formula:
 
 def _most_targets(obj: Object) -> int:
     """Return how many targets an object has at most, with any mode and every optional cost."""
-    modes = [] if obj.is_ability else [a for a in obj.card.abilities if isinstance(a, Modal)]
+    modes = [] if obj.is_ability else said_on(obj, Modal)
     of_modes = {target for choice in modes for _, mode in choice.modes for target in mode.targets}
     others = sum(target.number for target in _all_asked(obj) if target not in of_modes)
     several = (sum(sorted(_number(mode) for _, mode in choice.modes)[-choice.choose :]) for choice in modes)
@@ -227,8 +228,8 @@ def _all_asked(obj: Object) -> Iterator[Target]:
         case Activated(targets=targets):
             yield from targets
         case None:
-            yield from obj.card.targets
-            for ability in obj.card.abilities:
+            yield from targets_of_spell(obj)
+            for ability in all_said_on(obj):
                 if isinstance(ability, OptionalCost):
                     yield from ability.targets
                 if isinstance(ability, Modal):

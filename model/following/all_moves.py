@@ -13,6 +13,7 @@ from model.changes.effects import chosen_from, effects_of, needs_choice
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import is_basic_land_card, is_card_of_one_of, is_land_card
 from model.objects.targets import candidates
 from model.play.offers import offers_play
 from model.play.unless_paid import price_of
@@ -112,8 +113,8 @@ def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
 
 def _fits(effect: object, card: Object) -> bool:
     if isinstance(effect, FindLand):
-        return card.card.is_basic_land if effect.basic else card.card.is_land
-    return isinstance(effect, PutFromHand) and bool(card.card.types & effect.types)
+        return is_basic_land_card(card) if effect.basic else is_land_card(card)
+    return isinstance(effect, PutFromHand) and is_card_of_one_of(card, effect.types)
 
 
 def _objects_of(act: Action) -> tuple[Object, ...]:

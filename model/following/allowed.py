@@ -14,7 +14,8 @@ from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
-from model.objects.attachments import can_be_attached, is_aura
+from model.objects.attachments import can_be_attached
+from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.zones import change, change_life, draw, gain_control, put
 from model.play.turn import give_priority
 from model.vocabulary import NOBODY, Player, Zone
@@ -149,9 +150,9 @@ def entering(only: Object | None = None) -> Allowed:
 
     def happening(now: State) -> Iterator[Move]:
         for obj in (o for o in now.game.cards if only in (None, o) and not o.token):
-            if is_aura(obj.card):
+            if is_aura_card(obj):
                 yield from (enters_attached(obj, host) for host in now.game.cards)
-            elif obj.card.is_permanent:
+            elif is_permanent_card(obj):
                 yield enters(obj)
 
     return happening

@@ -10,39 +10,32 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_become_aura
 from model.objects.matching import matches
+from model.objects.on_its_card import is_aura_card, is_equipment_card, says, targets_of_spell
 from model.objects.targets import protected_from
 from model.objects.zones import change, gain_control, put
 from model.text.becoming import ControlsHost
-from model.text.card import Card
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
 
 
-def is_aura(card: Card) -> bool:
-    """Return whether a card is an Aura (CR 303.4)."""
-    return "Aura" in card.subtypes
-
-
-def is_equipment(card: Card) -> bool:
-    """Return whether a card is an Equipment (CR 301.5)."""
-    return "Equipment" in card.subtypes
-
-
 def is_aura_now(now: State, obj: Object) -> Formula:
     """Return whether an object is an Aura: as printed, while it is bestowed (CR 702.103b), or if it has become one."""
     bestowed = obj.card.bestowed is not None and now.holds("bestowed", obj.index)
-    return any_of(is_aura(obj.card), bestowed, has_become_aura(now, obj))
+    return any_of(is_aura_card(obj), bestowed, has_become_aura(now, obj))
 
 
-def may_be_attached(card: Card) -> bool:
-    """Return whether a card can ever be attached to something (CR 301.5, 303.4, 702.103b)."""
-    return is_aura(card) or is_equipment(card) or card.bestowed is not None or card.becomes_aura
+def may_be_attached(obj: Object) -> bool:
+    """Return whether an object can ever be attached to something (CR 301.5, 303.4, 702.103b)."""
+    return is_aura_card(obj) or is_equipment_card(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
 
 
 def enchants(aura: Object) -> Target:
     """Return what an Aura can enchant, which is what it targets as a spell (CR 303.4a, 702.5a, 702.103b)."""
-    return Target(EQUIPPED) if aura.card.becomes_aura else (aura.card.bestowed or aura.card).targets[0]
+    if aura.card.becomes_aura:
+        return Target(EQUIPPED)
+    bestowed = aura.card.bestowed
+    return (targets_of_spell(aura) if bestowed is None else bestowed.targets)[0]
 
 
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
@@ -52,7 +45,7 @@ def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
     aura = is_aura_now(now, obj)
     what = EQUIPPED if aura is False else enchants(obj).what
     fits = matches(what, now, to, now.controller(obj), obj)
-    kind = any_of(aura, is_equipment(obj.card))
+    kind = any_of(aura, is_equipment_card(obj))
     return all_of(kind, now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
 
 
@@ -65,7 +58,7 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
     """Attach an Aura or an Equipment to an object if it can be; else it stays where it is (CR 301.5b, 303.4j)."""
     when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
     now = change(now, {Fact("attached_to", obj.index): to.index}, when)
-    controls = any(isinstance(ability, ControlsHost) for ability in obj.card.abilities)
+    controls = says(obj, ControlsHost)
     return gain_control(now, to, now.controller(obj), when) if controls else now
 
 
@@ -75,7 +68,7 @@ def without_strays(now: State) -> State:
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
     so this is repeated as often as that can be.
     """
-    auras = [o for o in now.game.cards if is_aura(o.card) and now.functions(o) is not False]
+    auras = [o for o in now.game.cards if is_aura_card(o) and now.functions(o) is not False]
     made = [o for o in now.game.cards if has_become_aura(now, o) is not False and now.functions(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):
@@ -88,7 +81,7 @@ def without_strays(now: State) -> State:
         stray = all_of(now.functions(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
         now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
     for obj in now.game.cards:
-        if is_equipment(obj.card) and now.on_battlefield(obj) is not False:
+        if is_equipment_card(obj) and now.on_battlefield(obj) is not False:
             now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))
     return now
 

@@ -6,6 +6,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, boolean
 from model.objects.matching import fits
+from model.objects.on_its_card import name_of
 from model.text.card import FACE_DOWN_CARD
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Player
@@ -19,7 +20,7 @@ def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bo
     others = (o for o in now.game.cards if not (another and o is by))
     named = (_was_cast_as(now, player, o, what) for o in others)
     unnamed = now.number("other_spells_cast", player) > 0
-    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {by.card.name}"
+    unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
     return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
 
 

@@ -1,13 +1,20 @@
-"""What an object is now: types, subtypes, colours, mana value (CR 109.3), whatever is printed on its card."""
+"""What an object is now (CR 109.3), whatever is printed on its card: name, cost, colours, types, abilities, toughness.
+
+Who controls it is a fact of its own (:meth:`model.game.state.State.controller`). What is printed on a card, for rules
+that ask of a card, is in :mod:`model.objects.on_its_card`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import compress, product
 
+from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
+from model.objects.on_its_card import says, toughness_on
+from model.text.mana import COLOURS
 from model.text.things import OTHER_SUBTYPES
 from model.vocabulary import CardType
 
@@ -18,8 +25,10 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     What an effect has turned into a face-down Forest is a land and no creature (CR 708.2). ``hidden`` says whether
     it is face down, if not as it is now.
     """
-    hidden = now.face_down(obj) if hidden is None else hidden
     printed: Formula = card_type in obj.card.types and not obj.is_ability
+    if not (printed or obj.card.becomes_aura or card_type in OF_NO_CARD):
+        return False
+    hidden = now.face_down(obj) if hidden is None else hidden
     forest = all_of(hidden, _as_forest(now, obj))
     if obj.card.becomes_aura:
         printed = any_of(
@@ -30,6 +39,10 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
             printed = all_of(printed, no(now.holds("bestowed", obj.index)))
         return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
     return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
+
+
+OF_NO_CARD = frozenset({CardType.CREATURE, CardType.LAND})
+"""The card types that an object may have although they are not on its card."""
 
 
 def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple[Number, Formula]]:
@@ -72,7 +85,10 @@ AURA = frozenset({CardType.ENCHANTMENT})
 
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
-    """Whether an object has a subtype now."""
+    """Whether an object has a subtype now (CR 205.3); face down it has none but as a Forest (CR 708.2)."""
+    card = obj.card
+    if not (subtype in card.subtypes or subtype == "Forest" or card.as_creature or card.bestowed or card.becomes_aura):
+        return False
     hidden = now.face_down(obj) if hidden is None else hidden
     printed = all_of(any_of(subtype in obj.card.subtypes, _becomes_a(now, obj, subtype)), no(hidden))
     if obj.card.bestowed is not None:
@@ -91,9 +107,53 @@ def _as_forest(now: State, obj: Object) -> Formula:
 
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
-    """Whether an object has a colour now; face down it has none (CR 708.2a)."""
+    """Whether an object has a colour now (CR 105.2); face down it has none (CR 708.2a)."""
+    if colour not in obj.card.colours and obj.card.as_creature is None:
+        return False
     hidden = now.face_down(obj) if hidden is None else hidden
     return all_of(any_of(colour in obj.card.colours, _becomes_coloured(now, obj, colour)), no(hidden))
+
+
+def colours(now: State, obj: Object) -> frozenset[str]:
+    """Return the colours that an object may have now."""
+    as_creature = obj.card.as_creature
+    could = obj.card.colours if as_creature is None else obj.card.colours | as_creature.colours
+    return frozenset(c for c in could if has_colour(now, obj, c) is not False)
+
+
+def is_colourless(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
+    """Whether an object has no colour now (CR 105.2c)."""
+    hidden = now.face_down(obj) if hidden is None else hidden
+    return no(any_of(*(has_colour(now, obj, c, hidden) for c in COLOURS)))
+
+
+def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula | None = None) -> Formula:
+    """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
+    printed = supertype in obj.card.supertypes
+    return printed and no(now.face_down(obj) if hidden is None else hidden)
+
+
+def is_named(now: State, obj: Object, name: str, hidden: Formula | None = None) -> Formula:
+    """Whether an object has a name now (CR 201.2); face down it has none (CR 708.2a)."""
+    printed = obj.card.name == name
+    return printed and no(now.face_down(obj) if hidden is None else hidden)
+
+
+def has_x_in_cost(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
+    """Whether {X} is in the mana cost of an object now (CR 107.3); face down it has none (CR 708.2a)."""
+    printed = "{X}" in (obj.card.cost or "")
+    return printed and no(now.face_down(obj) if hidden is None else hidden)
+
+
+def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
+    """Whether an object has an ability of one of these kinds where it is (CR 113.3); face down it has none (708.2a)."""
+    return says(obj, *kinds) and no(now.face_down(obj))
+
+
+def toughness(now: State, obj: Object) -> Number:
+    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 613.4, 708.2a)."""
+    counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
+    return if_then_else(now.face_down(obj), 2, toughness_on(obj)) + counters
 
 
 def _becomes_a(now: State, obj: Object, subtype: str) -> Formula:

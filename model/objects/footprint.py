@@ -13,6 +13,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
 from model.objects.matching import matches
+from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
 from model.text.unread import Cards, Changes, Of, Reach, Unread, Whose
 from model.vocabulary import NOBODY, Player
@@ -32,7 +33,7 @@ def functions(now: State, source: Object, text: Unread) -> Formula:
     """Return whether a text functions now: of a permanent there, or of a spell about itself."""
     if text.resolves:
         return False
-    there = now.functions(source) if source.card.is_permanent else False
+    there = now.functions(source) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
     of_itself = text.reach is Reach.ITSELF

@@ -5,7 +5,16 @@ from __future__ import annotations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.characteristics import has_colour, has_subtype, has_type, mana_values
+from model.objects.characteristics import (
+    has_colour,
+    has_subtype,
+    has_supertype,
+    has_type,
+    has_x_in_cost,
+    is_colourless,
+    is_named,
+    mana_values,
+)
 from model.text.card import Card
 from model.text.things import Those
 from model.vocabulary import Player, Who, Zone
@@ -41,13 +50,13 @@ def matches(
         any_of(*(has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
         any_of(*(has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
         no(any_of(*(has_colour(now, obj, c, hidden) for c in what.not_colours))),
-        not what.colourless or not obj.card.colours or hidden,
+        not what.colourless or is_colourless(now, obj, hidden),
         what.token is None or obj.token == what.token,
-        not (what.not_basic and "Basic" in obj.card.supertypes),
-        not (what.not_legendary and "Legendary" in obj.card.supertypes),
+        not what.not_basic or no(has_supertype(now, obj, "Basic", hidden)),
+        not what.not_legendary or no(has_supertype(now, obj, "Legendary", hidden)),
         _value_fits(what, now, obj, x, hidden),
-        not what.named or all_of(obj.card.name == what.named, no(hidden)),
-        not what.x_in_cost or "{X}" in (obj.card.cost or ""),
+        not what.named or is_named(now, obj, what.named, hidden),
+        not what.x_in_cost or has_x_in_cost(now, obj, hidden),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.on_its_card import says
 from model.text.becoming import KEPT_AFTER, ExilesInstead, ShuffledInstead
 from model.vocabulary import Zone
 
@@ -26,5 +27,5 @@ def goes_instead(now: State, obj: Object) -> Iterator[tuple[Zone, Formula]]:
     exiled = any_of(*(now.functions(effect.source) for effect in now.game.continuous(ExilesInstead)))
     if exiled is not False:
         yield Zone.EXILE, exiled
-    if any(isinstance(ability, ShuffledInstead) for ability in obj.card.abilities):
+    if says(obj, ShuffledInstead):
         yield Zone.LIBRARY, True

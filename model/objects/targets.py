@@ -13,6 +13,7 @@ from model.logic.formulas import Formula, Value, all_of, any_of, count, no
 from model.objects.characteristics import has_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import matches
+from model.objects.on_its_card import all_said_on, name_of, said_on, says, targets_of_spell
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.keywords import GivesHexproof, Hexproof, OptionalCost, PlayerCantBeTarget, Protection, Shroud
@@ -108,7 +109,7 @@ def has_legal_target(now: State, obj: Object) -> Formula:
 def needs_one_target(obj: Object) -> bool:
     """Return whether a spell or ability certainly has one target, no more and no less."""
     asked = _asked(obj)
-    chosen = any(isinstance(a, Modal | OptionalCost | AlternativeCost) for a in obj.card.abilities)
+    chosen = says(obj, Modal, OptionalCost, AlternativeCost)
     return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
 
 
@@ -116,7 +117,7 @@ def can_have_targets(obj: Object) -> bool:
     """Return whether a spell or ability targets anything, in one of the ways in which it can be cast."""
     if _asked(obj) or obj.is_ability:
         return bool(_asked(obj))
-    return obj.card.bestowed is not None or any(map(_may_target, obj.card.abilities))
+    return obj.card.bestowed is not None or any(map(_may_target, all_said_on(obj)))
 
 
 def _may_target(ability: object) -> bool:
@@ -185,14 +186,14 @@ def targets_chosen(obj: Object, targets: Sequence[int]) -> dict[Fact, Value]:
 def _has_a_fixed_number(obj: Object) -> bool:
     """Return whether a spell or ability has one target or none, whatever is chosen for it."""
     asked = _asked(obj)
-    chosen = any(isinstance(a, Modal | OptionalCost | AlternativeCost) for a in obj.card.abilities)
+    chosen = says(obj, Modal, OptionalCost, AlternativeCost)
     return not (chosen and not obj.is_ability) and sum(t.number for t in asked) <= 1
 
 
 def _asked(obj: Object) -> tuple[Target, ...]:
     match obj.ability:
         case None:
-            return obj.card.targets
+            return targets_of_spell(obj)
         case Triggered(target=target):
             return () if target is None else (target,)
         case Activated(targets=targets):
@@ -204,7 +205,7 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
 
     The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
     """
-    for ability in obj.card.abilities:
+    for ability in all_said_on(obj):
         match ability:
             case Shroud():
                 yield Finding(Found.SHROUD, obj, now.functions(obj), "702.18a", obj)
@@ -236,13 +237,13 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             not what.opponents_only or candidate != player,
             not what.chosen_name or now.name_chosen(given.source, source.card),
         )
-        named = {"name": source.card.name} if what.chosen_name else {}
+        named = {"name": name_of(source)} if what.chosen_name else {}
         yield Finding(found, candidate, holds, number, given.source, named)
 
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
-    against = [a for a in obj.card.abilities if isinstance(a, Protection)]
+    against = said_on(obj, Protection)
     return all_of(now.functions(obj), any_of(*(_protects(now, a, source) for a in against))) if against else False
 
 

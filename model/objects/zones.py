@@ -24,10 +24,11 @@ from model.logic.formulas import (
     no,
 )
 from model.objects.matching import matches
+from model.objects.on_its_card import loyalty_on, said_on, says
 from model.objects.replacing import goes_instead, was_cast_with
 from model.text.abilities import CantEnter
 from model.text.becoming import ControlsHost, EntersWith
-from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+from model.vocabulary import NOBODY, Player, Until, Zone
 
 OpenChoice: TypeAlias = list[tuple[Object, Formula]]
 """One of these objects, each with what must hold for it to be that one."""
@@ -72,7 +73,7 @@ def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
 
 def _let_go(now: State, obj: Object, when: Formula) -> State:
     """Give back what an object was attached to and controlled by it, as it leaves (CR 613.1b, 611.3b)."""
-    if not any(isinstance(ability, ControlsHost) for ability in obj.card.abilities) or obj.is_ability:
+    if not says(obj, ControlsHost) or obj.is_ability:
         return now
     for host in now.game.cards:
         leaves = all_of(when, now.on_battlefield(obj), now.attached(obj, host))
@@ -118,8 +119,8 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
     if zone is Zone.BATTLEFIELD:
         changes |= _as_it_was_cast(now, obj)
         changes[Fact("summoning_sick", obj.index)] = True
-        if CardType.PLANESWALKER in obj.card.types and obj.card.stats:
-            changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = int(obj.card.stats)
+        if loyalty := loyalty_on(obj):
+            changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
     if zone is Zone.STACK:
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
         changes[Fact("stack_size")] = now.stack_size + 1
@@ -132,7 +133,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
-    for ability in (a for a in obj.card.abilities if isinstance(a, EntersWith)):
+    for ability in said_on(obj, EntersWith):
         face_up = no(all_of(now.on_stack(obj), now.face_down(obj)))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number

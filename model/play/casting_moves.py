@@ -29,6 +29,7 @@ from model.changes.triggers import Cast, TurnedUp, Unlocked, instances, note, no
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import said_on
 from model.objects.targets import candidates, targets_chosen
 from model.objects.zones import change, put, where
 from model.play.offers import offer_taken
@@ -164,7 +165,7 @@ def _discard(now: State, act: DiscardAtInstantSpeed) -> State:
 
 
 def _suspend(now: State, act: SuspendCard) -> State:
-    counters = next(a.counters for a in act.obj.card.abilities if isinstance(a, Suspend))
+    counters = next(a.counters for a in said_on(act.obj, Suspend))
     now = put(now, act.obj, Zone.EXILE)
     return now.set({Fact("counters", act.obj.index, COUNTERS.index("time")): counters})
 
@@ -193,7 +194,7 @@ def _reveal(now: State, act: RevealConspiracy) -> State:
 
 
 def _unlock(now: State, act: UnlockHalf) -> State:
-    halves = [a.name for a in act.obj.card.abilities if isinstance(a, Half)]
+    halves = [a.name for a in said_on(act.obj, Half)]
     now = now.set({Fact("unlocked", act.obj.index, halves.index(act.half)): 1})
     return note(now, Unlocked(act.obj, act.half))
 

@@ -18,7 +18,8 @@ from model.game.game import Object
 from model.game.seats import players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, integer
-from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached, is_aura
+from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
+from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
 from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
 from model.objects.zones import draw, gain_control, put, unused_name
 from model.play.declining import may_be_left
@@ -72,11 +73,11 @@ def _resolves(now: State, event: Resolves) -> State:
 
 def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
-    if event.obj.card.is_land:
+    if is_land_card(event.obj):
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
     _has_a_target_if_said(event)
     asked = _as_what(event).targets
-    if is_aura(event.obj.card) and event.target == NOBODY:
+    if is_aura_card(event.obj) and event.target == NOBODY:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
     if not asked:
         return
@@ -159,10 +160,10 @@ def _moves(now: State, event: Moves) -> State:
     if obj.token and now.on_battlefield(obj) is not True:
         raise CannotHappen(f"{obj} is not on the battlefield, and such a token goes nowhere (CR 111.8)")
     if event.zone is Zone.BATTLEFIELD:
-        if not obj.card.is_permanent:
+        if not is_permanent_card(obj):
             raise CannotHappen(f"{obj} is no permanent card, so it can't enter the battlefield (CR 400.4)")
         hosts = {} if event.attached_to is None else {event.attached_to: _can_enter_on(now, obj, event.attached_to)}
-        if is_aura(obj.card) and not hosts:
+        if is_aura_card(obj) and not hosts:
             raise CannotHappen(WHAT_IT_ENCHANTS.format(obj))
         now = enter_battlefield(now, obj, obj.owner if event.controller is None else event.controller, on=hosts)
         if now.on_battlefield(obj) is False:

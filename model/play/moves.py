@@ -21,7 +21,8 @@ from model.game.game import Object
 from model.game.seats import following, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
-from model.objects.attachments import enchants, is_aura, is_aura_now
+from model.objects.attachments import enchants, is_aura_now
+from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targets import has_legal_target, is_legal_target
 from model.objects.zones import change, put, unused_name, where
@@ -94,9 +95,9 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     now = now.set({Fact("resolving"): False})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
-    elif is_aura(obj.card) or obj.card.bestowed is not None:
+    elif is_aura_card(obj) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
-    elif obj.card.is_permanent:
+    elif is_permanent_card(obj):
         now = enter_battlefield(now, obj, by.controller)
     else:
         back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
@@ -119,8 +120,8 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
     has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
     if aura.card.bestowed is not None:
         now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
-    now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura(aura.card), no(has_host)))
-    enters = any_of(not is_aura(aura.card), has_host)
+    now = put(now, aura, Zone.GRAVEYARD, when=all_of(is_aura_card(aura), no(has_host)))
+    enters = any_of(not is_aura_card(aura), has_host)
     return enter_battlefield(now, aura, by.controller, on=hosts, when=enters)
 
 

@@ -10,13 +10,13 @@ from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no
 from model.objects.attachments import without_strays
-from model.objects.characteristics import has_type
+from model.objects.characteristics import has_type, toughness
 from model.objects.footprint import may, more
+from model.objects.on_its_card import has_stats, is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import change, gain_control, put
-from model.text.card import Card
 from model.vocabulary import CardType, Zone
 
 ONE_IS_KEPT = "2013-07-11"
@@ -24,6 +24,10 @@ ONE_IS_KEPT = "2013-07-11"
 
 NO_RULE_FOR_WALKERS = "2018-07-13"
 """The edition since which planeswalkers have no rule of their own, but are legendary."""
+
+
+MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
+"""The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
 
 
 def state_based_actions(now: State) -> State:
@@ -74,7 +78,7 @@ def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
         return False
     dies = all_of(has_type(now, obj, CardType.CREATURE), _is_mortally_hurt(now, obj))
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
-    spent = CardType.PLANESWALKER in obj.card.types and loyalty <= 0
+    spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
     return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus))
 
 
@@ -86,7 +90,7 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
     damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
     lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)), no(may(now, "regeneration", obj)))
     hurt = any_of(toughness <= 0, lethal)
-    if obj.card.stats is not None:
+    if has_stats(obj):
         return hurt
     unknown = boolean(f"the damage to {obj} is lethal")
     return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, unknown))
@@ -95,29 +99,18 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
 def lethal_damage_is_open(now: State, obj: Object) -> bool:
     """Return whether an object may be a creature with damage of which it is not known whether it is lethal."""
     damaged = all_of(now.on_battlefield(obj), no(now.face_down(obj)), now.number("damage", obj.index) > 0)
-    return obj.card.stats is None and all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
+    return not has_stats(obj) and all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
 
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker or a legend."""
-    mortal = obj.card.types & {CardType.CREATURE, CardType.PLANESWALKER} or "Legendary" in obj.card.supertypes
-    return bool(mortal) or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
+    mortal = is_card_of_one_of(obj, MORTAL) or is_legendary_card(obj)
+    return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
 
 
 def toughness_of(now: State, obj: Object) -> Number:
-    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 708.2a).
-
-    How much a text gives it that is not modelled is open.
-    """
-    counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
-    known = if_then_else(now.face_down(obj), 2, printed_toughness(obj.card)) + counters
-    return known + more(now, "toughness", obj)
-
-
-def printed_toughness(card: Card) -> int:
-    """Return the toughness that is printed on a card, 0 without one; 1 stands for what depends on something."""
-    printed = (card.stats or "0/0").partition("/")[2]
-    return int(printed) if printed.isdigit() else 1
+    """Return a creature's toughness (CR 208); how much a text gives it that is not modelled is open."""
+    return toughness(now, obj) + more(now, "toughness", obj)
 
 
 def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
@@ -154,9 +147,9 @@ def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
 
 def legend_kind(game: Game, obj: Object) -> str:
     """Return of what a player can't keep two (CR 704.5j): a name, or once a planeswalker's type; "" of any other."""
-    if CardType.PLANESWALKER in obj.card.types and game.edition < NO_RULE_FOR_WALKERS:
-        return "".join(sorted(obj.card.subtypes))
-    return obj.card.name if "Legendary" in obj.card.supertypes else ""
+    if is_card_of(obj, CardType.PLANESWALKER) and game.edition < NO_RULE_FOR_WALKERS:
+        return "".join(sorted(subtypes_on(obj)))
+    return name_of(obj) if is_legendary_card(obj) else ""
 
 
 def _both_there(now: State, one: Object, other: Object) -> Formula:

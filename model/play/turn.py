@@ -11,6 +11,7 @@ from model.game.seats import following, has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, count, if_then_else, no
 from model.logic.terms import variables
+from model.objects.on_its_card import all_said_on
 from model.objects.zones import change, draw, hand_size, where
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
@@ -122,7 +123,7 @@ def _without_what_was_to_be_paid_before(now: State) -> State:
     """Let nobody pay any more for what could be paid for only before its owner's next upkeep (CR 116.2c)."""
     changes: dict[Fact, Value] = {}
     for obj in now.game.cards:
-        if any(isinstance(ability, LaterAction) and ability.until_upkeep for ability in obj.card.abilities):
+        if any(isinstance(ability, LaterAction) and ability.until_upkeep for ability in all_said_on(obj)):
             for player in now.game.everyone:
                 fact = Fact("later_action", obj.index, player)
                 changes[fact] = if_then_else(now.active == obj.owner, 0, now.number(*fact))

@@ -9,7 +9,7 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_become_aura, has_type
+from model.objects.characteristics import has_ability, has_become_aura, has_type
 from model.objects.findings import Finding
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
@@ -234,7 +234,7 @@ def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
 
 
 def _has_haste(now: State, act: ActivateAbility) -> Formula:
-    own = any(isinstance(a, Haste) for a in act.source.card.abilities)
+    own = has_ability(now, act.source, Haste)
     given: list[Formula] = []
     for effect in now.game.continuous(GivesHaste):
         what = effect.effect

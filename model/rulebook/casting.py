@@ -24,6 +24,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
+from model.objects.on_its_card import all_said_on, is_land_card, said_on, says
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -112,7 +113,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3c")
 def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
     """Paying an additional cost lets the player cast the spell as though it had flash."""
-    offered = (a for a in act.card.card.abilities if isinstance(a, OptionalCost) and a.gives_flash)
+    offered = (a for a in said_on(act.card, OptionalCost) if a.gives_flash)
     return any(a.name in (act.extras or ()) for a in offered)
 
 
@@ -146,7 +147,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
     if way is not None and way.origin is not Zone.HAND:
         aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
-    for ability in act.card.card.abilities:
+    for ability in all_said_on(act.card):
         if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
@@ -265,7 +266,7 @@ def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
 @requires(CastSpell, cr="702.49a", until=HELPERS_PAY)
 def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -> Formula:
     """Convoke and delve make a spell cheaper before an effect sets what it costs at least."""
-    helped = any(isinstance(ability, Convoke | Delve) for ability in act.card.card.abilities)
+    helped = says(act.card, Convoke, Delve)
     return not helped or mana_besides_helpers(now, act) >= least_cost(now, act)
 
 
@@ -273,14 +274,14 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
     asked = act.way == BY_MANA_COST or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
-    return not asked or as_cast(act).cost is not None or act.card.card.is_land
+    return not asked or as_cast(act).cost is not None or is_land_card(act.card)
 
 
 @forbids(CastSpell, cr="601.3")
 def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Conditions:
     """The card's own text says that it can't be cast now, or not from there."""
     forbidden: list[Formula] = []
-    for ability in act.card.card.abilities:
+    for ability in all_said_on(act.card):
         if isinstance(ability, CastOnlyIf):
             forbidden.append(no(holds_for(ability.condition, now, act.card, act.player)))
         if isinstance(ability, CastOnlyFrom):
@@ -356,7 +357,7 @@ def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
 
 def _own_flash(now: State, act: CastSpell) -> Formula:
     found: list[Formula] = []
-    for ability in act.card.card.abilities:
+    for ability in all_said_on(act.card):
         if isinstance(ability, Flash):
             return True
         if isinstance(ability, FlashIf):

@@ -11,9 +11,10 @@ from model.actions.announcing import FACE_DOWN, additional_costs, as_cast, base_
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import has_colour, has_type
+from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
 from model.objects.matching import matches
+from model.objects.on_its_card import all_said_on, subtypes_on
 from model.objects.targets import targets_can_be_chosen
 from model.rulebook.payment.changes import Change
 from model.rulebook.payment.named_help import Helpers
@@ -95,7 +96,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
 
 def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
     """Return the costs with the sacrifice for an offering, each less the mana cost of what goes (CR 702.48c)."""
-    kinds = {o.card for o in now.game.cards if o is not spell and offered.subtypes & set(o.card.subtypes)}
+    kinds = {o.card for o in now.game.cards if o is not spell and not offered.subtypes.isdisjoint(subtypes_on(o))}
     if not kinds:
         yield whole + Cost(parts=(Sacrifice(offered),))
     for card in sorted(kinds, key=lambda card: card.name):
@@ -152,13 +153,13 @@ def _tax(taxed: tuple[Continuous[SpellsCost], ...]) -> int:
 
 
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:
-    for ability in act.card.card.abilities:
+    for ability in all_said_on(act.card):
         if isinstance(ability, ExtraTargetsCost):
             yield ability.more * max(len(act.targets or ()) - 1, 0)
 
 
 def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
-    for ability in act.card.card.abilities:
+    for ability in all_said_on(act.card):
         if isinstance(ability, Affinity):
             mine = (
                 all_of(
@@ -180,7 +181,7 @@ def least_cost(now: State, act: CastSpell) -> Number:
 
 def _helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
-    abilities = [a for a in act.card.card.abilities if isinstance(a, Convoke | Improvise | Delve)]
+    abilities = [a for a in all_said_on(act.card) if isinstance(a, Convoke | Improvise | Delve)]
     if not exists(IMPROVISE, now.game.edition):
         abilities = [a for a in abilities if not isinstance(a, Improvise)]
     others = [obj for obj in now.game.cards if obj is not act.card]
@@ -199,9 +200,7 @@ def _help(
     ready = all_of(mine, has_type(now, obj, kind), no(now.holds("tapped", obj.index)))
     if isinstance(ability, Improvise):
         return frozenset(), ready
-    printed, becomes = obj.card.colours, obj.card.as_creature
-    colours = printed if becomes is None else printed | becomes.colours
-    return frozenset(c for c in colours if has_colour(now, obj, c) is not False), ready
+    return colours(now, obj), ready
 
 
 def offered_without_paying(now: State, act: CastSpell) -> Formula:

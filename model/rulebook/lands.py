@@ -10,6 +10,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.findings import Finding, Found
+from model.objects.on_its_card import is_card_of, is_land_card, says
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import keeps_out
 from model.rulebook.rule import Conditions, forbids, permits, requires
@@ -94,7 +95,7 @@ def as_an_effect_lets_you(now: State, act: PlayLand) -> Formula:
 def whenever_an_instant_could_be_cast_if_it_has_flash(now: State, act: PlayLand) -> Formula:
     """A card with flash may be played any time its player could cast an instant."""
     return any_of(
-        any(isinstance(a, Flash) for a in act.land.card.abilities),
+        says(act.land, Flash),
         *(_gives_flash(now, e, act.land) for e in now.game.continuous(CardsHaveFlash)),
     )
 
@@ -112,7 +113,7 @@ def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
 @requires(PlayLand, cr="305.1")
 def it_is_a_land_card(now: State, act: PlayLand) -> Formula:
     """Only a land card can be played as a land."""
-    return act.land.card.is_land and not act.land.is_ability and not act.land.token
+    return is_land_card(act.land) and not act.land.is_ability and not act.land.token
 
 
 def lands_played_and_allowed(now: State, act: PlayLand) -> tuple[Number, Number]:
@@ -243,7 +244,7 @@ def _plays(effect: Continuous[AdditionalLandPlays]) -> int:
 
 def _gives_flash(now: State, effect: Continuous[CardsHaveFlash], card: Object) -> Formula:
     return all_of(
-        effect.effect.card_type in card.card.types,
+        is_card_of(card, effect.effect.card_type),
         now.applies(effect, card.owner),
         no(now.on_battlefield(card)),
     )

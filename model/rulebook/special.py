@@ -26,6 +26,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.findings import Finding
+from model.objects.on_its_card import is_card_of, mana_cost_of, said_on, says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.sources import EFFECTS_SET_TIMES
 from model.rulebook.rule import Conditions, demands, forbids, permits, requires
@@ -93,19 +94,19 @@ def the_card_is_in_your_hand(now: State, act: SuspendCard) -> Formula:
 def the_card_says_so(now: State, act: SuspendCard | ForetellCard) -> Formula:
     """The card has to have the ability that gives the special action."""
     ability = Suspend if isinstance(act, SuspendCard) else Foretell
-    return any(isinstance(a, ability) for a in act.obj.card.abilities)
+    return says(act.obj, ability)
 
 
 @permits(DiscardAtInstantSpeed, aspect="action", cr="116.2e")
 def it_may_be_discarded_at_any_time(now: State, act: DiscardAtInstantSpeed) -> Formula:
     """A card that says so is discarded any time its player could cast an instant."""
-    return any(isinstance(a, DiscardAnyTime) for a in act.obj.card.abilities)
+    return says(act.obj, DiscardAnyTime)
 
 
 @permits(PlotCard, aspect="action", cr="116.2k", since=SINCE[PLOT])
 def it_has_plot(now: State, act: PlotCard) -> Formula:
     """A player plots a card with plot."""
-    return any(isinstance(a, Plot) for a in act.obj.card.abilities)
+    return says(act.obj, Plot)
 
 
 @permits(TurnFaceUp, aspect="action", cr="116.2b")
@@ -141,21 +142,21 @@ def a_cloaked_creature_for_its_mana_cost(now: State, act: TurnFaceUp) -> Conditi
 
 
 def _is_creature_with_cost(obj: Object) -> bool:
-    return CardType.CREATURE in obj.card.types and obj.card.cost is not None
+    return is_card_of(obj, CardType.CREATURE) and mana_cost_of(obj) is not None
 
 
 @permits(EndEffect, aspect="action", cr="116.2c")
 def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
     """The effect exists, and lets that player take the action now."""
     offers = (now.applies(offer, act.player) for offer in offers_of_mana(now, act))
-    allowed = any(isinstance(a, LaterAction) for a in act.obj.card.abilities)
+    allowed = says(act.obj, LaterAction)
     return any_of(*offers, all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0))
 
 
 @permits(IgnoreEffect, aspect="action", cr="116.2d")
 def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
     """The ability lets that player ignore its effect."""
-    offers = [a for a in act.obj.card.abilities if isinstance(a, MayIgnore)]
+    offers = said_on(act.obj, MayIgnore)
     return all_of(now.functions(act.obj), *(holds_for(a.who, now, act.obj, act.player) for a in offers), bool(offers))
 
 
@@ -205,13 +206,13 @@ def it_is_a_planechase_game(now: State, act: RollPlanarDie) -> Formula:
 def it_is_your_face_down_conspiracy(now: State, act: RevealConspiracy) -> Formula:
     """A player turns a face-down conspiracy face up that the player has in the command zone."""
     there = all_of(now.zone(act.obj) == Zone.COMMAND, now.face_down(act.obj))
-    return all_of(there, act.obj.owner == act.player, CardType.CONSPIRACY in act.obj.card.types)
+    return all_of(there, act.obj.owner == act.player, is_card_of(act.obj, CardType.CONSPIRACY))
 
 
 @permits(UnlockHalf, aspect="action", cr="116.2m", since="2024-11-08")
 def it_is_a_locked_half_you_control(now: State, act: UnlockHalf) -> Formula:
     """A player unlocks a locked half of a permanent that the player controls."""
-    halves = [a for a in act.obj.card.abilities if isinstance(a, Half)]
+    halves = said_on(act.obj, Half)
     mine = all_of(now.on_battlefield(act.obj), now.controller(act.obj) == act.player)
     locked = [now.number("unlocked", act.obj.index, i) == 0 for i, a in enumerate(halves) if a.name == act.half]
     return all_of(mine, bool(locked), *locked)

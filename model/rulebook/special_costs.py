@@ -22,6 +22,7 @@ from model.actions.special import (
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
+from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
 from model.rulebook.payment.changes import NO_CHANGE, Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
@@ -62,7 +63,7 @@ def costs_of(now: State, act: SpecialAction) -> Iterator[Cost]:
     elif isinstance(act, TurnFaceUp):
         yield from _of_turning_up(now, act)
     elif isinstance(act, UnlockHalf):
-        yield from (Cost(a.cost) for a in act.obj.card.abilities if isinstance(a, Half) and a.name == act.half)
+        yield from (Cost(a.cost) for a in said_on(act.obj, Half) if a.name == act.half)
     elif isinstance(act, ForetellCard):
         yield FORETELLING
     elif isinstance(act, EndEffect) and (offers := offers_of_mana(now, act)):
@@ -80,16 +81,16 @@ def offers_of_mana(now: State, act: EndEffect) -> list[Continuous[PayForMana]]:
 
 def _of_turning_up(now: State, act: TurnFaceUp) -> Iterator[Cost]:
     if act.way != MANA_COST:
-        yield from (a.cost for a in act.obj.card.abilities if isinstance(a, Morph))
+        yield from (a.cost for a in said_on(act.obj, Morph))
         return
     put_face_down = any_of(now.holds("manifested", act.obj.index), now.holds("cloaked", act.obj.index))
-    creature = CardType.CREATURE in act.obj.card.types
-    if act.obj.card.mana_cost is not None and put_face_down is not False and creature:
-        yield Cost(act.obj.card.mana_cost)
+    creature, mana_cost = is_card_of(act.obj, CardType.CREATURE), mana_cost_of(act.obj)
+    if mana_cost is not None and put_face_down is not False and creature:
+        yield Cost(mana_cost)
 
 
 def _abilities(act: SpecialAction) -> tuple[Any, ...]:
-    return () if isinstance(act, RollPlanarDie) else act.obj.card.abilities
+    return () if isinstance(act, RollPlanarDie) else all_said_on(act.obj)
 
 
 STATED: dict[type, Any] = {SuspendCard: Suspend, PlotCard: Plot, EndEffect: LaterAction, IgnoreEffect: MayIgnore}

@@ -15,6 +15,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
+from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, is_permanent_card, mana_cost_of, says
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.what_may_be import is_in, lines_about
@@ -79,15 +80,15 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
         yield Zone.STACK
     elif obj.token:
         yield Zone.BATTLEFIELD
-    elif CardType.CONSPIRACY in obj.card.types:
+    elif is_card_of(obj, CardType.CONSPIRACY):
         yield Zone.COMMAND
     else:
         yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
         if _has(obj, Companion):
             yield Zone.OUTSIDE
-        if obj.card.is_permanent or now.face_down(obj) is not False:
+        if is_permanent_card(obj) or now.face_down(obj) is not False:
             yield Zone.BATTLEFIELD
-        if obj.card.cost or _has(obj, Morph):
+        if mana_cost_of(obj) is not None or _has(obj, Morph):
             yield Zone.STACK
 
 
@@ -100,7 +101,9 @@ def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
         implies(all_of(now.face_down(obj), now.on_battlefield(obj)), on_battlefield),
         implies(all_of(now.face_down(obj), now.on_stack(obj)), _has(obj, Morph)),
         implies(all_of(now.face_down(obj), now.zone(obj) == Zone.EXILE), _has(obj, Foretell)),
-        implies(all_of(now.on_stack(obj), no(obj.card.cost is not None and not obj.card.is_land)), now.face_down(obj)),
+        implies(
+            all_of(now.on_stack(obj), no(mana_cost_of(obj) is not None and not is_land_card(obj))), now.face_down(obj)
+        ),
     )
 
 
@@ -110,7 +113,7 @@ def _cloaked(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _as_forest(now: State, obj: Object, fact: Fact) -> Formula:
     """A creature card that has died is back face down as a Forest; that is no manifesting."""
-    creature = CardType.CREATURE in obj.card.types and not obj.is_ability
+    creature = is_card_of(obj, CardType.CREATURE) and not obj.is_ability
     made = creature and now.game.has_face_down_forests
     return implies(now.holds(*fact[:2]), made)
 
@@ -121,7 +124,7 @@ def _stack_position(now: State, obj: Object, fact: Fact) -> Formula:
     if source is not None:
         mine = any_of(*(all_of(now.controller(obj) == p, now.controller(source) == p) for p in now.game.everyone))
         return implies(now.on_stack(obj), all_of(now.on_battlefield(source), mine))
-    in_time = CardType.INSTANT in obj.card.types or in_own_main_phase(now, obj.owner)
+    in_time = is_card_of(obj, CardType.INSTANT) or in_own_main_phase(now, obj.owner)
     cast = (_cast(now, obj, Fact("cast", obj.index, p)) for p in now.game.everyone)
     return all_of(implies(now.on_stack(obj), all_of(now.controller(obj) == obj.owner, in_time)), *cast)
 
@@ -165,7 +168,7 @@ def _offering(obj: Object) -> bool:
 
 
 def _chosen_name(now: State, obj: Object, fact: Fact) -> Formula:
-    asks = any(getattr(ability, "chosen_name", False) for ability in obj.card.abilities)
+    asks = any(getattr(ability, "chosen_name", False) for ability in all_said_on(obj))
     known = {number for o in now.game.cards for number in now.game.name_numbers(o.card)} if asks else set()
     return any_of(*(now.number(*fact) == name for name in sorted({0, *known})))
 
@@ -190,7 +193,7 @@ def _lost_since(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _attached_to(now: State, obj: Object, fact: Fact) -> Formula:
     """What is attached is an Aura or an Equipment, and rightly so whether somebody has priority or not."""
-    return any_of(now.number(*fact) == NOBODY, may_be_attached(obj.card) and rightly_attached(now, obj))
+    return any_of(now.number(*fact) == NOBODY, may_be_attached(obj) and rightly_attached(now, obj))
 
 
 def _bestowed(now: State, obj: Object, fact: Fact) -> Formula:
@@ -224,7 +227,7 @@ def _once(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has(obj: Object, ability: type) -> bool:
-    return any(isinstance(a, ability) for a in obj.card.abilities)
+    return says(obj, ability)
 
 
 _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {

@@ -13,7 +13,8 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, total
-from model.objects.attachments import can_be_attached, is_aura, is_equipment, without_strays
+from model.objects.attachments import can_be_attached, without_strays
+from model.objects.on_its_card import is_aura_card, is_card_of, is_equipment_card, is_land_card, says
 from model.objects.zones import put
 from model.play.offers import offers_ended
 from model.situations.possible import turn_invariants
@@ -142,8 +143,8 @@ def _zone(reading: State, now: State, fact: Fact) -> Formula:
         zone for zone in (Zone.NOWHERE, Zone.COMMAND) if not (zone is Zone.NOWHERE and (obj.token or obj.is_ability))
     ]
     stays = any_of(reading.zone(obj) == now.zone(obj), no(is_in(reading, obj, tuple(gone))))
-    hidden = any_of(now.face_down(obj), obj.is_ability, obj.card.is_land)
-    if hidden is True or CardType.INSTANT in obj.card.types or any(isinstance(a, Flash) for a in obj.card.abilities):
+    hidden = any_of(now.face_down(obj), obj.is_ability, is_land_card(obj))
+    if hidden is True or is_card_of(obj, CardType.INSTANT) or says(obj, Flash):
         return stays
     main = any_of(*(reading.step == step for step in MAIN_PHASES))
     as_a_sorcery = all_of(main, reading.active == reading.controller(obj))
@@ -167,8 +168,8 @@ def _cast(reading: State, now: State, fact: Fact) -> Formula:
 def _attached_to(reading: State, now: State, fact: Fact) -> Formula:
     """An Aura or an Equipment is attached to what it can be attached to now; an Aura to nothing only elsewhere."""
     obj = now.game.objects[fact.about]
-    loose = no(reading.on_battlefield(obj)) if is_aura(obj.card) else reading.number(*fact) == NOBODY
-    if not (is_aura(obj.card) or is_equipment(obj.card)):
+    loose = no(reading.on_battlefield(obj)) if is_aura_card(obj) else reading.number(*fact) == NOBODY
+    if not (is_aura_card(obj) or is_equipment_card(obj)):
         return any_of(loose, reading.number(*fact) == now.number(*fact))
     hosts = [to for to in now.game.cards if can_be_attached(now, obj, to) is not False]
     there = any_of(*(all_of(reading.attached(obj, to), reading.on_battlefield(to)) for to in hosts))

@@ -17,7 +17,8 @@ from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
-from model.play.state_based import printed_toughness, toughness_of
+from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
+from model.play.state_based import toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
 from model.vocabulary import NOBODY, CardType, Step, Zone
 
@@ -147,7 +148,7 @@ def the_stack_is_an_order(now: State) -> Formula:
 @_of_board("704.5j")
 def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
-    legends = [o for o in now.game.cards if "Legendary" in o.card.supertypes]
+    legends = [o for o in now.game.cards if is_legendary_card(o)]
     pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
     both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
     return implies(now.priority != NOBODY, no(any_of(*both)))
@@ -156,7 +157,7 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
 @_of_board("704.5i")
 def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
-    walkers = (o for o in now.game.cards if CardType.PLANESWALKER in o.card.types)
+    walkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
     loyalty = COUNTERS.index("loyalty")
     kept = (implies(now.functions(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
     return implies(now.priority != NOBODY, all_of(*kept))
@@ -165,7 +166,7 @@ def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
 @_of_board("704.5f")
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
-    frail = (o for o in now.game.cards if CardType.CREATURE in o.card.types and printed_toughness(o.card) <= 0)
+    frail = (o for o in now.game.cards if is_card_of(o, CardType.CREATURE) and toughness_on(o) <= 0)
     alive = (implies(now.functions(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
     return implies(now.priority != NOBODY, all_of(*alive))
 

@@ -14,8 +14,9 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
-from model.objects.attachments import is_aura_now, is_equipment, rightly_attached
+from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
+from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_card, is_permanent_card, says
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, CardType, Player, Zone
@@ -79,12 +80,12 @@ def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
 
 
 def _land(now: State, obj: Object, fact: Fact) -> Formula:
-    is_land = not obj.is_ability and obj.card.is_land
+    is_land = not obj.is_ability and is_land_card(obj)
     return implies(all_of(is_land, now.on_stack(obj)), now.face_down(obj))
 
 
 def _instant_or_sorcery(now: State, obj: Object, fact: Fact) -> Formula:
-    is_permanent = not obj.is_ability and obj.card.is_permanent
+    is_permanent = not obj.is_ability and is_permanent_card(obj)
     return implies(now.on_battlefield(obj), any_of(is_permanent, now.face_down(obj)))
 
 
@@ -97,7 +98,7 @@ def _ability(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _conspiracy(now: State, obj: Object, fact: Fact) -> Formula:
-    return CardType.CONSPIRACY not in obj.card.types or is_in(now, obj, (Zone.COMMAND, Zone.OUTSIDE))
+    return not is_card_of(obj, CardType.CONSPIRACY) or is_in(now, obj, (Zone.COMMAND, Zone.OUTSIDE))
 
 
 def _card(now: State, obj: Object, fact: Fact) -> Formula:
@@ -105,7 +106,7 @@ def _card(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _conspiracy_there(now: State, obj: Object, fact: Fact) -> Formula:
-    return implies(now.zone(obj) == Zone.COMMAND, CardType.CONSPIRACY in obj.card.types)
+    return implies(now.zone(obj) == Zone.COMMAND, is_card_of(obj, CardType.CONSPIRACY))
 
 
 def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
@@ -137,7 +138,7 @@ def _not_taken(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has(ability: type) -> Condition:
-    return lambda now, obj, fact: any(isinstance(a, ability) for a in obj.card.abilities)
+    return lambda now, obj, fact: says(obj, ability)
 
 
 def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
@@ -146,12 +147,12 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _attaches(now: State, obj: Object, fact: Fact) -> Formula:
-    becomes_an_aura = any(isinstance(a, LaterAction) for a in obj.card.abilities)
-    return any_of(now.priority == NOBODY, is_aura_now(now, obj), is_equipment(obj.card), becomes_an_aura)
+    becomes_an_aura = says(obj, LaterAction)
+    return any_of(now.priority == NOBODY, is_aura_now(now, obj), is_equipment_card(obj), becomes_an_aura)
 
 
 def _legally(now: State, obj: Object, fact: Fact) -> Formula:
-    if not is_equipment(obj.card):
+    if not is_equipment_card(obj):
         return True
     equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
     return any_of(now.priority == NOBODY, equips)

@@ -11,6 +11,7 @@ from enum import IntEnum
 from model.game.game import Object
 from model.game.state import State
 from model.objects.matching import fits
+from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.unnamed import is_unnamed
 from model.rulebook.payment.sources import Purpose
 from model.text.abilities import Activated, MayPlayLandsFrom, Triggered
@@ -60,7 +61,7 @@ def _what_it_is_about(now: State, purpose: Purpose) -> Iterator[Object]:
 
 def _is_of_use_in_graveyard(now: State, player: Player, obj: Object) -> bool:
     """Return whether a card may be played or used from the graveyard, or could be under some condition."""
-    return any(_works_in_graveyard(ability) for ability in obj.card.abilities) or _may_be_played(now, player, obj)
+    return any(_works_in_graveyard(ability) for ability in all_said_on(obj)) or _may_be_played(now, player, obj)
 
 
 def _works_in_graveyard(ability: object) -> bool:
@@ -75,10 +76,12 @@ def _works_in_graveyard(ability: object) -> bool:
 def _may_be_played(now: State, player: Player, obj: Object) -> bool:
     """Return whether an effect lets a card in the graveyard be played."""
     game, card = now.game, obj.card
-    lands = (one for one in game.continuous(MayPlayLandsFrom) if card.is_land and one.effect.zone is Zone.GRAVEYARD)
+    lands = (
+        one for one in game.continuous(MayPlayLandsFrom) if is_land_card(obj) and one.effect.zone is Zone.GRAVEYARD
+    )
     ways = (one for one in game.continuous(GivesWayToCast) if one.effect.way.origin is Zone.GRAVEYARD)
     given = (one for one in ways if fits(one.effect.what, card))
     allowed = (one for one in game.continuous(MayCastFrom) if one.effect.zone is Zone.GRAVEYARD)
-    fitting = (one for one in allowed if not card.is_land and fits(one.effect.what, card))
+    fitting = (one for one in allowed if not is_land_card(obj) and fits(one.effect.what, card))
     applies = any(now.applies(one, player) is not False for one in (*lands, *given, *fitting))
     return applies or (now.number("may_play", obj.index) != NOBODY) is not False

@@ -18,6 +18,7 @@ from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula
+from model.objects.on_its_card import name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import change, change_life, put
 from model.rulebook.payment.added_mana import taps_its_object
@@ -231,12 +232,12 @@ def _leaving(
     groups = leaving_groups(now, purpose.player, asked, purpose.named, purpose.special, kept)
     named = {obj for _, obj in purpose.named}
     fitting = dict.fromkeys(o for _, (group, _) in groups for o in group if o not in helped)
-    first = {obj.card.name: place for place, obj in reversed(list(enumerate(fitting)))}
+    first = {name_of(obj): place for place, obj in reversed(list(enumerate(fitting)))}
     missed = how_missed(now, purpose)
 
     def goes_first(obj: Object) -> tuple[bool, int, int, bool]:
         untapped = obj not in tapped and not is_unnamed(obj) and now.holds("tapped", obj.index) is not True
-        return obj not in named, missed(obj), first[obj.card.name], untapped
+        return obj not in named, missed(obj), first[name_of(obj)], untapped
 
     objects = [Unit(obj, frozenset()) for obj in sorted(fitting, key=goes_first)]
     slots = [(part, group) for part, (group, number) in groups for _ in range(number)]

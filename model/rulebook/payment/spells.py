@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import as_cast
-from model.objects.attachments import is_aura
 from model.objects.matching import fits
 from model.text.things import Those
 from model.vocabulary import CardType
@@ -18,7 +17,7 @@ def spell_fits(act: CastSpell, what: Those) -> bool:
 def enchants(act: CastSpell, card_type: CardType) -> bool:
     """Return whether the spell is an Aura that can enchant every permanent of a type, and nothing else."""
     spell = as_cast(act)
-    return is_aura(spell) and any(t.what == Those(types=frozenset({card_type})) for t in spell.targets)
+    return "Aura" in spell.subtypes and any(t.what == Those(types=frozenset({card_type})) for t in spell.targets)
 
 
 def is_instant(act: CastSpell) -> bool:

@@ -8,6 +8,7 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of
+from model.objects.on_its_card import says
 from model.rulebook.payment.parts import tap_groups
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose
 from model.rulebook.rule import legal
@@ -21,7 +22,7 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
     if not untapped:
         return False
     spell = purpose.spell
-    if spell is not None and any(isinstance(a, Convoke | Improvise) for a in spell.card.card.abilities):
+    if spell is not None and says(spell.card, Convoke, Improvise):
         return True
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     asked += [(obj, a.cost.parts) for obj in now.game.cards for a in obj.activated if a.adds_mana]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.actions.actions import CastSpell
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
+from model.objects.on_its_card import is_land_card
 from model.rulebook.payment.spells import is_instant
 from model.rulebook.rule import forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
@@ -13,7 +14,7 @@ from model.rulebook.timing import at_sorcery_time
 @forbids(CastSpell, cr="305.1", reading="305.1 for face-down cards")
 def a_land_card_is_never_cast(now: State, act: CastSpell) -> Formula:
     """A land card is never a spell, face down or not."""
-    return act.card.card.is_land
+    return is_land_card(act.card)
 
 
 @requires(CastSpell, cr="117.1a", reading="117.1a as written")

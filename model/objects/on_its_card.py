@@ -1,0 +1,110 @@
+"""What is printed on an object's card, for rules that ask of a card as such: a land card, what can be announced for it.
+
+What an object is now, whatever its card says, is in :mod:`model.objects.characteristics`.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from model.game.game import Object
+from model.text.abilities import Ability
+from model.text.mana import ManaCost
+from model.text.target import Target
+from model.vocabulary import CardType
+
+Kind = TypeVar("Kind")
+
+
+def name_of(obj: Object) -> str:
+    """Return the name on a card, as it is called in sentences (CR 201.2)."""
+    return obj.card.name
+
+
+def mana_cost_of(obj: Object) -> ManaCost | None:
+    """Return the mana cost of a card, ``None`` without one (CR 202.1b)."""
+    return obj.card.mana_cost
+
+
+def is_land_card(obj: Object) -> bool:
+    """Return whether it is a land card, whatever else it is: it is never cast (CR 305.9)."""
+    return obj.card.is_land
+
+
+def is_basic_land_card(obj: Object) -> bool:
+    """Return whether it is a basic land card (CR 205.4c)."""
+    return obj.card.is_basic_land
+
+
+def is_permanent_card(obj: Object) -> bool:
+    """Return whether it is a permanent card: one that could enter the battlefield (CR 110.4a)."""
+    return obj.card.is_permanent
+
+
+def is_card_of(obj: Object, card_type: CardType) -> bool:
+    """Return whether a card type is on the type line (CR 205.2)."""
+    return card_type in obj.card.types
+
+
+def is_card_of_one_of(obj: Object, types: frozenset[CardType]) -> bool:
+    """Return whether one of these card types is on the type line (CR 205.2)."""
+    return not obj.card.types.isdisjoint(types)
+
+
+def is_legendary_card(obj: Object) -> bool:
+    """Return whether it is a legendary card (CR 205.4d)."""
+    return "Legendary" in obj.card.supertypes
+
+
+def subtypes_on(obj: Object) -> tuple[str, ...]:
+    """Return the subtypes on the type line, in order (CR 205.3)."""
+    return obj.card.subtypes
+
+
+def is_aura_card(obj: Object) -> bool:
+    """Return whether it is an Aura card (CR 303.4)."""
+    return "Aura" in obj.card.subtypes
+
+
+def is_equipment_card(obj: Object) -> bool:
+    """Return whether it is an Equipment card (CR 301.5)."""
+    return "Equipment" in obj.card.subtypes
+
+
+def says(obj: Object, *kinds: type) -> bool:
+    """Return whether an ability of one of these kinds is on the card (CR 113.2c, 207.1)."""
+    for ability in obj.card.abilities:  # noqa: SIM110 -- this is asked very often
+        if isinstance(ability, kinds):
+            return True
+    return False
+
+
+def said_on(obj: Object, kind: type[Kind]) -> tuple[Kind, ...]:
+    """Return the abilities of a kind that are on the card, in order (CR 207.1)."""
+    return tuple([ability for ability in obj.card.abilities if isinstance(ability, kind)])
+
+
+def all_said_on(obj: Object) -> tuple[Ability, ...]:
+    """Return all abilities that are on the card, in order (CR 207.1)."""
+    return obj.card.abilities
+
+
+def targets_of_spell(obj: Object) -> tuple[Target, ...]:
+    """Return what a card targets as a spell, its modes and optional costs left aside (CR 115.1a)."""
+    return obj.card.targets
+
+
+def loyalty_on(obj: Object) -> int:
+    """Return the loyalty on a planeswalker card, 0 on any other: as many counters it enters with (CR 306.5b)."""
+    return int(obj.card.stats or 0) if is_card_of(obj, CardType.PLANESWALKER) else 0
+
+
+def has_stats(obj: Object) -> bool:
+    """Return whether power and toughness, or loyalty, are on the card (CR 208.1, 209.1)."""
+    return obj.card.stats is not None
+
+
+def toughness_on(obj: Object) -> int:
+    """Return the toughness on a card, 0 without one; 1 stands for what depends on something (CR 208.1, 208.2)."""
+    printed = (obj.card.stats or "0/0").partition("/")[2]
+    return int(printed) if printed.isdigit() else 1
