@@ -149,3 +149,62 @@ def test_few_modules_stand_outside_the_rooms_and_no_room_is_crowded() -> None:
         assert len(list((ROOT / package).glob("*.py"))) <= MOST_OUTSIDE
     rooms = {path.parent for path in MODULES if path.parent.parent != ROOT and path.parent.name != "cards"}
     assert {name(room): n for room in rooms if (n := len(list(room.glob("*.py")))) > MOST_IN_A_ROOM} == {}
+
+
+CHARACTERISTICS = {
+    *("cost", "mana_cost", "colours", "types", "subtypes", "supertypes", "abilities", "stats", "targets"),
+    *("is_land", "is_basic_land", "is_permanent"),
+}
+"""What is printed on a card of what an object has (CR 109.3), and may have otherwise now. Names stand in sentences."""
+
+MAY_READ_THE_CARD = {
+    "model/objects/characteristics.py": "it answers what an object is now",
+    "model/objects/on_its_card.py": "it answers what is printed on a card, for rules that ask of a card",
+    "model/game/game.py": "it tells which abilities and effects there could be in a game at all",
+    "model/game/state.py": "objects are told by it, and it has to know where a conspiracy functions",
+    "arbiter/cases/writing.py": "it writes what a token, or a card that only this game has, was described as",
+}
+
+
+@pytest.mark.parametrize("path", [p for p in MODULES if name(p) not in MAY_READ_THE_CARD], ids=name)
+def test_what_an_object_is_now_is_not_read_from_its_card(path: Path) -> None:
+    assert read_from_cards(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("path", MAY_READ_THE_CARD)
+def test_what_may_read_the_card_of_an_object_does_so(path: str) -> None:
+    assert read_from_cards((ROOT / path).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "CardType.LAND in obj.card.types",
+        "any(a for a in act.source.card.abilities)",
+        "key = lambda obj: obj.card.is_land",
+        "card = obj.card; card.subtypes",
+        "game, card = now.game, obj.card; card.stats",
+    ],
+)
+def test_a_planted_reading_of_a_card_is_caught(line: str) -> None:
+    assert read_from_cards(line)
+
+
+def read_from_cards(source: str) -> list[str]:
+    """Return which characteristics are read from the card of an object: ``obj.card.types``, or by a name for it."""
+    nodes = list(ast.walk(ast.parse(source)))
+    names = {name for node in nodes if isinstance(node, ast.Assign) for name in names_of_cards(node)}
+    read = [node for node in nodes if isinstance(node, ast.Attribute) and node.attr in CHARACTERISTICS]
+    return [f"line {node.lineno}: {node.attr}" for node in read if is_a_card(node.value, names)]
+
+
+def names_of_cards(assigned: ast.Assign) -> set[str]:
+    """Return the names that stand for the card of an object from there on."""
+    pairs = [(target, assigned.value) for target in assigned.targets]
+    if isinstance(assigned.value, ast.Tuple) and isinstance(assigned.targets[0], ast.Tuple):
+        pairs = list(zip(assigned.targets[0].elts, assigned.value.elts, strict=True))
+    return {target.id for target, value in pairs if isinstance(target, ast.Name) and is_a_card(value, set())}
+
+
+def is_a_card(node: ast.expr, names: set[str]) -> bool:
+    return node.attr == "card" if isinstance(node, ast.Attribute) else isinstance(node, ast.Name) and node.id in names
