@@ -1,8 +1,9 @@
 # Few verbs: each sets up what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
-QUICK := tests/test_cases.py::test_every_step_of_a_case_is_as_expected $(patsubst %,tests/test_%.py,\
-         architecture casefile corpus docs logic phrases schema)
+QUICK := tests/test_cases.py::test_every_step_of_a_case_is_as_expected tests/test_architecture.py tests/test_docs.py \
+         tests/test_schema.py tests/model/logic tests/model/cards/test_corpus.py tests/arbiter/cases/test_casefile.py \
+         tests/arbiter/phrases
 
 .PHONY: demo quick test check fix bench sweep generate clean
 

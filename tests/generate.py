@@ -159,8 +159,9 @@ def modules() -> str:
     for package in ("model", "solver", "arbiter", "tests", "bench"):
         folders = sorted({path.parent for path in (ROOT / package).rglob("*.py")})
         for folder in folders:
-            lines += ["", f"## {folder.relative_to(ROOT).as_posix()}", "", "| module | what is in it |", "|---|---|"]
-            lines += [_entry(path) for path in sorted(folder.glob("*.py")) if not _is_test(path)]
+            entries = [_entry(path) for path in sorted(folder.glob("*.py")) if not _is_test(path)]
+            title = f"## {folder.relative_to(ROOT).as_posix()}"
+            lines += ["", title, "", "| module | what is in it |", "|---|---|", *entries] if entries else []
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.game.game import Object
@@ -26,8 +27,17 @@ Asked: TypeAlias = tuple[tuple[Object, tuple[Part, ...]], ...]
 Named: TypeAlias = tuple[tuple[str, Object], ...]
 """Objects that a player names for parts of a cost, each with the verb that says how: "sacrificing", ..."""
 
+
+@dataclass(frozen=True)
+class SacrificeChosen(Sacrifice):
+    """A sacrifice for which it is chosen what goes."""
+
+    chosen: Object | None = None
+
+
 VERBS: dict[type, str] = {
     Sacrifice: "sacrificing",
+    SacrificeChosen: "sacrificing",
     SacrificeThis: "sacrificing",
     Discard: "discarding",
     DiscardThis: "discarding",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
@@ -14,7 +13,17 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_type
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import unnamed_in_hand
-from model.rulebook.payment.named import HELPED, VERBS, Asked, Named, anything, may_go, objects_named, slots
+from model.rulebook.payment.named import (
+    HELPED,
+    VERBS,
+    Asked,
+    Named,
+    SacrificeChosen,
+    anything,
+    may_go,
+    objects_named,
+    slots,
+)
 from model.text.costs import (
     Discard,
     DiscardHand,
@@ -42,13 +51,6 @@ Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
 
 NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
-
-
-@dataclass(frozen=True)
-class SacrificeChosen(Sacrifice):
-    """A sacrifice for which it is chosen what goes."""
-
-    chosen: Object | None = None
 
 
 def parts_can_be_paid(

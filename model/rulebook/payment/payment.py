@@ -23,7 +23,7 @@ from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import change, change_life, put
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.least_missed import how_missed
-from model.rulebook.payment.named import HELPED, VERBS, objects_named
+from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups
@@ -89,6 +89,7 @@ class Payment:
 WHAT_GOES_WHERE: dict[type, tuple[str, Zone]] = {
     SacrificeThis: ("sacrifice", Zone.GRAVEYARD),
     Sacrifice: ("sacrifice", Zone.GRAVEYARD),
+    SacrificeChosen: ("sacrifice", Zone.GRAVEYARD),
     Discard: ("discard", Zone.GRAVEYARD),
     DiscardThis: ("discard", Zone.GRAVEYARD),
     ExileThis: ("exile", Zone.EXILE),

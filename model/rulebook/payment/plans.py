@@ -18,7 +18,8 @@ from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, if_then_else, total
-from model.rulebook.payment.parts import SacrificeChosen, leaving_groups, tap_groups
+from model.rulebook.payment.named import SacrificeChosen
+from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, covers
 from model.text.costs import PayLife, RemoveCounters, Sacrifice

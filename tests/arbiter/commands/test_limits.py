@@ -15,10 +15,10 @@ from arbiter.answers.verifying import OutOfTime, verify
 from arbiter.commands import time_limits
 from arbiter.commands.commands import app
 from solver.engines.stopping import limited
+from tests.arbiter.commands.test_abuse import unlisted
+from tests.arbiter.commands.test_cli import DIFFERS, WRONG, Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES, ROOT
-from tests.test_abuse import unlisted
-from tests.test_cli import DIFFERS, WRONG, Arbiter
 
 LEAVES = CASES / "claims" / "azusa_leaves.toml"
 

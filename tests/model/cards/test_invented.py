@@ -25,8 +25,8 @@ from model.text.keywords import AdditionalCost
 from model.text.things import those
 from model.vocabulary import NOBODY, Step, Zone
 from solver.questions.check import judge
+from tests.model.following.test_open_payment import Offered
 from tests.support import shared
-from tests.test_open_payment import Offered
 
 DISPOSAL = card_named(f"Quiet Disposal{MARK}")
 A_LAND = Discard(those("land"))

@@ -31,7 +31,7 @@ from model.vocabulary import Zone
 from solver.games.telling import Chosen
 from solver.questions.choices import ways_to_pay_for
 from tests.mana_search import meant_for, pays, reachable, seen
-from tests.test_open_payment import MOST_CHOICES, Offered
+from tests.model.following.test_open_payment import MOST_CHOICES, Offered
 
 LETTERS = {"w": ARTIFACTS_ONLY, "p": NO_NONARTIFACTS, "e": COLOURLESS_ELDRAZI_ONLY}
 """How the second opinion writes the mana of each restriction."""

@@ -36,9 +36,9 @@ from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
+from tests.arbiter.phrases.test_phrases import action_forms, event_forms
+from tests.arbiter.phrases.test_phrases import board as phrase_board
 from tests.support import shared
-from tests.test_phrases import action_forms, event_forms
-from tests.test_phrases import board as phrase_board
 
 AWKWARD = (Path(__file__).parent / "awkward_names.txt").read_text(encoding="utf-8").splitlines()
 

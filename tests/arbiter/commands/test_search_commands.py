@@ -12,9 +12,9 @@ from arbiter.answers.story import load
 from arbiter.commands import time_limits
 from solver.engines.stopping import limited
 from solver.rulebooks import classes as deepening
+from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import CASES, ROOT
-from tests.test_cli import Arbiter
 
 LANDS = ("--card", "Forest", "--card", "Exploration")
 ROOMS = "rooms and conspiracies"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.test_cli import Arbiter, arbiter
+from tests.arbiter.commands.test_cli import Arbiter, arbiter
 
 __all__ = ["arbiter"]
 

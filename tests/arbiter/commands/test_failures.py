@@ -9,9 +9,9 @@ import pytest
 
 from arbiter.commands import commands
 from arbiter.visible import visible, visible_json
+from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import COMMAND
 from tests.support import AZUSA, CASES, ROOT
-from tests.test_cli import Arbiter
 
 STEERING = "\x1b[2J", "\x00", "\x07", "\x9b31m", "\u202e", "\u2066", "\u200f", "\u2028", "\x85", "two\nlines"
 

@@ -15,8 +15,8 @@ from model.rulebook import rule_named
 from model.rulebook.rule import readings, rules, rules_of
 from solver.rulebooks.compare import Difference, Side, compare
 from tests.generate import ROOT
+from tests.model.cards.test_corpus import numbers_in
 from tests.open_boards import land_scope
-from tests.test_corpus import numbers_in
 
 APRIL, JULY = Side("2013-04-29"), Side("2013-07-11")
 READINGS = list(readings())

@@ -10,8 +10,8 @@ import pytest
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited
 from tests.interrupts import DEADLINE, started
+from tests.solver.engines.test_smt import pigeons
 from tests.support import AZUSA, CASES
-from tests.test_smt import pigeons
 
 
 def interrupted_after(seconds: float) -> threading.Timer:

@@ -15,8 +15,8 @@ from arbiter.answers.verifying import Verified, Worlds, start_of, verified
 from arbiter.cases.casefile import Claim
 from solver.games.reach import BudgetSpent
 from solver.proofs import verify
+from tests.arbiter.commands.test_cli import Arbiter, arbiter, run
 from tests.support import FILES, case, name_of_case
-from tests.test_cli import Arbiter, arbiter, run
 
 __all__ = ["arbiter"]
 

@@ -8,6 +8,10 @@ from arbiter.answers.asking import explain
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
+from model.rulebook.payment.named import VERBS, SacrificeChosen
+from model.rulebook.payment.payment import WHAT_GOES_WHERE
+from model.text.costs import Sacrifice
+from model.vocabulary import Zone
 
 
 def paid(situation: str, action: str) -> tuple[str, ...]:
@@ -100,3 +104,8 @@ def test_where_it_is_said_what_is_exiled_lands_are_tapped_before_other_cards_go(
 def test_of_like_permanents_one_that_is_tapped_is_sacrificed() -> None:
     lands = f'"Forest", {{ card = "Forest", tapped = true }}, {ELVES}'
     assert paid(CURSE.format(lands), "Ann ignores Volrath's Curse") == ("sacrifice Forest #2",)
+
+
+def test_whatever_goes_for_a_part_of_a_cost_has_its_verb_and_its_place() -> None:
+    assert set(WHAT_GOES_WHERE) <= set(VERBS)
+    assert {WHAT_GOES_WHERE[part] for part in (Sacrifice, SacrificeChosen)} == {("sacrifice", Zone.GRAVEYARD)}

@@ -19,7 +19,7 @@ from solver.proofs.prove import Outcome, Proved, Refuted, prove
 from solver.systems.slicing import relevant
 from solver.systems.system import Beside, World, follow
 from solver.systems.transitions import Goal
-from tests.test_parting import board
+from tests.solver.rulebooks.test_parting import board
 
 AZUSA = "Azusa, Lost but Seeking"
 ANN = 0
