@@ -51,7 +51,7 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
             yield ActivateAbility(player, card, ability, number)
     kinds = {type(ability) for ability in all_said_on(card)}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
-    if any(offer.source is card for offer in now.game.continuous(PayForMana)):
+    if _offers_mana(now, card):
         yield EndEffect(player, card)
     if now.face_down(card) is not False and now.on_battlefield(card) is not False:
         yield TurnFaceUp(player, card)
@@ -71,8 +71,12 @@ def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action
             yield ActivateAbility(player, card, ability, number)
     if says(card, MayIgnore):
         yield IgnoreEffect(player, card)
-    if says(card, LaterAction):
+    if says(card, LaterAction) or _offers_mana(now, card):
         yield EndEffect(player, card)
+
+
+def _offers_mana(now: State, card: Object) -> bool:
+    return any(offer.source is card for offer in now.game.continuous(PayForMana))
 
 
 SPECIAL_BY_ABILITY: dict[type, Callable[[Player, Object], Action]] = {
