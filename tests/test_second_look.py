@@ -32,6 +32,15 @@ def test_a_few_random_boards_look_the_same_twice(name: str, record_property: Rec
     agrees(name, 0, FEW[name], 60, record_property)
 
 
+DIFFERED = [("options", 202065), ("options", 203204)]
+"""Boards on which a sweep found a difference, since mended."""
+
+
+@pytest.mark.parametrize(("name", "number"), DIFFERED)
+def test_a_board_that_differed_no_longer_does(name: str, number: int) -> None:
+    assert list(LOOKS[name](number)) == []
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKS)
 def test_many_random_boards_look_the_same_twice(name: str, record_property: Record) -> None:

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from arbiter.answers.asking import options
 from arbiter.answers.story import begin, load
 from arbiter.cases.casefile import parse
-from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.announcing import announcements, targets_asked
@@ -162,20 +161,6 @@ def test_the_effect_of_anothers_channel_is_offered_to_whom_it_was_given() -> Non
         this_turn = [{ card = "Channel", target = "Ann" }]
     """
     assert offered_on(table) == ["Ann pays for Channel"]
-
-
-def test_a_half_is_offered_of_the_room_that_it_is_cast_of() -> None:
-    table = """
-        [situation.Ann]
-        battlefield = [
-            { card = "Bottomless Pool // Locker Room", unlocked = ["Bottomless Pool"] },
-            "Bottomless Pool // Locker Room",
-        ]
-    """
-    now = begin(parse(f'title = "t"\n{table}'.encode())).start
-    for card in now.game.cards:
-        act = CastSpell(0, card, half="Bottomless Pool")
-        assert action_meant(now, phrase_for(now, act)) == act
 
 
 @given(mana_boards())
