@@ -110,7 +110,7 @@ def test_what_was_found_before_is_kept(arbiter: Arbiter, tmp_path: Path) -> None
 
 WAITING = f"""
 import time
-from arbiter import discoveries
+from arbiter.answers import discoveries
 from arbiter.commands.cli import main
 
 def saved(found, out, whole=discoveries.saved, before=[]):
