@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum
 
 Player = int
@@ -82,19 +83,33 @@ COMBAT_STEPS = tuple(step for step in Step if Step.BEGINNING_OF_COMBAT <= step <
 
 
 class CardType(Enum):
-    """The card types (CR 205.2a) that cards of the catalogue have."""
+    """The card types (CR 205.2a) that texts name.
+
+    Battles are there since the edition of 2024-08-02, in which what was called tribal is called kindred (CR 308, 310).
+    """
 
     ARTIFACT = "Artifact"
+    BATTLE = "Battle"
     CONSPIRACY = "Conspiracy"
     CREATURE = "Creature"
     ENCHANTMENT = "Enchantment"
     INSTANT = "Instant"
+    KINDRED = "Kindred"
     LAND = "Land"
     PLANESWALKER = "Planeswalker"
     SORCERY = "Sorcery"
 
 
-PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.CONSPIRACY}
+PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.CONSPIRACY, CardType.KINDRED}
+"""The permanent types (CR 110.4): a kindred card is a permanent card by its other card type."""
+
+TYPE_LINE = (CardType.KINDRED, CardType.ENCHANTMENT, CardType.ARTIFACT, CardType.LAND, CardType.CREATURE)
+"""The card types that are printed before others, in this order: "Enchantment Creature", "Kindred Instant"."""
+
+
+def as_printed(types: Iterable[CardType]) -> list[CardType]:
+    """Return card types in the order in which a type line has them."""
+    return sorted(types, key=lambda t: (TYPE_LINE.index(t) if t in TYPE_LINE else len(TYPE_LINE), t.value))
 
 
 class Who(Enum):

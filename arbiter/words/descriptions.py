@@ -24,7 +24,7 @@ from model.text.costs import (
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
 from model.text.things import COLOURS, Those
-from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
+from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
 
@@ -45,10 +45,14 @@ def alternatives(words: Sequence[str]) -> str:
 
 def described(what: Those, noun: str = "card") -> str:
     """Return a description as it is read; ``noun`` is what the things are where it names no type."""
+    named = what.types or what.all_types or what.subtypes
+    each = [described(one, "" if named else noun).strip() for one in what.alternatives]
+    others = alternatives(each) if each else ""
     before = [
         "other" * what.other,
         {True: "tapped", False: "untapped", None: ""}[what.tapped],
         "colourless" * what.colourless,
+        *(supertype.lower() for supertype in sorted(what.supertypes)),
         "nonbasic" * what.not_basic,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],
@@ -56,12 +60,14 @@ def described(what: Those, noun: str = "card") -> str:
         *(f"non{name}" for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.not_colours),
         " or ".join(name for symbol, name in NAMES_OF_COLOURS.items() if symbol in what.colours),
         " or ".join(sorted(what.subtypes)),
-        _types(what, noun),
+        others if others and not named else _types(what, noun),
     ]
     after = [
         f" named {what.named}" if what.named else "",
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
+        f" with a {what.counters} counter on it" if what.counters else "",
+        f" that is {others}" if others and named else "",
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)
@@ -102,7 +108,9 @@ def _types(what: Those, noun: str) -> str:
     if what.types == PERMANENT_TYPES:
         return noun if of_permanents else f"permanent {noun}"
     plural = "s" if noun == "permanents" else ""
+    both = " ".join(t.value.lower() for t in as_printed(what.all_types))
     types = alternatives([t.value.lower() + plural for t in CardType if t in what.types])
+    types = f"{both} {types}".strip() if types or not both else both + plural
     if not types:
         return "" if what.subtypes and of_permanents else noun
     return types if of_permanents else f"{types} {noun}"

@@ -343,7 +343,7 @@ CARDS = (
         "Icy Manipulator",
         "{4}",
         "Artifact",
-        activated(cost("{1}", TAP), TapTarget(), targets=(Target(those("artifact creature or land")),)),
+        activated(cost("{1}", TAP), TapTarget(), targets=(Target(those("artifact, creature or land")),)),
     ),
     card(
         "Echo Chamber",

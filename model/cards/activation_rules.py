@@ -41,7 +41,7 @@ CARDS = (
         "Creature — Human Cleric",
         CantCast(who=Who.EACH_OPPONENT, condition=OnItsControllersTurn()),
         CantActivate(
-            those("artifact creature or enchantment"),
+            those("artifact, creature or enchantment"),
             Who.EACH_OPPONENT,
             condition=OnItsControllersTurn(),
             mana_too=True,

@@ -108,7 +108,7 @@ CARDS = (
         "Young Pyromancer",
         "{1}{R}",
         "Creature — Human Shaman",
-        when(SpellCast(those("instant sorcery")), CreateTokens(token("1/1 red Elemental creature"))),
+        when(SpellCast(those("instant or sorcery")), CreateTokens(token("1/1 red Elemental creature"))),
         stats="2/1",
     ),
     card(

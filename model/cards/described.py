@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from model.text.card import Card, card
-from model.text.things import COLOURS, TYPES
+from model.text.things import COLOURS, SUPERTYPES, TYPES
 
 STATS = re.compile(r"\d+/\d+")
 NO_COLOUR = ("colourless", "colorless")
-SUPERTYPES = ("basic", "legendary", "snow", "world")
 
 
 @dataclass(frozen=True)

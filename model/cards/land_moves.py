@@ -18,7 +18,7 @@ CARDS = (
         "Show and Tell",
         "{2}{U}",
         "Sorcery",
-        spell(PutFromHand(PERMANENT_TYPES - {CardType.PLANESWALKER}, everybody=True)),
+        spell(PutFromHand(PERMANENT_TYPES - {CardType.BATTLE, CardType.PLANESWALKER}, everybody=True)),
     ),
     card("Burgeoning", "{G}", "Enchantment", when(LandPlayed(Who.EACH_OPPONENT), PutFromHand(LAND))),
     card(

@@ -59,7 +59,7 @@ CARDS = (
         "{4}",
         "Artifact",
         CantPlayLands(condition=ControlsMostPermanents()),
-        CantCast(those("artifact creature enchantment"), condition=ControlsMostPermanents()),
+        CantCast(those("artifact, creature or enchantment"), condition=ControlsMostPermanents()),
         MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), ControlsMostPermanents()),
     ),
 )

@@ -27,7 +27,7 @@ CARDS = (
         "Deadly Dispute",
         "{1}{B}",
         "Instant",
-        AdditionalCost((cost("", Sacrifice(those("artifact creature"))),)),
+        AdditionalCost((cost("", Sacrifice(those("artifact or creature"))),)),
         spell(DrawCards(2), CreateTokens(TREASURE)),
     ),
     card(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -46,6 +47,8 @@ def matches(
         whose,
         what.tapped is None or _is(now.holds("tapped", obj.index), what.tapped),
         any_of(*(has_type(now, obj, t, hidden) for t in what.types)) if what.types else True,
+        all_of(*(has_type(now, obj, t, hidden) for t in what.all_types)),
+        all_of(*(has_supertype(now, obj, s, hidden) for s in what.supertypes)),
         no(any_of(*(has_type(now, obj, t, hidden) for t in what.not_types))),
         any_of(*(has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
         any_of(*(has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
@@ -57,6 +60,9 @@ def matches(
         _value_fits(what, now, obj, x, hidden),
         not what.named or is_named(now, obj, what.named, hidden),
         not what.x_in_cost or has_x_in_cost(now, obj, hidden),
+        not what.counters or now.number("counters", obj.index, COUNTERS.index(what.counters)) > 0,
+        not what.alternatives
+        or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
 
 
@@ -65,6 +71,8 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
     value = spell.mana_cost.value(x) if spell.mana_cost else 0
     return (
         (not what.types or bool(what.types & spell.types))
+        and what.all_types <= spell.types
+        and what.supertypes <= spell.supertypes
         and not what.not_types & spell.types
         and (not what.subtypes or not what.subtypes.isdisjoint(spell.subtypes))
         and (not what.colours or bool(what.colours & spell.colours))
@@ -75,6 +83,8 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and _is_value(what, value)
         and what.named in ("", spell.name)
         and not (what.x_in_cost and "{X}" not in (spell.cost or ""))
+        and not what.counters
+        and (not what.alternatives or any(fits(one, spell, x) for one in what.alternatives))
     )
 
 

@@ -13,7 +13,7 @@ from model.text.mana import FREE, ManaCost, mana
 from model.text.printed import Printed
 from model.text.target import Target
 from model.text.unread import Unread
-from model.vocabulary import PERMANENT_TYPES, CardType
+from model.vocabulary import PERMANENT_TYPES, CardType, as_printed
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
@@ -70,7 +70,7 @@ class Card(Printed):
     @property
     def type_line(self) -> str:
         """The type line, as it is printed: "Basic Land — Forest" (CR 205)."""
-        left = " ".join((*sorted(self.supertypes), *(t.value for t in CardType if t in self.types)))
+        left = " ".join((*sorted(self.supertypes), *(t.value for t in as_printed(self.types))))
         return f"{left} — {' '.join(self.subtypes)}" if self.subtypes else left
 
     @property
@@ -94,13 +94,15 @@ def card(
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6).
-    Raises ``ValueError`` for a type line without a card type.
+    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), and for a battle.
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
     types = frozenset(t for t in CardType if t.value in words)
-    if not types:
+    if not types - {CardType.KINDRED}:
         raise ValueError(f"{name}: no card type in {type_line!r}")
+    if CardType.BATTLE in types:
+        raise ValueError(f"{name}: battles are not modelled")
     mana_cost = None if cost is None else mana(cost, x_kinds=x_kinds)
     intrinsic = tuple(taps_for(BASIC_LAND_MANA[t]) for t in right.split() if t in BASIC_LAND_MANA)
     whole = Card(

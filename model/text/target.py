@@ -37,4 +37,4 @@ class Target:
 
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
-"""A creature, player or planeswalker (CR 115.4; no card of the catalogue is a battle)."""
+"""A creature, player or planeswalker (CR 115.4; there are no battles here)."""

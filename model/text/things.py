@@ -15,11 +15,14 @@ from model.vocabulary import CardType, Who
 class Those:
     """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
 
-    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``not_types`` and
-    ``not_colours`` for none.
+    ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
+    ``not_types`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it. ``alternatives``: at
+    least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
+    all_types: frozenset[CardType] = frozenset()
+    supertypes: frozenset[str] = frozenset()
     not_types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
     colours: frozenset[str] = frozenset()
@@ -36,6 +39,8 @@ class Those:
     other: bool = False
     token: bool | None = None
     x_in_cost: bool = False
+    counters: str = ""
+    alternatives: tuple[Those, ...] = ()
 
 
 OTHER_SUBTYPES = frozenset(
@@ -69,35 +74,46 @@ OTHER_SUBTYPES = frozenset(
 def those(words: str, **more: Any) -> Those:
     """Return a description from English words: "creature you control", "noncreature", "artifact or enchantment".
 
+    Types side by side are asked for together: "artifact creature", "artifact creature or land".
     Raises ``ValueError`` for a word that is not known.
     """
-    types: set[CardType] = set()
-    not_types: set[CardType] = set()
-    colours: set[str] = set()
-    not_colours: set[str] = set()
+    kinds: list[frozenset[CardType]] = []
+    found: dict[str, set[Any]] = {"not_types": set(), "supertypes": set(), "colours": set(), "not_colours": set()}
     tail: dict[str, Any] = {}
-    for word in words.lower().replace(" or ", " ").split():
-        if word in TYPES:
-            types.add(TYPES[word])
-        elif word.startswith("non") and word[3:] in TYPES:
-            not_types.add(TYPES[word[3:]])
-        elif word in COLOURS:
-            colours.add(COLOURS[word])
-        elif word.startswith("non") and word[3:] in COLOURS:
-            not_colours.add(COLOURS[word[3:]])
-        elif word in _TAILS:
-            tail |= _TAILS[word]
-        elif word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
-            raise ValueError(f"{word!r} describes nothing")
-    return Those(
-        types=frozenset(types),
-        not_types=frozenset(not_types),
-        colours=frozenset(colours),
-        not_colours=frozenset(not_colours),
-        **{**tail, **more},
-    )
+    for part in words.lower().replace(", or ", " or ").replace(", ", " or ").split(" or "):
+        kinds.append(frozenset(TYPES[word] for word in part.split() if word in TYPES))
+        for word in part.split():
+            if word in _TAILS:
+                tail |= _TAILS[word]
+            elif word not in TYPES and word not in ("control", "controls", "an", "a", "any", "one", "opponent's"):
+                field, value = _asked(word)
+                found[field].add(value)
+    sets = {field: frozenset(values) for field, values in found.items()}
+    return Those(**{**_of_types([kind for kind in kinds if kind]), **sets, **tail, **more})
 
 
+def _asked(word: str) -> tuple[str, object]:
+    """Return the field of a description that a word is about, and what it asks for there."""
+    meant = word.removeprefix("non")
+    if word in SUPERTYPES:
+        return "supertypes", word.capitalize()
+    if meant in COLOURS:
+        return "colours" if meant == word else "not_colours", COLOURS[meant]
+    if meant in TYPES:
+        return "not_types", TYPES[meant]
+    raise ValueError(f"{word!r} describes nothing")
+
+
+def _of_types(kinds: list[frozenset[CardType]]) -> dict[str, Any]:
+    """Return what asks for one of these kinds, each of which may be several types at once."""
+    if all(len(kind) == 1 for kind in kinds):
+        return {"types": frozenset().union(*kinds)}
+    if len(kinds) == 1:
+        return {"all_types": kinds[0]}
+    return {"alternatives": tuple(Those(**_of_types([kind])) for kind in kinds)}
+
+
+SUPERTYPES = ("basic", "legendary", "snow", "world")
 TYPES = {t.value.lower(): t for t in CardType}
 COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _TAILS: dict[str, dict[str, object]] = {
