@@ -52,7 +52,8 @@ class Smt:
         self._constants: dict[tuple[type, int], Any] = {}
         self._bounded: dict[str, Term] = {}
         self._asserted: list[Any] = []
-        self._literals: dict[int, tuple[Formula, Any]] = {}
+        self._literals: dict[int, Any] = {}
+        self._assumed: dict[int, Formula] = {}
         self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
         for name, value in settings.items():
             self._solver.set(name, value)
@@ -92,8 +93,12 @@ class Smt:
 
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
-        ids = {literal.get_id() for literal in self._answering.unsat_core()}
-        return [formula for formula, literal in self._literals.values() if literal.get_id() in ids]
+        found, context = self._answering.unsat_core().vector, self._context.ref()
+        among = (
+            core.Z3_ast_vector_get(context, found, place) for place in range(core.Z3_ast_vector_size(context, found))
+        )
+        ids = {core.Z3_get_ast_id(context, literal) for literal in among}
+        return [formula for number, formula in self._assumed.items() if number in ids]
 
     def values(self, variables: Iterable[Boolean | Integer]) -> Mapping[str, int | bool]:
         """Return the values of these variables in the model of the last satisfiable question."""
@@ -156,8 +161,9 @@ class Smt:
             if not (isinstance(formula, Boolean) and formula.operation == "variable"):
                 literal = z3.Bool(f"assumed {len(self._literals)}", self._context)
                 self._assert(self._boolean(core.Z3_mk_implies, literal.ast, meant.ast))
-            self._literals[key] = (formula, literal)
-        return self._literals[key][1]
+            self._literals[key] = literal
+            self._assumed[literal.get_id()] = formula
+        return self._literals[key]
 
     def _within(self, variable: Integer, number: int) -> int:
         return min(max(number, variable.low), variable.high)

@@ -91,15 +91,15 @@ def _minimal(
 ) -> tuple[Fact, ...] | None:
     knowledge = known_alone(now, formula)
     alone = [known for of_one in knowledge.values() for known in of_one]
-    told = [formula, *possible, *(given for given in now.given if not any(given is known for known in alone))]
+    told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
     ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
-    if smt.satisfiable(*told, *ties.values()):
+    if smt.satisfiable(told, *ties.values()):
         return None
     kept = _in_core(smt, ties)
     for fact in reversed(kept):
         if fact in kept:
             rest = {f: ties[f] for f in kept if f != fact}
-            if not smt.satisfiable(*told, *rest.values()):
+            if not smt.satisfiable(told, *rest.values()):
                 kept = _in_core(smt, rest)
     return tuple(kept)
 
