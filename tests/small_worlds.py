@@ -342,4 +342,11 @@ SCOPES = {
         (1, 3, 3),
         {"zone(Fact or Fiction) = stack": 1, "mana(Ann) = 3": 1},
     ),
+    "a land that is a Mountain until a creature dies": Scope(
+        '[situation.Ann]\nhand = ["Shock"]\nmana = "{R}"\nbattlefield = ["Urborg, Tomb of Yawgmoth"]\n'
+        f'{NED}battlefield = ["Magus of the Moon"]',
+        (1, 8, 8, 8, 12, 13),
+        (1, 8, 8, 8, 12, 13),
+        {"zone(Magus of the Moon) = graveyard": 4, "mana(Ann) = 2": 1},
+    ),
 }

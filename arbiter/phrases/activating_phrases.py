@@ -17,6 +17,7 @@ from arbiter.words.names import object_named, zone_named
 from model.actions.actions import ORDINALS, Action, ActivateAbility
 from model.game.game import Object
 from model.game.state import State
+from model.objects.characteristics import has_activated
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.named import VERBS
 from model.text.abilities import Activated
@@ -52,7 +53,7 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     mana, said = clauses.split(parts["mana"], clauses.OF_PAYING, "tapping for mana")
     source = _with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
     wanted = re.sub(r"[{}]", "", plain(mana)).upper()
-    for number, ability in enumerate(source.activated):
+    for number, ability in _those_it_has_first(now, source):
         if not ability.adds_mana:
             continue
         made = list(mana_made(now, player, source, ability))
@@ -63,6 +64,17 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
     raise CaseError(f"{source} has no ability that adds {plain(mana)}")
+
+
+def _those_it_has_first(now: State, source: Object) -> list[tuple[int, Activated]]:
+    """Return the activated abilities that an object may have: first those that it has now, given ones before others."""
+
+    def place(numbered: tuple[int, Activated]) -> tuple[bool, bool]:
+        number, _ = numbered
+        return has_activated(now, source, number) is False, number < len(source.activated)
+
+    every = enumerate(now.game.activated(source))
+    return sorted(every, key=place) if now.game.changes_land_types else list(every)
 
 
 def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
@@ -84,7 +96,7 @@ def _with_ability(
     """Return the object of that name with such an ability. Raises ``CaseError`` saying what is not modelled of it."""
 
     def has_it(obj: Object) -> bool:
-        return is_card(obj) and any(fits(ability) for ability in obj.activated)
+        return is_card(obj) and any(fits(ability) for ability in now.game.activated(obj))
 
     try:
         return object_named(now, text, among=has_it, zones=zones, player=player)

@@ -12,9 +12,10 @@ from typing import ClassVar, TypeAlias
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import name_of, says
-from model.text.abilities import Activated
+from model.text.abilities import Activated, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.costs import TAP
+from model.text.instructions import AddMana
 from model.text.keywords import Foretell, Morph, OptionalCost, Plot
 from model.text.mana import written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
@@ -114,13 +115,28 @@ class ActivateAbility:
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         player = game.players[self.player]
-        mana = [number for number, ability in enumerate(self.source.activated) if ability.adds_mana]
-        if mana[:1] == [self.number] and (self.makes or TAP in self.ability.cost.parts):
-            made = written(self.makes) or "mana"
+        if made := self._taps_for(game):
             return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
         text = f"{player} activates {self.source.label}{self._which()}"
         x = self.x if self.x or self.ability.has_x else None
         return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)
+
+    def _taps_for(self, game: Game) -> str:
+        """Return for what mana it is said to be tapped, "" where that would not say this ability.
+
+        Where effects give land types, the mana is named, and mana of those types is that of the abilities they give.
+        """
+        own, every = self.source.activated, game.activated(self.source)
+        options = [option for e in self.ability.effects if isinstance(e, AddMana) for option in e.options]
+        if self.number >= len(own):
+            return written(options[0])
+        mana = [number for number, ability in enumerate(own) if ability.adds_mana]
+        if mana[:1] != [self.number] or not (self.makes or TAP in self.ability.cost.parts):
+            return ""
+        if every == own:
+            return written(self.makes) or "mana"
+        made = self.makes or (options[0] if len(options) == 1 else "")
+        return "" if taps_for(made) in every[len(own) :] else written(made)
 
     def _which(self) -> str:
         """Return what tells the ability from the others of its object."""

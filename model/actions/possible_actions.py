@@ -21,6 +21,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.objects.characteristics import has_activated
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
 from model.vocabulary import CardType, Player, Who
@@ -46,8 +47,9 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
         yield PlayLand(player, card)
     if elsewhere and not (is_land_card(card) and not alternatives(card)):
         yield CastSpell(player, card)
-    for number, ability in enumerate(card.activated):
-        if (now.zone(card) == ability.zone) is not False:
+    for number, ability in enumerate(now.game.activated(card)):
+        of_it = number < len(card.activated) or has_activated(now, card, number) is not False
+        if of_it and (now.zone(card) == ability.zone) is not False:
             yield ActivateAbility(player, card, ability, number)
     kinds = {type(ability) for ability in all_said_on(card)}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)

@@ -10,6 +10,7 @@ from model.text.card import Card
 
 FAMILIES = (
     "lands",
+    "land_types",
     "land_plays",
     "land_permissions",
     "land_prohibitions",

@@ -44,7 +44,7 @@ def enter_battlefield(
 
 def _enters_tapped(now: State, obj: Object) -> Formula:
     says_so = says(obj, EntersTapped)
-    return says_so and no(all_of(now.on_stack(obj), now.face_down(obj)))
+    return says_so and no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), now.loses_its_text(obj)))
 
 
 def enter_enchanting(before: State, now: State, aura: Object) -> State:

@@ -73,7 +73,7 @@ def mana_for_life(now: State, purpose: Purpose, choices: Choices) -> Iterator[Ma
     for obj in now.game.cards:
         takes_life = obj in offering or any(a.adds_mana and is_followed_for_life(a) for a in obj.activated)
         for use in uses_of(now, purpose, obj) if takes_life else ():
-            if _is_for_life(use):
+            if _is_for_life(now, use):
                 yield ManaForLife(use, choices.flag(f"{obj} used for {written(use.made)}"))
 
 
@@ -89,6 +89,7 @@ def is_followed_for_life(ability: Activated) -> bool:
     return bool(takes_life) and only_life and only_harm and plain and one_mana and not ability.is_limited
 
 
-def _is_for_life(use: Use) -> bool:
-    is_offered = use.ability == len(use.source.activated)
-    return not use.added and (is_offered or is_followed_for_life(use.source.activated[use.ability]))
+def _is_for_life(now: State, use: Use) -> bool:
+    abilities = now.game.activated(use.source)
+    is_offered = use.ability == len(abilities)
+    return not use.added and (is_offered or is_followed_for_life(abilities[use.ability]))

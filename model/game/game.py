@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from model.cards import halves_of, known_cards, names
-from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered
-from model.text.card import Card
+from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
+from model.text.card import BASIC_LAND_MANA, Card
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
-from model.text.keywords import MakesFaceDownForests
+from model.text.keywords import LandsAreAlso, MakesFaceDownForests, NonbasicLandsAre
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
@@ -94,6 +94,7 @@ class Game:
     reading: str = ""
     has_cloaked: bool = False
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
+    _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
@@ -174,6 +175,26 @@ class Game:
     @cached_property
     def _numbered(self) -> dict[str, int]:
         return {name: number for number, name in enumerate(self.card_names, 1)}
+
+    @cached_property
+    def changes_land_types(self) -> bool:
+        """Whether a card of the game says of which types lands are."""
+        return bool(self.continuous(NonbasicLandsAre) or self.continuous(LandsAreAlso))
+
+    def activated(self, obj: Object) -> tuple[Activated, ...]:
+        """Return the activated abilities that an object may have: its own, then the mana abilities of land types."""
+        if obj not in self._activated:
+            of_types = (taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(obj))
+            self._activated[obj] = (*obj.activated, *of_types)
+        return self._activated[obj]
+
+    def land_types_given(self, obj: Object) -> tuple[str, ...]:
+        """Return the basic land types that effects may give a land card besides those on it (CR 305.6, 305.7)."""
+        if not self.changes_land_types or not obj.card.is_land or obj.is_ability:
+            return ()
+        added = [e.effect.subtype for e in self.continuous(LandsAreAlso)]
+        set_to = [] if obj.card.is_basic_land else [e.effect.subtype for e in self.continuous(NonbasicLandsAre)]
+        return tuple(t for t in dict.fromkeys((*set_to, *added)) if t not in obj.card.subtypes)
 
     @cached_property
     def has_face_down_forests(self) -> bool:

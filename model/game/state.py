@@ -15,7 +15,7 @@ from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game.game import Continuous, Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
 from model.logic.terms import Substitution, variables
-from model.text.keywords import MayIgnore, SplitSecond
+from model.text.keywords import MayIgnore, NonbasicLandsAre, SplitSecond
 from model.vocabulary import CardType, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
@@ -296,7 +296,21 @@ class State:
         A conspiracy's do in the command zone (CR 315.5).
         """
         where = Zone.COMMAND if CardType.CONSPIRACY in source.card.types else Zone.BATTLEFIELD
-        return all_of(self.zone(source) == where, no(self.face_down(source)))
+        there = all_of(self.zone(source) == where, no(self.face_down(source)))
+        return all_of(there, no(self.loses_its_text(source))) if self.game.changes_land_types else there
+
+    def loses_its_text(self, land: Object) -> Formula:
+        """Whether a land has no ability that its text says, or has none as it enters, as its type is set (CR 305.7).
+
+        What sets types is no land, so that it is not asked whether it loses its own.
+        """
+        if not land.card.is_land or land.card.is_basic_land:
+            return False
+        return any_of(*(self.functions(e.source) for e in self.game.continuous(NonbasicLandsAre)))
+
+    def is_face_up_there(self, obj: Object) -> Formula:
+        """Whether an object is on the battlefield face up, whatever it has lost."""
+        return all_of(self.on_battlefield(obj), no(self.face_down(obj)))
 
     def means(self, who: Who, source: Object, player: Number) -> Formula:
         """Whether "you", "each player" or "each opponent" on an object means that player (CR 109.5)."""

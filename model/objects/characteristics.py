@@ -14,8 +14,9 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
 from model.objects.on_its_card import says, toughness_on
+from model.text.keywords import LandsAreAlso, NonbasicLandsAre
 from model.text.mana import COLOURS
-from model.text.things import OTHER_SUBTYPES
+from model.text.things import BASIC_LAND_TYPES, LAND_TYPES, OTHER_SUBTYPES
 from model.vocabulary import CardType
 
 
@@ -85,7 +86,46 @@ AURA = frozenset({CardType.ENCHANTMENT})
 
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
-    """Whether an object has a subtype now (CR 205.3); face down it has none but as a Forest (CR 708.2)."""
+    """Whether an object has a subtype now (CR 205.3, 613.1d); face down it has none but as a Forest (CR 708.2)."""
+    if now.game.changes_land_types and subtype in LAND_TYPES:
+        return _has_land_type(now, obj, subtype, hidden)
+    return _has_own_subtype(now, obj, subtype, hidden)
+
+
+def _has_land_type(now: State, obj: Object, subtype: str, hidden: Formula | None) -> Formula:
+    """Whether an object has a land type, where effects set those of nonbasic lands and add others to them.
+
+    What adds one is on a nonbasic land, so it depends on what sets them, which is applied first and ends it (CR
+    613.8a, b): no order of timestamps matters.
+    """
+    own = _has_own_subtype(now, obj, subtype, hidden)
+    is_land = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.LAND, hidden))
+    if is_land is False:
+        return own
+    nonbasic = all_of(is_land, no(has_supertype(now, obj, "Basic", hidden)))
+    setting = now.game.continuous(NonbasicLandsAre)
+    is_set = all_of(nonbasic, any_of(*(now.functions(e.source) for e in setting)))
+    set_to = any_of(*(now.functions(e.source) for e in setting if e.effect.subtype == subtype))
+    adding = (e for e in now.game.continuous(LandsAreAlso) if e.effect.subtype == subtype)
+    added = any_of(*(now.functions(e.source) for e in adding))
+    return any_of(all_of(own, no(is_set)), all_of(nonbasic, set_to), all_of(is_land, added))
+
+
+def has_activated(now: State, obj: Object, number: int) -> Formula:
+    """Whether a permanent has one of the activated abilities that it may have in the game (CR 305.6, 305.7).
+
+    The mana ability of a basic land type is there with the type; others that its text says may be lost.
+    """
+    if not now.game.changes_land_types or not obj.card.is_land:
+        return True
+    own = len(obj.activated)
+    if number >= own:
+        return has_subtype(now, obj, now.game.land_types_given(obj)[number - own])
+    of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
+    return has_subtype(now, obj, of_types[number]) if number < len(of_types) else no(now.loses_its_text(obj))
+
+
+def _has_own_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None) -> Formula:
     card = obj.card
     if not (subtype in card.subtypes or subtype == "Forest" or card.as_creature or card.bestowed or card.becomes_aura):
         return False
@@ -147,7 +187,7 @@ def has_x_in_cost(now: State, obj: Object, hidden: Formula | None = None) -> For
 
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     """Whether an object has an ability of one of these kinds where it is (CR 113.3); face down it has none (708.2a)."""
-    return says(obj, *kinds) and no(now.face_down(obj))
+    return says(obj, *kinds) and no(any_of(now.face_down(obj), now.loses_its_text(obj)))
 
 
 def toughness(now: State, obj: Object) -> Number:

@@ -114,7 +114,7 @@ def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, pl
 
 def _has_other_mana(condition: HasOtherMana, now: State, source: Object, player: Player) -> Formula:
     pool = total(now.number(*mana.of(player)) for mana in in_pools(now.game))
-    others = (o for o in now.game.cards if o is not source and any(a.adds_mana for a in o.activated))
+    others = (o for o in now.game.cards if o is not source and any(a.adds_mana for a in now.game.activated(o)))
     could = count(*(all_of(now.zone(o) == Zone.BATTLEFIELD, _untapped_of(now, o, player)) for o in others))
     return pool + could >= condition.at_least
 

@@ -134,7 +134,7 @@ def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
     for ability in said_on(obj, EntersWith):
-        face_up = no(all_of(now.on_stack(obj), now.face_down(obj)))
+        face_up = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), now.loses_its_text(obj)))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
         )

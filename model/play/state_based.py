@@ -124,7 +124,7 @@ def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
             surplus |= {obj: any_of(*(_both_there(now, obj, o) for o in group if o is not obj)) for obj in group}
             continue
         for player in now.game.everyone:
-            theirs = [(obj, all_of(now.functions(obj), now.controller(obj) == player)) for obj in group]
+            theirs = [(obj, all_of(now.is_face_up_there(obj), now.controller(obj) == player)) for obj in group]
             what = f"the {kind} that {now.game.players[player]} keeps"
             of = Range(0, len(group) - 1, tuple(obj.label for obj in group))
             now, kept = choose(now, what, [(place, there) for place, (_, there) in enumerate(theirs)], of)
@@ -141,7 +141,7 @@ def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
         if kind:
             by_kind.setdefault(kind, []).append(obj)
     for kind, group in by_kind.items():
-        if sum(now.functions(obj) is not False for obj in group) > 1:
+        if sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
             yield kind, group
 
 
@@ -153,4 +153,4 @@ def legend_kind(game: Game, obj: Object) -> str:
 
 
 def _both_there(now: State, one: Object, other: Object) -> Formula:
-    return all_of(now.functions(one), now.functions(other))
+    return all_of(now.is_face_up_there(one), now.is_face_up_there(other))

@@ -9,7 +9,7 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_ability, has_become_aura, has_type
+from model.objects.characteristics import has_ability, has_activated, has_become_aura, has_type
 from model.objects.findings import Finding
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
@@ -50,7 +50,13 @@ def by_whom_its_text_says(now: State, act: ActivateAbility) -> Formula:
 def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> Formula:
     """An ability works only while its object is in the right zone, not face down, and has not lost it."""
     there = now.zone(act.source) == act.ability.zone
-    return all_of(there, no(now.face_down(act.source)), no(has_become_aura(now, act.source)))
+    lost = any_of(has_become_aura(now, act.source), there is not False and _has_lost(now, act))
+    return all_of(there, no(now.face_down(act.source)), no(lost))
+
+
+def _has_lost(now: State, act: ActivateAbility) -> Formula:
+    """Return whether a permanent has lost an ability, or does not have one that an effect would give it."""
+    return act.ability.zone is Zone.BATTLEFIELD and no(has_activated(now, act.source, act.number))
 
 
 @requires(ActivateAbility, cr="602.5d")

@@ -140,7 +140,7 @@ def _why_sources_do_not_help(now: State, purpose: Purpose, cost: Cost) -> Iterat
     yield from _why_pool_does_not_help(now, purpose)
     yield Finding(Found.TO_BE_HAD, holds=bool(to_be_had), values={"sources": to_be_had})
     for obj in now.game.cards:
-        for number, ability in enumerate(obj.activated):
+        for number, ability in enumerate(now.game.activated(obj)):
             here = all_of(now.on_battlefield(obj), now.controller(obj) == purpose.player, no(now.face_down(obj)))
             if not ability.adds_mana or ability.zone is not Zone.BATTLEFIELD or here is False:
                 continue

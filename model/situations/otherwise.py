@@ -229,7 +229,7 @@ def _on_stack_or_not(now: State, asked: Set[Fact]) -> Iterator[Object]:
 def sources_of(now: State, player: Player, kind: str) -> int:
     """Return how many permanents that a player may control have an ability that adds that kind of mana."""
     mine = (o for o in now.game.cards if all_of(now.on_battlefield(o), now.controller(o) == player) is not False)
-    added = ([e for a in o.activated for e in a.effects if isinstance(e, AddMana)] for o in mine)
+    added = ([e for a in now.game.activated(o) for e in a.effects if isinstance(e, AddMana)] for o in mine)
     return sum(any(kind in option for effect in effects for option in effect.options) for effects in added)
 
 

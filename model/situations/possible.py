@@ -150,7 +150,10 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
     legends = [o for o in now.game.cards if is_legendary_card(o)]
     pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
-    both = (all_of(now.functions(a), now.functions(b), now.controller(a) == now.controller(b)) for a, b in pairs)
+    both = (
+        all_of(now.is_face_up_there(a), now.is_face_up_there(b), now.controller(a) == now.controller(b))
+        for a, b in pairs
+    )
     return implies(now.priority != NOBODY, no(any_of(*both)))
 
 

@@ -301,8 +301,24 @@ class MakesFaceDownForests:
     """Creature cards come back face down by it, as Forest lands that are no creatures (CR 708.2)."""
 
 
+@dataclass(frozen=True)
+class NonbasicLandsAre:
+    """Nonbasic lands are of a basic land type, and have nothing else that their text says (CR 305.7)."""
+
+    subtype: str
+
+
+@dataclass(frozen=True)
+class LandsAreAlso:
+    """Each land is of a basic land type in addition to its other land types (CR 305.6)."""
+
+    subtype: str
+
+
 OfPermanents: TypeAlias = (
     SplitSecond
+    | NonbasicLandsAre
+    | LandsAreAlso
     | MakesFaceDownForests
     | Haste
     | Hexproof

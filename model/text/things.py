@@ -70,6 +70,18 @@ OTHER_SUBTYPES = frozenset(
 )
 """Subtypes that are no creature types (CR 205.3g, h, i, k)."""
 
+BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+"""The basic land types (CR 305.6)."""
+
+LAND_TYPES = frozenset(
+    [
+        *BASIC_LAND_TYPES,
+        *("Cave", "Desert", "Gate", "Lair", "Locus", "Mine", "Planet", "Power-Plant", "Sphere", "Tower", "Town"),
+        "Urza's",
+    ]
+)
+"""The subtypes of lands (CR 205.3i)."""
+
 
 def those(words: str, **more: Any) -> Those:
     """Return a description from English words: "creature you control", "noncreature", "artifact or enchantment".

@@ -154,10 +154,12 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
     """Do what follows when mana abilities have made mana: what else they do, and what triggers and waits."""
-    made = [(source, _ability_for(source, kind), kind) for source, kind in payment.mana.taps.items()]
-    made += [(use.source, use.ability, use.made) for use in payment.uses if use.ability < len(use.source.activated)]
+    made = [(source, _ability_for(now, source, kind), kind) for source, kind in payment.mana.taps.items()]
+    made += [
+        (use.source, use.ability, use.made) for use in payment.uses if use.ability < len(now.game.activated(use.source))
+    ]
     for source, number, mana in made:
-        ability = source.activated[number]
+        ability = now.game.activated(source)[number]
         now = do_besides_mana(used_once_more(now, source, number), source, ability, player)
         now = note(now, MadeMana(player, source, mana, 1, taps_its_object(ability)))
     return now
@@ -165,7 +167,7 @@ def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
 
 def used_once_more(now: State, source: Object, number: int) -> State:
     """Return the state in which an activation of one ability is counted, if how often it was can matter (CR 602.5b)."""
-    if not source.activated[number].is_limited:
+    if not now.game.activated(source)[number].is_limited:
         return now
     used = Fact("activations", source.index, number)
     return now.set({used: now.number(*used) + 1})
@@ -181,11 +183,11 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
     return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
 
 
-def _ability_for(source: Object, made: str) -> int:
+def _ability_for(now: State, source: Object, made: str) -> int:
     """Return the place of the mana ability that makes such mana; of one that does nothing else, if there is one."""
-    abilities = enumerate(source.activated)
-    making = [n for n, a in abilities if a.adds_mana and any(made[0] in option for option in _options(a))]
-    return min(making, key=lambda number: len(source.activated[number].besides_mana))
+    abilities = now.game.activated(source)
+    making = [n for n, a in enumerate(abilities) if a.adds_mana and any(made[0] in option for option in _options(a))]
+    return min(making, key=lambda number: len(abilities[number].besides_mana))
 
 
 def _options(ability: Activated) -> list[str]:

@@ -180,7 +180,7 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
     """Return the ways in which the player may use an object for mana while paying (CR 605.3a, 116.2c)."""
     found = list(_offered(now, purpose, obj))
     being_cast = purpose.spell is not None and obj is purpose.obj
-    for number, ability in enumerate(() if being_cast else obj.activated):
+    for number, ability in enumerate(() if being_cast else now.game.activated(obj)):
         if ability.adds_mana and ability.timing == "instant":
             allowed = now.memo(
                 ("mana ability", purpose.player, obj.index, number), partial(_allowed, purpose.player, obj, number)
@@ -199,12 +199,14 @@ def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
         if offer.source is obj:
             when = all_of(now.applies(offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)]))
             if when is not False:
-                yield Use(obj, len(obj.activated), when, offer.effect.made, 1, 0, parts, taps=False, again=True)
+                yield Use(
+                    obj, len(now.game.activated(obj)), when, offer.effect.made, 1, 0, parts, taps=False, again=True
+                )
 
 
 def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
     """Return whether the player may activate a mana ability while paying, and pay its own cost but for mana."""
-    ability = obj.activated[number]
+    ability = now.game.activated(obj)[number]
     mine = now.controller(obj) == player if ability.zone is Zone.BATTLEFIELD else obj.owner == player
     here = all_of(now.zone(obj) == ability.zone, mine)
     if here is False:
@@ -216,7 +218,7 @@ def _allowed(player: Player, obj: Object, number: int, now: State) -> Formula:
 def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object, allowed: Formula) -> Iterator[Use]:
     if not isinstance(effect, AddMana):
         return
-    ability = obj.activated[number]
+    ability = now.game.activated(obj)[number]
     taps = any(isinstance(part, TapThis) for part in ability.cost.parts)
     again = not (taps or ability.once or any(isinstance(part, UntapThis) for part in ability.cost.parts))
     times = times_added(now, purpose.player, effect)
