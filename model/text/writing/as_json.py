@@ -72,7 +72,7 @@ def _card(printed: PrintedCard, where: str) -> Card:
     try:
         return printed.card
     except ValueError as problem:
-        raise ValueError(f"{where}: {problem}") from None
+        raise ValueError(f"{where}: {' '.join(str(problem).split())}") from None
 
 
 def _read(text: object, hint: Any, where: str) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import FrozenInstanceError
 from typing import Any
 
@@ -115,6 +116,7 @@ UNREADABLE = {
         "the text.condition: expected a Condition, not",
     ),
     "no card type": ({**FOREST, "type_line": "Wood"}, "the text: Forest: no card type in 'Wood'"),
+    "a name of two lines": ({**FOREST, "name": "a\nb", "type_line": ""}, "the text: a b: no card type"),
     "no mana on a card": ({**FOREST, "cost": "{Z}"}, "the text: {Z} is no mana symbol"),
 }
 
@@ -133,3 +135,29 @@ def test_what_is_no_value_of_texts_is_not_written(nothing: object) -> None:
     for how in (written, expression):
         with pytest.raises(TypeError, match="is no text"):
             how(nothing)
+
+
+def spoilt(text: Any) -> Iterator[Any]:
+    """Return a text with one part of it made something else, in many ways."""
+    yield from (None, True, 7, "x", [], {}, {"is": "Cost"}, {"is": "Those"})
+    places = text.items() if isinstance(text, dict) else enumerate(text) if isinstance(text, list) else ()
+    for place, part in places:
+        for other in spoilt(part):
+            yield {**text, place: other} if isinstance(text, dict) else [*text[:place], other, *text[place + 1 :]]
+
+
+@pytest.mark.parametrize("name", ["Ghost Quarter", "Karn, the Great Creator", "Deadly Dispute", "Young Pyromancer"])
+def test_a_text_that_is_spoilt_in_one_place_is_read_or_told_in_one_line(name: str) -> None:
+    problems = [problem for text in spoilt(written(CARDS[name])) if (problem := problem_of(text))]
+    assert len(problems) > 20
+    assert [line for line in problems if not line.startswith("the text") or "\n" in line] == []
+
+
+def problem_of(text: Any) -> str:
+    """Return why a text can't be read, "" if it can; what can is read back equal."""
+    try:
+        found = read(text)
+    except ValueError as problem:
+        return str(problem)
+    assert read(written(found)) == found
+    return ""
