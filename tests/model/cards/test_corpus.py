@@ -4,13 +4,16 @@ import itertools
 import json
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
 import pytest
 
 from arbiter.answers.story import load
-from model.cards import catalogue
+from model import cards
+from model.cards import FAMILIES, catalogue
 from model.game.game import EDITIONS, NEWEST_EDITION
 from model.rulebook import Rule, rules
 from model.text.card import Card
@@ -152,3 +155,14 @@ def test_a_card_of_the_catalogue_is_as_it_is_printed(card: Card) -> None:
     assert card.stats == stats_of(fact)
     if "supertypes" in fact:
         assert card.supertypes == set(fact["supertypes"])
+
+
+def test_no_card_stands_in_two_families() -> None:
+    named = [card.name for family in FAMILIES for card in import_module(f"model.cards.{family}").CARDS]
+    assert sorted({name for name in named if named.count(name) > 1}) == []
+
+
+def test_every_module_of_cards_is_a_family_or_has_none() -> None:
+    there = {module.name for module in iter_modules(cards.__path__)}
+    helping = {name for name in there if not hasattr(import_module(f"model.cards.{name}"), "CARDS")}
+    assert there - helping - {"invented"} == set(FAMILIES)
