@@ -26,6 +26,9 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 """The edition since which planeswalkers have no rule of their own, but are legendary."""
 
 
+SAGAS_STAY = "2026-01-16"
+"""The edition since which a Saga that has lost its chapter abilities stays where it is."""
+
 MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
 """The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
 
@@ -73,13 +76,13 @@ def _without_who_lost(now: State) -> State:
 
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
-    """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j)."""
+    """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j, s)."""
     if not _could_go(now, obj) or now.on_battlefield(obj) is False:
         return False
     dies = all_of(has_type(now, obj, CardType.CREATURE), _is_mortally_hurt(now, obj))
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
-    return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus))
+    return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus, has_lost_its_chapters(now, obj)))
 
 
 def _is_mortally_hurt(now: State, obj: Object) -> Formula:
@@ -103,9 +106,16 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 
 def _could_go(now: State, obj: Object) -> bool:
-    """Return whether any of these actions is about such an object: a creature, a planeswalker or a legend."""
-    mortal = is_card_of_one_of(obj, MORTAL) or is_legendary_card(obj)
+    """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
+    mortal = is_card_of_one_of(obj, MORTAL) or is_legendary_card(obj) or "Saga" in subtypes_on(obj)
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
+
+
+def has_lost_its_chapters(now: State, obj: Object) -> Formula:
+    """Return whether a permanent is a Saga without chapter abilities, which goes in earlier editions (CR 704.5s)."""
+    if now.game.edition >= SAGAS_STAY or "Saga" not in subtypes_on(obj):
+        return False
+    return all_of(now.is_face_up_there(obj), now.loses_its_text(obj))
 
 
 def toughness_of(now: State, obj: Object) -> Number:

@@ -18,7 +18,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
-from model.play.state_based import toughness_of
+from model.play.state_based import has_lost_its_chapters, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
 from model.vocabulary import NOBODY, CardType, Step, Zone
 
@@ -164,6 +164,12 @@ def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     loyalty = COUNTERS.index("loyalty")
     kept = (implies(now.functions(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
     return implies(now.priority != NOBODY, all_of(*kept))
+
+
+@_of_board("704.5s")
+def no_saga_has_lost_its_chapters(now: State) -> Formula:
+    """Where a Saga without chapter abilities goes, none is on the battlefield while a player has priority."""
+    return implies(now.priority != NOBODY, no(any_of(*(has_lost_its_chapters(now, o) for o in now.game.cards))))
 
 
 @_of_board("704.5f")

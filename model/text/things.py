@@ -43,33 +43,6 @@ class Those:
     alternatives: tuple[Those, ...] = ()
 
 
-OTHER_SUBTYPES = frozenset(
-    [
-        "Arcane",
-        "Aura",
-        "Blood",
-        "Clue",
-        "Equipment",
-        "Food",
-        "Forest",
-        "Gold",
-        "Incubator",
-        "Island",
-        "Junk",
-        "Lander",
-        "Map",
-        "Mountain",
-        "Plains",
-        "Powerstone",
-        "Room",
-        "Saga",
-        "Shard",
-        "Swamp",
-        "Treasure",
-    ]
-)
-"""Subtypes that are no creature types (CR 205.3g, h, i, k)."""
-
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 """The basic land types (CR 305.6)."""
 
@@ -81,6 +54,29 @@ LAND_TYPES = frozenset(
     ]
 )
 """The subtypes of lands (CR 205.3i)."""
+
+OTHER_SUBTYPES = frozenset(
+    [
+        *LAND_TYPES,
+        "Arcane",
+        "Aura",
+        "Blood",
+        "Clue",
+        "Equipment",
+        "Food",
+        "Gold",
+        "Incubator",
+        "Junk",
+        "Lander",
+        "Map",
+        "Powerstone",
+        "Room",
+        "Saga",
+        "Shard",
+        "Treasure",
+    ]
+)
+"""Subtypes that are no creature types (CR 205.3g, h, i, k)."""
 
 
 def those(words: str, **more: Any) -> Those:
