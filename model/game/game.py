@@ -11,7 +11,7 @@ from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Moda
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
-from model.text.keywords import LandsAreAlso, MakesFaceDownForests, NonbasicLandsAre
+from model.text.keywords import LandsAreAlso, MakesFaceDownForests, NonbasicLandsAreMountains
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
@@ -179,7 +179,7 @@ class Game:
     @cached_property
     def changes_land_types(self) -> bool:
         """Whether a card of the game says of which types lands are."""
-        return bool(self.continuous(NonbasicLandsAre) or self.continuous(LandsAreAlso))
+        return bool(self.continuous(NonbasicLandsAreMountains) or self.continuous(LandsAreAlso))
 
     def activated(self, obj: Object) -> tuple[Activated, ...]:
         """Return the activated abilities that an object may have: its own, then the mana abilities of land types."""
@@ -193,7 +193,8 @@ class Game:
         if not self.changes_land_types or not obj.card.is_land or obj.is_ability:
             return ()
         added = [e.effect.subtype for e in self.continuous(LandsAreAlso)]
-        set_to = [] if obj.card.is_basic_land else [e.effect.subtype for e in self.continuous(NonbasicLandsAre)]
+        is_set = bool(self.continuous(NonbasicLandsAreMountains)) and not obj.card.is_basic_land
+        set_to = ("Mountain",) if is_set else ()
         return tuple(t for t in dict.fromkeys((*set_to, *added)) if t not in obj.card.subtypes)
 
     @cached_property

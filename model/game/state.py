@@ -15,7 +15,7 @@ from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game.game import Continuous, Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
 from model.logic.terms import Substitution, variables
-from model.text.keywords import MayIgnore, NonbasicLandsAre, SplitSecond
+from model.text.keywords import MayIgnore, NonbasicLandsAreMountains, SplitSecond
 from model.vocabulary import CardType, Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
@@ -306,7 +306,7 @@ class State:
         """
         if not land.card.is_land or land.card.is_basic_land:
             return False
-        return any_of(*(self.functions(e.source) for e in self.game.continuous(NonbasicLandsAre)))
+        return any_of(*(self.functions(e.source) for e in self.game.continuous(NonbasicLandsAreMountains)))
 
     def is_face_up_there(self, obj: Object) -> Formula:
         """Whether an object is on the battlefield face up, whatever it has lost."""

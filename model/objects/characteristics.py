@@ -14,7 +14,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
 from model.objects.on_its_card import says, toughness_on
-from model.text.keywords import LandsAreAlso, NonbasicLandsAre
+from model.text.keywords import LandsAreAlso, NonbasicLandsAreMountains
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES, LAND_TYPES, OTHER_SUBTYPES
 from model.vocabulary import CardType
@@ -103,12 +103,11 @@ def _has_land_type(now: State, obj: Object, subtype: str, hidden: Formula | None
     if is_land is False:
         return own
     nonbasic = all_of(is_land, no(has_supertype(now, obj, "Basic", hidden)))
-    setting = now.game.continuous(NonbasicLandsAre)
-    is_set = all_of(nonbasic, any_of(*(now.functions(e.source) for e in setting)))
-    set_to = any_of(*(now.functions(e.source) for e in setting if e.effect.subtype == subtype))
+    setting = (now.functions(e.source) for e in now.game.continuous(NonbasicLandsAreMountains))
+    is_set = all_of(nonbasic, any_of(*setting))
     adding = (e for e in now.game.continuous(LandsAreAlso) if e.effect.subtype == subtype)
     added = any_of(*(now.functions(e.source) for e in adding))
-    return any_of(all_of(own, no(is_set)), all_of(nonbasic, set_to), all_of(is_land, added))
+    return any_of(all_of(own, no(is_set)), subtype == "Mountain" and is_set, all_of(is_land, added))
 
 
 def has_activated(now: State, obj: Object, number: int) -> Formula:

@@ -302,10 +302,8 @@ class MakesFaceDownForests:
 
 
 @dataclass(frozen=True)
-class NonbasicLandsAre:
-    """Nonbasic lands are of a basic land type, and have nothing else that their text says (CR 305.7)."""
-
-    subtype: str
+class NonbasicLandsAreMountains:
+    """Nonbasic lands are Mountains, and have nothing else that their text says (CR 305.7)."""
 
 
 @dataclass(frozen=True)
@@ -317,7 +315,7 @@ class LandsAreAlso:
 
 OfPermanents: TypeAlias = (
     SplitSecond
-    | NonbasicLandsAre
+    | NonbasicLandsAreMountains
     | LandsAreAlso
     | MakesFaceDownForests
     | Haste

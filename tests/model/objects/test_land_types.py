@@ -1,32 +1,30 @@
-"""Effects on land types, and that none of the catalogue needs the order in which effects began (CR 613.7, 613.8)."""
+"""Effects on land types, none of which needs the order in which effects began (CR 613.7, 613.8)."""
 
 from __future__ import annotations
 
 import pytest
 
 from arbiter.errors import CaseError
-from model.cards import known_cards
 from model.game.state import State
 from model.objects.characteristics import has_subtype, has_supertype, has_type
-from model.text.card import Card
-from model.text.keywords import LandsAreAlso, NonbasicLandsAre
+from model.text.card import card
+from model.text.keywords import LandsAreAlso, NonbasicLandsAreMountains
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType
 from tests.worlds import situation
 
 
-def saying(kind: type) -> list[tuple[Card, object]]:
-    return [(card, said) for card in known_cards().values() for said in card.abilities if isinstance(said, kind)]
+def test_what_would_need_an_order_of_effects_on_land_types_is_refused() -> None:
+    with pytest.raises(ValueError, match="a land that sets the types of lands is not modelled"):
+        card("Red Moon", None, "Land", NonbasicLandsAreMountains())
+    for type_line in ("Enchantment", "Basic Land"):
+        with pytest.raises(ValueError, match="only a nonbasic land that gives lands a type is modelled"):
+            card("Black Moon", "{B}", type_line, LandsAreAlso("Swamp"))
 
 
-def test_what_sets_land_types_is_no_land_and_all_set_the_same_one() -> None:
-    found = saying(NonbasicLandsAre)
-    assert not any(card.is_land for card, _ in found)
-    assert len({said for _, said in found}) == 1
-
-
-def test_what_adds_land_types_is_a_nonbasic_land_so_that_it_depends_on_what_sets_them() -> None:
-    assert all(card.is_land and not card.is_basic_land for card, _ in saying(LandsAreAlso))
+def test_a_type_that_lands_are_given_is_a_basic_one() -> None:
+    with pytest.raises(ValueError, match="'Cave' is no basic land type"):
+        card("Grey Moon", None, "Land", LandsAreAlso("Cave"))
 
 
 def board(*cards: str) -> State:
