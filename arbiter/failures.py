@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from arbiter.errors import CaseError, Undecided
-from arbiter.visible import visible
+from arbiter.visible_characters import visible
 
 UNREADABLE, CRASHED, STOPPED = 2, 70, 130
 

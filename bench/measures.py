@@ -27,7 +27,7 @@ from bench.boards import (
     payment_from_twenty_sources,
 )
 from solver.questions.check import judge, verdict
-from solver.questions.choices import ways_to_pay_for
+from solver.questions.ways_to_pay import ways_to_pay_for
 
 ROOT = Path(__file__).resolve().parent.parent
 

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from arbiter.commands.cli import run
 from arbiter.failures import STOPPED
-from arbiter.visible import visible
+from arbiter.visible_characters import visible
 from solver.engines.stopping import limited
 from tests.mutations import NUMBERS, TOKEN, WORDS
 from tests.support import AZUSA, CASES, FILES

@@ -35,9 +35,9 @@ from solver.games.reach import reach
 from solver.games.world_referee import Explored, TooManyStates, explore, facts_of
 from solver.questions.check import Verdict, verdict
 from solver.questions.referee import disagreement
+from solver.systems.game_as_system import World, follow
 from solver.systems.interchangeable import REFERENCES
 from solver.systems.slicing import relevant
-from solver.systems.system import World, follow
 from solver.systems.transitions import Goal
 from tests.random_boards import PLAYERS, board
 from tests.worlds import levels, plain

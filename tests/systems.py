@@ -19,7 +19,7 @@ from model.logic.formulas import (
     integer,
     no,
 )
-from model.logic.terms import evaluate
+from model.logic.term_operations import evaluate
 from solver.systems.transitions import Goal, System, Transition, Values, Variable
 from tests.support import assignments
 

@@ -13,7 +13,7 @@ from arbiter.answers.allowing import FORMS as ALLOWED
 from arbiter.answers.asking import explain
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import CardSpec, CaseFile, Claim, EffectSpec, PlayerArea, Situation, StackSpec, Step, parse
-from arbiter.output import report
+from arbiter.output import json_report as report
 from arbiter.phrases.phrases import ACTIONS, EVENTS, action_meant
 from arbiter.words.kinds_of_steps import KINDS
 from model.game.game import EDITIONS

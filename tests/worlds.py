@@ -17,7 +17,7 @@ from model.rulebook.special_costs import offers_of_mana
 from solver.engines.smt import Smt
 from solver.games.world_referee import Facts, Moves, completions, explore, facts_of
 from solver.systems.frames import Unrolling, copy
-from solver.systems.system import World
+from solver.systems.game_as_system import World
 from solver.systems.transitions import System, Values, Variable
 
 Plain = frozenset[tuple[str, int | bool]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from arbiter.words.forms import Form, Parts, meant
 from arbiter.words.names import object_named, player_named
-from model.following.allowed import (
+from arbiter.words.phrase_forms import Form, Parts, meant
+from model.following.allowed_events import (
     Allowed,
     Happens,
     control_changes,

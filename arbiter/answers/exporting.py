@@ -10,13 +10,13 @@ from arbiter.cases.claims import meaning
 from model.actions.actions import Action
 from model.game.facts import sentence_of
 from model.game.state import State
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands
 from model.rulebook.rule import Demand
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
 from solver.questions.explain import ties_of
+from solver.systems.game_as_system import Way, World, follow
 from solver.systems.slicing import relevant
-from solver.systems.system import Way, World, follow
 from solver.systems.transitions import Transition
 
 LEGAL = symbol("legal")

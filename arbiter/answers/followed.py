@@ -15,7 +15,7 @@ from model.rulebook.payment.added_mana import mana_made
 from model.text.costs import TAP, TapThis
 from model.text.mana import FREE
 from model.vocabulary import MOST_X
-from solver.systems.system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
+from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
 def room(world: World) -> str:

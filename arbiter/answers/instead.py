@@ -21,7 +21,7 @@ from arbiter.answers.refused import Instead, Refused, Ways
 from model.actions.actions import Action
 from model.game.facts import Fact
 from model.game.state import State
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.rulebook.legality import legality, prohibitions_met
 from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.rule import Rule, demands

@@ -12,9 +12,9 @@ from arbiter.cases.situation import build, changed, under_edition
 from arbiter.errors import CaseError, NotThere, Undecided, at, in_file, unknown
 from arbiter.failures import deciding
 from arbiter.phrases.phrases import action_meant, event_meant
+from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
 from arbiter.words.names import edition_named
-from arbiter.words.value_words import values_in_words
 from model.actions.actions import Action
 from model.changes.effects import CannotHappen
 from model.game.facts import is_in_range, name_of, range_of

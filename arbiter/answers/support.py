@@ -9,11 +9,11 @@ from arbiter.cases.claims import meaning
 from model.following.following import PAYING, Acts, Move
 from model.game.facts import name_of
 from model.logic.formulas import Boolean, Formula, Integer, Value, boolean, integer
-from model.logic.terms import operands
+from model.logic.term_operations import operands
 from model.rulebook import Rule
 from model.rulebook.rule import demands
 from solver.proofs.verify import Finding, rests_on
-from solver.systems.system import Way, World
+from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import Goal
 
 

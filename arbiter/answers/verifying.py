@@ -27,7 +27,7 @@ from model.text.unread import Unread
 from solver.engines.stopping import limited
 from solver.games.telling import Told, tell
 from solver.proofs.verify import Engines, Finding, Progress, find, first_trace, more_traces
-from solver.systems.system import NOTHING, Beside, World, follow
+from solver.systems.game_as_system import NOTHING, Beside, World, follow
 
 Outcome: TypeAlias = Literal["as expected", "undecided", "otherwise"]
 

@@ -25,7 +25,7 @@ from arbiter.errors import CaseError
 from arbiter.words.set_apart import TOKEN
 from model.actions.actions import ORDINALS
 from model.cards import known_cards
-from model.cards.described import description_of
+from model.cards.described_objects import description_of
 from model.cards.tokens import token_words
 from model.game.facts import COUNTERS, Fact, FactKind, default_of, name_of, shown
 from model.game.game import Object

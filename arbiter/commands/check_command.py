@@ -124,7 +124,7 @@ class _Run:
     def _tell(self, path: Path) -> None:
         from arbiter.answers.story import load
         from arbiter.errors import Undecided
-        from arbiter.output import report
+        from arbiter.output import json_report as report
         from solver.engines.stopping import limited
 
         with limited(self._seconds) as limit:

@@ -100,7 +100,7 @@ def ask(
     if found is None:
         raise_early(ending, seconds)
     elif as_json:
-        from arbiter.output import report
+        from arbiter.output import json_report as report
 
         told = report.explained(found, why)
         print_json(told | {"payments": ways} if payments else told)
@@ -145,7 +145,7 @@ def options(
     name = now.game.players[who]
     refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
     if as_json:
-        from arbiter.output import report
+        from arbiter.output import json_report as report
 
         kept = [v for v in found if why_not or v not in refused]
         listed = {"player": name, "edition": now.game.edition, "options": [report.option(now, v) for v in kept]}
@@ -190,7 +190,7 @@ def rules(
     if not pages:
         raise_early(ending, seconds)
     if as_json:
-        from arbiter.output import report
+        from arbiter.output import json_report as report
 
         print_json([report.rule(p.rule, p.numbers, p.cases) | {"finished": not ending.early} for p in pages])
     else:
@@ -214,7 +214,7 @@ for _command in app.registered_commands:
 
 def _payments(found: Explained) -> list[str]:
     """Return every way to pay for a legal action, in words."""
-    from solver.questions.choices import ways_to_pay_for
+    from solver.questions.ways_to_pay import ways_to_pay_for
 
     if found.verdict.answer != "legal":
         return []

@@ -86,7 +86,7 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
     from arbiter.output import parting_report
     from arbiter.output.parting_text import PartingWriter
     from model.following.all_moves import all_moves
-    from solver.rulebooks.parting import Parting, Rest, partings
+    from solver.rulebooks.parting_games import Parting, Rest, partings
 
     writer = PartingWriter(writer_on_terminal(), sides)
     start = load(path, sides[0].edition).start

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.output.report import known_of
+from arbiter.output.json_report import known_of
 from arbiter.words.descriptions import alternatives
 from model.game.facts import KINDS_OF_MANA, Fact, name_of, sentence_of, shown
 from model.game.pool import in_pools

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from arbiter.output import report
+from arbiter.output import json_report as report
 from arbiter.output.search_report import side_in_words
 from model.actions.actions import PlayLand
 from model.following.following import Acts
@@ -15,7 +15,7 @@ from model.game.state import State
 from model.rulebook.lands import charged_with
 from solver.games.telling import Told
 from solver.rulebooks.compare import Side
-from solver.rulebooks.parting import Parting, Rest
+from solver.rulebooks.parting_games import Parting, Rest
 
 Json = dict[str, Any]
 Sides = tuple[Side, Side]

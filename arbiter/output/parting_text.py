@@ -10,7 +10,7 @@ from arbiter.output.parting_report import Sides, left_out, move_of, moves, rest_
 from arbiter.output.search_report import side_in_words
 from arbiter.output.text import Writer
 from model.game.state import State
-from solver.rulebooks.parting import Parting, Rest
+from solver.rulebooks.parting_games import Parting, Rest
 
 
 class PartingWriter:

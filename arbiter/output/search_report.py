@@ -15,10 +15,10 @@ from model.game.facts import sentence_of
 from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
 from solver.questions.deciding import Decider
-from solver.rulebooks.classes import Class
 from solver.rulebooks.compare import Compared, Difference, Side
 from solver.rulebooks.discover import Discovery, Looked
 from solver.rulebooks.lint import Finding
+from solver.rulebooks.situation_classes import Class
 
 Json = dict[str, Any]
 

@@ -16,10 +16,10 @@ from arbiter.output.text import Writer
 from model.actions.special import SPECIAL_ACTIONS
 from model.rulebook import rule_named
 from solver.questions.deciding import Decider
-from solver.rulebooks.classes import Class
 from solver.rulebooks.compare import Compared, Difference, Side
 from solver.rulebooks.discover import Discovery
 from solver.rulebooks.lint import Finding
+from solver.rulebooks.situation_classes import Class
 
 WRONG = {
     "silent": "never says anything here",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.failures import Failure, NobodyReads
-from arbiter.visible import visible, visible_json
+from arbiter.visible_characters import visible, visible_json
 
 if TYPE_CHECKING:
     from arbiter.output.text import Writer

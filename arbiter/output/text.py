@@ -12,10 +12,10 @@ from arbiter.answers.refused import Instead
 from arbiter.answers.story import Outcome, Story
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding
-from arbiter.output.report import when
+from arbiter.output.json_report import when
 from arbiter.phrases.phrase_for import phrase_for
-from arbiter.visible import visible
-from arbiter.words.value_words import values_in_words
+from arbiter.visible_characters import visible
+from arbiter.words.deciding_numbers import values_in_words
 from model.game.acted import Acted
 from model.game.state import State
 from model.rulebook import Rule

@@ -9,7 +9,7 @@ from arbiter.answers.followed import one_way
 from arbiter.answers.story import Story
 from arbiter.answers.verifying import OutOfTime, Verified
 from arbiter.output.itf import itf
-from arbiter.output.report import text
+from arbiter.output.json_report import text
 from arbiter.output.verify_text import answer, rules_of
 from arbiter.output.verify_text import out_of_time as words_out_of_time
 from arbiter.words.expressions import observed, words_for

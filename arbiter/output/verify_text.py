@@ -20,7 +20,7 @@ from model.game.state import State
 from model.rulebook.rule import rules_of as rules_of_action
 from solver.games.telling import Told
 from solver.questions.check import judge
-from solver.systems.system import NUMBERED
+from solver.systems.game_as_system import NUMBERED
 
 MARKS: dict[Outcome, str] = {
     "as expected": "[green]ok[/green]",

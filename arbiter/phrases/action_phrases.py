@@ -9,8 +9,8 @@ from arbiter.phrases.activating_phrases import activating, named_ability, taps_f
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.plain_text import plain
 from arbiter.words import clauses
-from arbiter.words.forms import Form, Parts, the_player
 from arbiter.words.names import half_named, object_named
+from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
 from model.actions.announcing import way_of_morph
 from model.actions.special import (

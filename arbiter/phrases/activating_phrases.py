@@ -12,8 +12,8 @@ from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.forms import Parts, the_player
 from arbiter.words.names import object_named, zone_named
+from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import ORDINALS, Action, ActivateAbility
 from model.game.game import Object
 from model.game.state import State

@@ -9,8 +9,8 @@ from arbiter.errors import CaseError, unknown
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.forms import Parts, the_player
 from arbiter.words.names import half_named, object_named, zone_named
+from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import SEVERAL_WAYS, Action, CastSpell
 from model.actions.announcing import (
     BY_MANA_COST,

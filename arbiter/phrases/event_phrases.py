@@ -10,8 +10,8 @@ from arbiter.cases.situation import abilities_on_the_stack, target_named
 from arbiter.errors import CaseError, unknown
 from arbiter.plain_text import plain
 from arbiter.words.expressions import formula_meant
-from arbiter.words.forms import Form, Parts, the_object, the_player
 from arbiter.words.names import half_named, object_named, step_named, what_named
+from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
 from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.facts import MOST_X_OF_A_SPELL

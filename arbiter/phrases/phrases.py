@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arbiter.phrases.action_phrases import ACTIONS
 from arbiter.phrases.event_phrases import EVENTS
-from arbiter.words.forms import Form, meant
+from arbiter.words.phrase_forms import Form, meant
 from model.actions.actions import Action
 from model.game.state import State
 from model.play.events import Event

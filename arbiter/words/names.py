@@ -11,7 +11,7 @@ from arbiter.errors import CaseError, NotThere, nearest, unknown
 from arbiter.plain_text import plain
 from arbiter.words.set_apart import TOKEN, names_of, short_name
 from model.cards import Card, known_cards
-from model.cards.described import blank_card
+from model.cards.described_objects import blank_card
 from model.cards.tokens import predefined, token_named
 from model.game.game import EDITIONS, Object
 from model.game.state import State

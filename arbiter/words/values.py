@@ -9,7 +9,7 @@ from arbiter.errors import CaseError
 from model.game.facts import Fact, name_of, range_of, variable_for
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, any_of, boolean, integer
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.objects.zones import unused_name
 
 UNKNOWN = "unknown"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from model.cards import Card, known_cards
-from model.cards.described import described, description_of
+from model.cards.described_objects import described, description_of
 from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.text.abilities import Ability, activated, once_resolved
 from model.text.card import card

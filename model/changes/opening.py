@@ -17,7 +17,7 @@ from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, nam
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
 from model.objects.on_its_card import all_said_on, said_on, targets_of_spell
 from model.objects.targets import is_legal_target

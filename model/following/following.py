@@ -29,7 +29,7 @@ from model.play.moves import begin_resolving, finish_resolving, pass_priority, p
 from model.play.turn import LARGEST_HAND, WITHOUT_PRIORITY, begin_step, next_step
 from model.play.unless_paid import payers, price_of
 from model.rulebook.costs import purpose_and_possible_costs
-from model.rulebook.payment.changes import NO_CHANGE
+from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.rule import legal

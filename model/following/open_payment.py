@@ -29,7 +29,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.zones import change, change_life, put
 from model.rulebook.discards import is_paid_unseen
-from model.rulebook.payment.changes import Change, demands_of
+from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups

@@ -12,7 +12,7 @@ from itertools import chain, count, product, takewhile
 from model.game.facts import Range
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 
 
 def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Range) -> tuple[State, Number]:

@@ -14,7 +14,7 @@ from model.game.acted import Acted
 from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
 from model.game.game import Continuous, Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
-from model.logic.terms import Substitution, variables
+from model.logic.term_operations import Substitution, variables
 from model.text.keywords import MayIgnore, NonbasicLandsAreMountains, SplitSecond
 from model.vocabulary import CardType, Player, Until, Who, Zone
 

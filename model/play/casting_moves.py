@@ -37,7 +37,7 @@ from model.play.turn import give_priority
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.added_mana import mana_made
-from model.rulebook.payment.changes import Change
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.payment import Payment, choose_payment, pay, used_once_more
 from model.rulebook.payment.plans import TooManyWays

@@ -10,7 +10,7 @@ from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, count, if_then_else, no
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.objects.on_its_card import all_said_on
 from model.objects.zones import change, draw, hand_size, where
 from model.play.state_based import state_based_actions

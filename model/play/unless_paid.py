@@ -8,7 +8,7 @@ from model.changes.effects import CannotHappen, effects_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.rulebook.payment.changes import NO_CHANGE
+from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.sources import Purpose

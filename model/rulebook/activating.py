@@ -14,7 +14,7 @@ from model.objects.findings import Finding
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.payment.changes import Change, change_of_ability, changes_of_ability, source_is_described
+from model.rulebook.payment.cost_changes import Change, change_of_ability, changes_of_ability, source_is_described
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay, mana_compared
 from model.rulebook.payment.sources import Purpose

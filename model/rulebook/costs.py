@@ -9,7 +9,7 @@ from model.game.state import State
 from model.logic.formulas import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.payment.changes import Change
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.special_costs import purpose_and_costs

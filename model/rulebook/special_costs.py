@@ -23,7 +23,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, any_of
 from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
-from model.rulebook.payment.changes import NO_CHANGE, Change
+from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.sources import Purpose

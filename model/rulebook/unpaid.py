@@ -13,7 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
 from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
-from model.rulebook.payment.changes import Change, demands_of
+from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.payment.paying import can_pay, mana_compared

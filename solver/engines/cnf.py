@@ -11,9 +11,9 @@ import itertools
 from collections.abc import Collection, Mapping, Sequence
 
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, pairs
-from model.logic.terms import operands, postorder
+from model.logic.term_operations import operands, postorder
 from solver.engines.circuit import Circuit
-from solver.systems.occurring import domain, image
+from solver.systems.values_that_occur import domain, image
 
 WIDEST = 500
 """How many values a number may have."""

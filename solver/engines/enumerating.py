@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from constraint import Problem
 
 from model.logic.formulas import Boolean, Formula, Integer
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 
 
 def domain(variable: Boolean | Integer) -> list[int | bool]:

@@ -19,7 +19,7 @@ import z3
 import z3.z3core as core
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
-from model.logic.terms import postorder
+from model.logic.term_operations import postorder
 from solver.engines.stopping import interruptible
 
 BUDGET = 200_000_000

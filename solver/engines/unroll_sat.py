@@ -12,8 +12,8 @@ from solver.engines.cnf import Cnf
 from solver.engines.smt import Undecided
 from solver.engines.stopping import interruptible
 from solver.engines.unrolling import alike, changed_by, changes
-from solver.systems.occurring import occurring
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
+from solver.systems.values_that_occur import occurring
 
 SOLVER = "glucose4"
 """The quickest of python-sat's solvers here that can be given a budget."""

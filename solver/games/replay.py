@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.logic.formulas import Boolean
-from model.logic.terms import evaluate
+from model.logic.term_operations import evaluate
 from solver.questions.explain import Disagreement
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
 

@@ -10,10 +10,10 @@ from model.game.choosing import words
 from model.game.facts import Fact, name_of
 from model.game.state import State
 from model.logic.formulas import Formula, Integer, Number, Value
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from solver.questions.explain import Disagreement
-from solver.systems.system import Way, World
+from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Values
 
 

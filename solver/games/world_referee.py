@@ -18,14 +18,14 @@ from model.game.facts import Fact, default_of
 from model.game.state import State
 from model.game.tokens import kinds_created, unborn
 from model.logic.formulas import Boolean, Formula, Integer, Number
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import Activated, Triggered
 from solver.engines.enumerating import assignments
 from solver.questions.explain import Disagreement
+from solver.systems.game_as_system import ROOM, ROOM_FOR_TOKENS
 from solver.systems.inputs import Inputs
 from solver.systems.slicing import conjuncts
-from solver.systems.system import ROOM, ROOM_FOR_TOKENS
 
 MOST_STATES = 20_000
 """How many states the referee looks at; a larger world it leaves alone."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from model.logic import formulas as logic
 from model.logic.formulas import Boolean, Formula, Integer, all_of, no
 from model.logic.showing import show
-from model.logic.terms import postorder, variables
+from model.logic.term_operations import postorder, variables
 from solver.proofs.houdini import Formulas
 from solver.systems.frames import equal
 from solver.systems.transitions import Goal, System, Values, Variable

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from model.logic.formulas import Formula, Value, all_of, any_of, no
-from model.logic.terms import Substitution
+from model.logic.term_operations import Substitution
 from solver.engines.smt import Smt
 from solver.systems.frames import copy, equal, reached
 from solver.systems.transitions import Goal, System, Variable

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from model.logic.formulas import Formula, all_of
-from model.logic.terms import brief
+from model.logic.term_operations import brief
 from solver.systems.frames import copy
 from solver.systems.transitions import System
 

@@ -8,14 +8,14 @@ from itertools import islice
 from typing import Literal, TypeAlias
 
 from model.logic.formulas import Formula
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.situations.possible import invariants
 from solver.games.reach import BudgetSpent, confirmed, search, traces
 from solver.proofs.certificate import recheck
 from solver.proofs.mutants import Mutation, mutant, mutations
 from solver.proofs.prove import Proved, Refuted, prove
+from solver.systems.game_as_system import World
 from solver.systems.slicing import relevant
-from solver.systems.system import World
 from solver.systems.transitions import Goal, System, Trace, Transition
 
 FIRST_LOOK = 12

@@ -17,7 +17,7 @@ from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from solver.engines.smt import Smt
-from solver.questions.certain import rests_on
+from solver.questions.resting_on_texts import rests_on
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
 

@@ -25,7 +25,7 @@ from model.logic.formulas import (
     no,
     same,
 )
-from model.logic.terms import evaluate, substitute, variables
+from model.logic.term_operations import evaluate, substitute, variables
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt

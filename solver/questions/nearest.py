@@ -14,7 +14,7 @@ from model.actions.actions import Action, subject_of
 from model.game.facts import KINDS, KINDS_OF_MANA, Fact, FactKind
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_of, count, no
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality, prohibitions_met, prohibitions_not_met
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.situations.possible import broken

@@ -12,7 +12,7 @@ from math import prod
 from model.actions.actions import Action
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, no, same
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.rulebook.payment.plans import TooManyWays
 from solver.engines.enumerating import assignments, domain

@@ -13,8 +13,8 @@ from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
 from solver.questions.deciding import Decider, Deciders, adding, missing
 from solver.questions.explain import Disagreement
-from solver.rulebooks.classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations
+from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 
 
 @dataclass(frozen=True)

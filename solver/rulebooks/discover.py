@@ -10,15 +10,15 @@ from model.actions.actions import Action, subject_of
 from model.game.facts import KINDS, Fact, range_of
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
-from model.logic.terms import substitute, variables
+from model.logic.term_operations import substitute, variables
 from model.rulebook.rule import legal
 from model.situations.possible import broken
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
 from solver.questions.deciding import Decider, lacking, refusing, unusual
 from solver.questions.explain import Change, Disagreement, twin
-from solver.rulebooks.classes import Class, NotAll, classes, holding
 from solver.rulebooks.scope import Scope, Situations, coherence_of
+from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 
 Kind: TypeAlias = Literal["refusal", "conflict", "permission", "turn"]
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from model.logic.formulas import Formula, Term, Value, all_of
-from model.logic.terms import Substitution, variables
+from model.logic.term_operations import Substitution, variables
 from solver.systems.frames import copy, equal
-from solver.systems.system import Way, World
+from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Transition, Values, Variable
 
 Pairs = list[tuple[Transition, Transition]]

@@ -25,7 +25,7 @@ from model.logic.formulas import (
     no,
     same,
 )
-from model.logic.terms import Substitution, evaluate, substitute, variables
+from model.logic.term_operations import Substitution, evaluate, substitute, variables
 from solver.systems.transitions import Goal, System, Transition, Values, Variable
 
 V = TypeVar("V", bound=Value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, all_of, boolean, integer
-from model.logic.terms import Substitution, variables
+from model.logic.term_operations import Substitution, variables
 from solver.systems.transitions import Transition
 
 

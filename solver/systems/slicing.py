@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.logic.formulas import Formula, Value, all_of
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from solver.systems.transitions import Goal, System, Transition
 
 

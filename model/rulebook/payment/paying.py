@@ -13,7 +13,7 @@ from itertools import combinations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of
-from model.rulebook.payment.changes import NO_CHANGE, Change, demands_of
+from model.rulebook.payment.cost_changes import NO_CHANGE, Change, demands_of
 from model.rulebook.payment.named_help import Helpers, helped, not_helping_yet
 from model.rulebook.payment.parts import Group, leaving_groups, parts_can_be_paid, tap_groups
 from model.rulebook.payment.plans import (
@@ -29,7 +29,7 @@ from model.rulebook.payment.pooled import pool, spent_on_the_cost
 from model.rulebook.payment.sources import ManaSources, Purpose, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Supply, comparisons, covers
-from model.rulebook.payment.untapped_for_mana import may_tap_twice
+from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
 from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
 
 NO_HELPERS: Helpers = {}

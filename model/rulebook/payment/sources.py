@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no
 from model.objects.matching import matches
 from model.rulebook.payment.added_mana import Added, added_with, times_added
-from model.rulebook.payment.changes import change_of_ability, demands_of
+from model.rulebook.payment.cost_changes import change_of_ability, demands_of
 from model.rulebook.payment.named import HELPED, Named, objects_named
 from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
 from model.rulebook.payment.spells import spell_fits

@@ -16,7 +16,7 @@ from model.actions.special import (
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
 from model.objects.characteristics import has_type
-from model.rulebook.payment.changes import Change
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.paying import can_pay
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.rule import forbids, requires

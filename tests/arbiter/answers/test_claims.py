@@ -13,8 +13,8 @@ from arbiter.errors import CaseError
 from arbiter.words.kinds_of_steps import KINDS, step_kind
 from model.game.state import State
 from model.logic.formulas import Formula
-from model.logic.terms import evaluate
-from solver.systems.system import World, follow
+from model.logic.term_operations import evaluate
+from solver.systems.game_as_system import World, follow
 
 TABLE = b"""
 title = "t"

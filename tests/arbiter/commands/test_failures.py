@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbiter.commands import commands
-from arbiter.visible import visible, visible_json
+from arbiter.visible_characters import visible, visible_json
 from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import COMMAND
 from tests.support import AZUSA, CASES, ROOT

@@ -11,7 +11,7 @@ import pytest
 from arbiter.answers.story import load
 from arbiter.commands import time_limits
 from solver.engines.stopping import limited
-from solver.rulebooks import classes as deepening
+from solver.rulebooks import situation_classes as deepening
 from tests.arbiter.commands.test_cli import Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import CASES, ROOT

@@ -8,7 +8,7 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.cases.writing import situation_table, told
 from arbiter.errors import CaseError
-from model.cards.described import blank_card, description_of
+from model.cards.described_objects import blank_card, description_of
 from model.game.facts import Fact
 from model.game.state import State
 from model.text.abilities import Triggered

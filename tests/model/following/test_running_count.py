@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from model.following.all_moves import all_moves
-from model.following.allowed import control_changes, leaves
+from model.following.allowed_events import control_changes, leaves
 from model.following.following import Move
 from model.following.running_count import KeptBeside, RunningCount
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no, same
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.rulebook.lands import land_drop_count
 from model.situations.possible import invariants
 from model.vocabulary import Zone
 from solver.games.reach import reach
 from solver.proofs.prove import Outcome, Proved, Refuted, prove
+from solver.systems.game_as_system import Beside, World, follow
 from solver.systems.slicing import relevant
-from solver.systems.system import Beside, World, follow
 from solver.systems.transitions import Goal
 from tests.solver.rulebooks.test_parting import board
 

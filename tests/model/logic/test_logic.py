@@ -24,7 +24,7 @@ from model.logic.formulas import (
     same,
     total,
 )
-from model.logic.terms import brief, evaluate, substitute, variables
+from model.logic.term_operations import brief, evaluate, substitute, variables
 from solver.engines.smt import Smt
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 

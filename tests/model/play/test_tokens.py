@@ -29,8 +29,8 @@ from model.vocabulary import CardType, Zone
 from solver.questions.check import judge
 from solver.questions.explain import turns_on
 from solver.questions.nearest import nearest_changes
+from solver.systems.game_as_system import ROOM_FOR_TOKENS, follow
 from solver.systems.interchangeable import Interchangeable
-from solver.systems.system import ROOM_FOR_TOKENS, follow
 from tests.support import shared
 from tests.worlds import situation
 

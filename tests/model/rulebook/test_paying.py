@@ -17,7 +17,7 @@ from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.payment import pay
 from model.rulebook.payment.supply import Demand, Supply, covers, ways_to_pay
 from model.text.mana import ManaCost, mana
-from solver.questions.choices import ways_to_pay_for
+from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_boards import mana_boards
 
 MADE = {

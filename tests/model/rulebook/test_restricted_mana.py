@@ -29,7 +29,7 @@ from model.text.mana import KINDS, mana
 from model.text.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, RESTRICTIONS
 from model.vocabulary import Zone
 from solver.games.telling import Chosen
-from solver.questions.choices import ways_to_pay_for
+from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_search import meant_for, pays, reachable, seen
 from tests.model.following.test_open_payment import MOST_CHOICES, Offered
 

@@ -14,7 +14,7 @@ from model.game.facts import KINDS_OF_MANA, Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.logic.terms import evaluate
+from model.logic.term_operations import evaluate
 from model.play.casting_moves import payment_for
 from model.rulebook.costs_of_spells import can_pay_for_spell
 from model.rulebook.payment.payment import pay
@@ -22,7 +22,7 @@ from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.mana import mana
 from model.vocabulary import Zone
-from solver.questions.choices import ways_to_pay_for
+from solver.questions.ways_to_pay import ways_to_pay_for
 from tests.mana_search import LANDS, pays, reachable, seen
 
 SOURCES = (

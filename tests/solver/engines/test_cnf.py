@@ -17,7 +17,7 @@ from model.logic.formulas import (
     no,
     total,
 )
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from solver.engines.cnf import Cnf, TooWide
 from tests.support import assignments
 from tests.terms import ALL, FORMULAS, NUMBERS, VARIABLES, Tree, told

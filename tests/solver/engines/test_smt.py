@@ -22,7 +22,7 @@ from model.logic.formulas import (
     no,
     total,
 )
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from solver.engines.smt import Smt, Undecided
 from solver.engines.stopping import limited
 from solver.questions.check import decide

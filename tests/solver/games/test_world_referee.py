@@ -26,9 +26,9 @@ from model.play.moves import perform
 from solver.games.reach import reach
 from solver.games.world_referee import Explored, TooManyStates, explore
 from solver.questions.explain import Disagreement
-from solver.rulebooks.renaming import canonical
+from solver.rulebooks.up_to_like_cards import canonical
+from solver.systems.game_as_system import World, follow
 from solver.systems.slicing import relevant
-from solver.systems.system import World, follow
 from solver.systems.transitions import Goal
 from tests.boards import boards
 from tests.mana_boards import mana_boards

@@ -13,7 +13,7 @@ from model.actions.actions import Action, subject_of
 from model.game.facts import KINDS, Fact, name_of
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, same
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
 from model.situations.otherwise import could_be, what_is_kept
 from model.situations.possible import broken

@@ -12,10 +12,10 @@ from model.situations.possible import broken
 from model.vocabulary import Zone
 from solver.questions.deciding import refusing, unusual
 from solver.questions.explain import Disagreement
-from solver.rulebooks.classes import Class, NotAll, classes, holding
 from solver.rulebooks.compare import Side, compare
 from solver.rulebooks.discover import Discovery, discover
 from solver.rulebooks.scope import Situations, checked, coherence_of
+from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 from tests.open_boards import Domain, land_domain, land_scope, listed, the_action, within
 
 SCOPE = land_scope("Forest", "Exploration", "Crucible of Worlds")

@@ -14,7 +14,7 @@ from arbiter.commands.commands import app
 from arbiter.output.parting_report import steps_of
 from model.actions.actions import PlayLand
 from model.following.all_moves import all_moves
-from model.following.allowed import enters, leaves
+from model.following.allowed_events import enters, leaves
 from model.following.following import Acts, Move
 from model.game.state import State
 from model.logic.formulas import all_of
@@ -22,9 +22,9 @@ from model.vocabulary import Zone
 from solver.games.telling import Chosen
 from solver.questions.check import decide
 from solver.rulebooks.compare import Side
-from solver.rulebooks.parting import Parting, Rest, partings
+from solver.rulebooks.parting_games import Parting, Rest, partings
 from solver.rulebooks.product import product
-from solver.systems.system import follow
+from solver.systems.game_as_system import follow
 from tests.support import CASES
 
 APRIL, JULY, NOW = Side("2013-04-29"), Side("2013-07-11"), Side("2026-01-16")

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 
 from model.logic.formulas import all_of, boolean, if_then_else, no, total
-from model.logic.terms import evaluate
+from model.logic.term_operations import evaluate
 from solver.engines.cnf import TooWide
 from solver.games.reach import reach
-from solver.systems.occurring import occurring
 from solver.systems.transitions import Goal, System, Transition
+from solver.systems.values_that_occur import occurring
 from tests.support import assignments
 from tests.systems import counter, number, random_systems, successors
 

@@ -11,8 +11,8 @@ from model.logic.formulas import Boolean, Integer
 from model.text.abilities import WARD_OF_THE_FACE_DOWN
 from model.vocabulary import Zone
 from solver.games.reach import reach
+from solver.systems.game_as_system import ROOM, Way, World, follow
 from solver.systems.interchangeable import Interchangeable
-from solver.systems.system import ROOM, Way, World, follow
 from solver.systems.transitions import Goal
 from tests.worlds import situation
 

@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
-from model.logic.terms import children, evaluate, operands, postorder, variables
+from model.logic.term_operations import children, evaluate, operands, postorder, variables
 from solver.systems.transitions import System, Variable
 
 MOST_SUMS = 1000

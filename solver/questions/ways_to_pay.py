@@ -15,7 +15,7 @@ from model.actions.actions import Action
 from model.game.game import Object
 from model.game.state import State
 from model.play.casting_moves import purpose_and_ways
-from model.rulebook.payment.changes import Change
+from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
 from model.rulebook.payment.paying import plans_that_pay, sources_for

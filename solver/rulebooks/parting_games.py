@@ -19,7 +19,7 @@ from model.following.following import Acts, Move
 from model.game.facts import name_of
 from model.game.state import State
 from model.logic.formulas import Formula, Term, all_of, any_of, no
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from model.situations.coherence import coherent
 from model.situations.possible import invariants
 from solver.games.reach import Progress, Reached, reach, traces
@@ -28,12 +28,12 @@ from solver.proofs.prove import BUDGET, Proved, Refuted, prove
 from solver.questions.check import Verdict, decide
 from solver.questions.deciding import Decider, Deciders
 from solver.questions.explain import Disagreement
-from solver.rulebooks.classes import holding
 from solver.rulebooks.compare import Side
 from solver.rulebooks.product import product, way_of
-from solver.rulebooks.retelling import Game, left_open, retell
+from solver.rulebooks.retold_in_one_world import Game, left_open, retell
+from solver.rulebooks.situation_classes import holding
+from solver.systems.game_as_system import World, follow
 from solver.systems.slicing import conjuncts, relevant
-from solver.systems.system import World, follow
 from solver.systems.transitions import Goal, System, Trace
 
 MOST_TRIED = 50

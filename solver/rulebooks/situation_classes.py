@@ -12,7 +12,7 @@ from typing import Any
 
 from model.game.state import State
 from model.logic.formulas import Formula, Term, all_of, any_of, count, no
-from model.logic.terms import evaluate, variables
+from model.logic.term_operations import evaluate, variables
 from solver.engines.smt import Smt
 from solver.questions.explain import Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked

@@ -6,7 +6,7 @@ from model.actions.actions import Action
 from model.game.acted import Acted
 from model.game.state import State
 from model.logic.formulas import Formula
-from model.logic.terms import variables
+from model.logic.term_operations import variables
 from model.objects.footprint import gives_one_of
 from model.situations.bearing import bearing
 
