@@ -25,6 +25,7 @@ from model.game.state import State
 from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
 from solver.engines.stopping import limited
+from solver.games import telling
 from solver.games.telling import Told, tell
 from solver.proofs.verify import Engines, Finding, Progress, find, first_trace, more_traces
 from solver.systems.game_as_system import NOTHING, Beside, World, follow
@@ -54,6 +55,11 @@ class Verified:
     watched: tuple[str, ...] = ()
     never_happens: str = ""
     rests_on: Support | None = None
+
+    @property
+    def begins(self) -> State | None:
+        """The situation in which the shown game begins, with what it left open decided; ``None`` if none is shown."""
+        return None if self.finding.trace is None else telling.start_of(self.world, self.finding.trace)
 
     @property
     def as_expected(self) -> bool:

@@ -9,7 +9,7 @@ CASE = """\
 # A case: a situation, a story told from it, and what is expected. "arbiter check" runs it.
 # What is left out has a default: it is the first player's precombat main phase, that player has priority, and the
 # stack is empty. "arbiter list phrases" shows how to say what is done and asked, "arbiter cards WORD" finds cards.
-title = "One land a turn"
+title = "A second land with Exploration"
 
 [situation]
 # turn = "Ann"

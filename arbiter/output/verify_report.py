@@ -64,6 +64,7 @@ def claim(found: Verified) -> Json:
         "followed_only": list(found.world.rooms),
         "tokens_followed_only": list(found.world.tokens),
         "followed_one_way": list(one_way(found.world)),
+        "start": {} if found.begins is None else _watched(found, found.begins),
         "game": [step(found, one) for one in found.told],
         "more_games": [[step(found, one) for one in told] for told in found.more],
     }
@@ -88,8 +89,12 @@ def step(found: Verified, told: Told) -> Json:
         "changed": {
             name_of(game, f): _shown(told.after, f, new) for f, _, new in changed_facts(told.before, told.after)
         },
-        "watched": {text: words_for(told.after, *observed(told.after, text)) for text in found.watched},
+        "watched": _watched(found, told.after),
     }
+
+
+def _watched(found: Verified, now: State) -> Json:
+    return {text: words_for(now, *observed(now, text)) for text in found.watched}
 
 
 def trace(found: Verified) -> Json:

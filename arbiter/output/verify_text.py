@@ -65,7 +65,7 @@ class VerifyWriter:
         self._line(f"      {escape(answer(found))}")
         for line in notes(found):
             self._line(f"      {escape(line)}")
-        if found.told and (self._games or not found.as_expected or found.claim.expect == "breaks"):
+        if found.begins is not None and (self._games or not found.as_expected or found.claim.expect == "breaks"):
             for told in (found.told, *found.more):
                 self._game(found, told)
 
@@ -153,7 +153,8 @@ def game(found: Verified, told: tuple[Told, ...]) -> Iterator[str]:
     """Return a game that shows it: each step with the rules that allow it and the values that the claim watches."""
     lines = [(f"{place:>2}  {_step(step)}", _rules(step), _values(found, step)) for place, step in enumerate(told, 1)]
     wide, rules = (max((len(line[i]) for line in lines), default=0) for i in (0, 1))
-    start = _watched(found, told[0].before) if told else ""
+    begins = told[0].before if told else found.begins
+    start = _watched(found, begins) if begins is not None else ""
     if start:
         yield f"{'    at the start':<{wide}}  {'':<{rules}}  {start}".rstrip()
     for step, numbers, values in lines:

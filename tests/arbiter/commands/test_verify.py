@@ -224,3 +224,10 @@ def test_what_is_left_open_is_chosen_for_the_game_that_shows_it(write: Write) ->
     assert verified(1, claim, load(write(table=table)).start, "sat").true is False
     reached = verified(1, Claim(possible="lands_played(Ann) = 2"), load(write(table=table)).start, "sat")
     assert (reached.true, reached.told) == (True, ())
+
+
+def test_a_game_without_a_step_shows_the_value_with_which_it_begins(arbiter: Arbiter, write: Write) -> None:
+    unknown = TABLE.replace("[situation.Ann]", '[situation.Ann]\nlands_played = "unknown"', 1)
+    said = arbiter("verify", write('[[claim]]\nalways = "lands_played(Ann) = 0"\n', table=unknown))
+    assert said.code == 1
+    assert "at the start    lands_played(Ann) = 1" in said.out
