@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 OURS = ("model", "solver")
 """The folders that stand beside ``arbiter`` in the repository, and within it once it is installed."""
 
-IMPORT = re.compile(rf"\b(from|import)(\s+)({'|'.join(OURS)})\b")
+IMPORT = re.compile(rf"\b(from)(\s+)({'|'.join(OURS)})\b")
 
 
 class UnderOneName(BuildHookInterface):
@@ -56,6 +56,8 @@ def renamed(source: str) -> str:
     """Return a module with what it imports of ours under the name that it has in the wheel."""
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import | ast.ImportFrom):
+        if isinstance(node, ast.ImportFrom):
             lines[node.lineno - 1] = IMPORT.sub(r"\1\2arbiter.\3", lines[node.lineno - 1], count=1)
+        elif isinstance(node, ast.Import) and any(name.name.split(".")[0] in OURS for name in node.names):
+            raise ValueError(f'"{ast.unparse(node)}" would bind another name in the wheel: say "from ... import ..."')
     return "".join(lines)

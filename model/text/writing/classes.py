@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-import model.text
+from model import text
 from model.text.unread import Of
 from model.vocabulary import CardType, Step, Who, Zone
 
@@ -20,7 +20,7 @@ ENUMS: dict[str, type[Enum]] = {kind.__name__: kind for kind in (CardType, Of, S
 @cache
 def classes() -> dict[str, type]:
     """Return every class of values in this room by its name."""
-    modules = [import_module(f"{model.text.__name__}.{found.name}") for found in iter_modules(model.text.__path__)]
+    modules = [import_module(f"{text.__name__}.{found.name}") for found in iter_modules(text.__path__)]
     return {
         name: kind
         for module in modules
