@@ -9,7 +9,7 @@ paid for the one could pay for the other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import product
 from math import ceil, prod
 from typing import TypeAlias
@@ -17,7 +17,7 @@ from typing import TypeAlias
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Number, if_then_else, total
+from model.logic.formulas import Number, Term, if_then_else, total
 from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
@@ -187,9 +187,15 @@ def _useful(group: Sequence[Use], slots: list[Slot]) -> list[Use]:
 def _needless(use: Use, before: Sequence[Use], after: Sequence[Use], slots: list[Slot]) -> bool:
     if len(set(use.made)) > 1 or use.added:
         return False
-    alike = [[o for o in others if not o.added and replace(o, made=use.made) == use] for others in (before, after)]
+    alike = [[o for o in others if not o.added and alike_but_for_what_is_made(o, use)] for others in (before, after)]
     serves = _served(use, slots)
     return any(serves <= _served(o, slots) for o in alike[0]) or any(serves < _served(o, slots) for o in alike[1])
+
+
+def alike_but_for_what_is_made(one: Use, other: Use) -> bool:
+    """Return whether two uses are the same in all else; open formulas and numbers are, if they are one object."""
+    pairs = ((getattr(one, f.name), getattr(other, f.name)) for f in fields(Use) if f.name != "made")
+    return all(a is b or (not isinstance(a, Term) and not isinstance(b, Term) and a == b) for a, b in pairs)
 
 
 def _served(use: Use, slots: list[Slot]) -> frozenset[Slot]:

@@ -16,9 +16,10 @@ from model.cards import Card, catalogue
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.logic.formulas import Value
+from model.logic.formulas import Value, boolean, integer
 from model.rulebook.costs_of_spells import can_pay_for_spell
-from model.rulebook.payment.plans import TooManyWays
+from model.rulebook.payment.plans import TooManyWays, alike_but_for_what_is_made
+from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import PayLife, RemoveCounters, cost
@@ -161,3 +162,12 @@ def test_an_illegal_action_keeps_its_answer_where_nearest_changes_can_not_be_loo
     found = explain(now, CastSpell(0, card))
     assert found.verdict.answer == "illegal"
     assert "5000 ways" in found.unexplained
+
+
+def test_uses_whose_amounts_are_open_are_compared_without_asking_which_is_larger() -> None:
+    _, card = board(catalogue()["Swamp"], [], 20)
+    one, other = (
+        Use(card, 0, boolean(f"{name} may"), "B", integer(name, 0, 3), again=True) for name in ("this", "that")
+    )
+    assert not alike_but_for_what_is_made(one, other)
+    assert alike_but_for_what_is_made(one, replace(one, made="R"))
