@@ -98,6 +98,7 @@ def _of_command_line(problem: Exception) -> str | None:
     if not isinstance(problem, written_wrongly):
         return None
     said = " ".join(str(problem.format_message()).split()).rstrip(".")  # type: ignore[attr-defined]
+    said = said.replace("Value error, ", "").replace("Input should", "it should")  # in the library's words
     context = getattr(problem, "ctx", None) if isinstance(problem, of_a_command) else None
     asked = f"; {context.command_path} --help says how it is written" if context is not None else ""
     return f"{said[:1].lower()}{said[1:]}{asked}"

@@ -26,7 +26,8 @@ def listed(kind: str, word: str = "") -> list[Row]:
     rows = list(LISTINGS[kind].rows())
     found = [row for row in rows if word.lower() in " ".join(row).lower()]
     if not found:
-        hint = nearest(word, [row[0] for row in rows])
+        names = [row[0] for row in rows]
+        hint = nearest(word, [*names, *(name.split(",")[0] for name in names)])
         raise CaseError(f'none of the {len(rows):,} {kind} has "{word}" in it' + (f"; {hint}" if hint else ""))
     return found
 

@@ -35,7 +35,15 @@ def find(which: str) -> list[Rule]:
     meant = next(filter(None, found), []) if which else every
     if not meant:
         raise CaseError(unknown("rule", which, [r.name for r in every]))
-    return meant
+    return sorted(meant, key=_newest_number) if meant is not every and len(meant) > 1 else meant
+
+
+def _newest_number(rule: Rule) -> tuple[int, int, str]:
+    """Return the rule's number in its newest edition, as numbers are ordered: 305.2a before 305.10."""
+    *_, number = numbers_of(rule).values()
+    section, _, rest = number.partition(".")
+    digits = "".join(c for c in rest if c.isdigit())
+    return int(section), int(digits or 0), rest
 
 
 def one_meant(which: str) -> bool:

@@ -11,6 +11,7 @@ import pytest
 
 import arbiter
 from arbiter.answers.listing import LISTINGS, listed
+from arbiter.answers.rulebook_pages import find, numbers_of
 from arbiter.answers.scopes import PARTS_IN, scopes_named
 from arbiter.answers.sides import pair
 from arbiter.cases.casefile import CaseFile
@@ -122,3 +123,13 @@ def test_rulebooks_are_compared_and_edge_cases_discovered_from_python() -> None:
 
 def test_what_is_public_has_a_docstring() -> None:
     assert [name for name in arbiter.__all__ if not (getattr(arbiter, name).__doc__ or "").strip()] == []
+
+
+def test_a_mistyped_card_is_answered_with_the_nearest_name() -> None:
+    with pytest.raises(CaseError, match='did you mean "Azusa"'):
+        listed("cards", "Azussa")
+
+
+def test_rules_of_a_section_are_in_the_order_of_their_numbers() -> None:
+    numbers = [list(numbers_of(rule).values())[-1] for rule in find("305")]
+    assert numbers.index("305.1") < numbers.index("305.2a") < numbers.index("305.9")
