@@ -74,11 +74,13 @@ def nearest_changes(
                 search.widen(*_nearly_legal(reading, now, act, without | left_out))
                 continue
             tries += 1
-            search.leave_out(remedy)
             if not legal and legality(now.set(all_changes), act, without) is False:
                 raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
             if legal and not list(broken(after)):
                 remedies.append(remedy)
+                search.leave_out(remedy)
+            else:
+                search.leave_out_as_it_is(remedy)
     return tuple(sorted(remedies, key=_plainness))
 
 
@@ -169,6 +171,10 @@ class _Search:
         players = {fact.about for fact in mana}
         left += [all_of(*(self.ties[fact] for fact in self.mana if fact.about == p)) for p in sorted(players)]
         self.smt.add(any_of(*left))
+
+    def leave_out_as_it_is(self, remedy: Remedy) -> None:
+        """See that no change is found again with just these values: with others of the same facts it may do."""
+        self.smt.add(any_of(*(no(self.reading.value(change.fact) == change.instead) for change in remedy)))
 
     def _alike(self, change: Change) -> Iterator[Fact]:
         """Return the fact of a change, and the same facts about objects like the one that it is about."""
