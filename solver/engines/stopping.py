@@ -74,9 +74,7 @@ class _Watch:
 
     def begin(self) -> None:
         """Take the signals, and forget those of before. What else takes Ctrl-C, or ignores it, is let be."""
-        with self._looking:
-            self._signals()
-            self.heard()
+        self.heard()
         self._before = {NUDGE: signal.signal(NUDGE, self._stop_here)}
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
             self._before[signal.SIGINT] = signal.signal(signal.SIGINT, self._stop_here)
@@ -94,13 +92,15 @@ class _Watch:
         with self._looking:
             self.deadline = deadline
             if self.due is TimeUp:
-                self.heard()
+                self.due, self._raised = None, 0.0
         if deadline is not None:
             self._wake()
 
     def heard(self) -> None:
-        """Note that a stop has ended what it should."""
-        self.due, self._raised = None, 0.0
+        """Note that a stop has ended what it should: its signal, if it is still to be read, is no second one."""
+        with self._looking:
+            self._signals()
+            self.due, self._raised = None, 0.0
 
     def stop(self) -> None:
         """Stop here, for what is due."""
