@@ -15,7 +15,7 @@ import pytest
 from tests.conftest import LOOKED
 from tests.second_look import LOOKS, look
 
-FEW = {"facts": 8, "options": 20, "games": 2, "stories": 20}
+FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20}
 """How many boards are looked at in the ordinary tests."""
 
 Record = Callable[[str, object], None]
