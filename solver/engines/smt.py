@@ -93,10 +93,8 @@ class Smt:
 
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
-        found, context = self._answering.unsat_core().vector, self._context.ref()
-        among = (
-            core.Z3_ast_vector_get(context, found, place) for place in range(core.Z3_ast_vector_size(context, found))
-        )
+        context, found = self._context.ref(), self._answering.unsat_core()  # kept: what it holds goes with it
+        among = (core.Z3_ast_vector_get(context, found.vector, place) for place in range(len(found)))
         ids = {core.Z3_get_ast_id(context, literal) for literal in among}
         return [formula for number, formula in self._assumed.items() if number in ids]
 
