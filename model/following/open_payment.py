@@ -1,8 +1,8 @@
 """Paying in every way at once: what is tapped, spent and given up is chosen, under a formula that says it pays.
 
 :mod:`model.rulebook.payment.payment` finds one payment in a state that is known. A game that is followed in all
-directions asks for
-every payment of a state that is not: each choice is a variable there, or a value that a solver found for it.
+directions asks for every payment of a state that is not: each choice is a variable there, or a value that a solver
+found for it.
 
 Here a payment uses the mana pool, sources that are tapped for one mana, permanents that are sacrificed for mana, life
 that is paid for it or lost with it, and what helps to pay; no mana is left over but of a sacrifice. An ability that

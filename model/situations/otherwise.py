@@ -1,8 +1,8 @@
 """What could be otherwise: the situations that an explanation compares the one that is so with.
 
 They are such as a game comes to (:mod:`model.situations.possible`, :mod:`model.situations.what_may_be`), and near:
-nothing is in them that
-only an effect could bring about of which there is no sign, such as another card that is face down.
+nothing is in them that only an effect could bring about of which there is no sign, such as another card that is face
+down.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Bounded model checking (Biere, Cimatti, Clarke, Zhu 1999): is a goal reached within so many steps?
 
 Says how a goal is reached, or that it is not within a number of steps. The second is never a proof. The base cases of
-:mod:`solver.proofs.prove` share their frames with its induction; :mod:`solver.games.reach` looks for the shortest
-trace.
+:mod:`solver.proofs.prove` share their frames with its induction; :mod:`solver.games.reach` looks for the
+shortest trace.
 """
 
 from __future__ import annotations

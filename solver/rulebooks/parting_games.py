@@ -1,8 +1,8 @@
 """The shortest games after which two rulebooks part: one allows a move that the other does not.
 
 Both are played in lockstep (:mod:`solver.rulebooks.product`), so up to then each has allowed the same moves.
-Differences are
-told apart as in :mod:`solver.rulebooks.compare`, by the rules that decide, and of each class a shortest game is found.
+Differences are told apart as in :mod:`solver.rulebooks.compare`, by the rules that decide, and of each class a shortest
+game is found.
 
 Two rules of rulebooks are compared likewise: the games are those that the whole rulebooks allow, and what is looked for
 in them is an action that both rules are about, which one of them alone allows and the other refuses.
