@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from arbiter.answers.allowing import allowed
@@ -56,7 +57,7 @@ class Verified:
     never_happens: str = ""
     rests_on: Support | None = None
 
-    @property
+    @cached_property
     def begins(self) -> State | None:
         """The situation in which the shown game begins, with what it left open decided; ``None`` if none is shown."""
         return None if self.finding.trace is None else telling.start_of(self.world, self.finding.trace)

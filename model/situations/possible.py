@@ -62,6 +62,11 @@ def broken(now: State) -> Iterator[Invariant]:
             yield Invariant(f"what_may_be: {fact.kind}", sentence, line.cr, partial(line.holds, fact=fact))
 
 
+def is_broken(now: State) -> bool:
+    """Return whether a state certainly breaks a condition: no game comes to it."""
+    return next(broken(now), None) is not None
+
+
 def what_is_known(now: State) -> tuple[Formula, ...]:
     """Return the formulas that hold of a situation whatever its open facts are, as a game can come to it."""
     return (*(i.holds(now) for i in conditions()), *(holds for _, _, holds in what_has_to_be(now)))

@@ -17,7 +17,7 @@ from model.logic.formulas import Boolean, Formula, Integer, Value, all_of, any_o
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality, prohibitions_met, prohibitions_not_met
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
-from model.situations.possible import broken
+from model.situations.possible import is_broken
 from solver.engines.smt import Smt
 from solver.questions.explain import Change, Disagreement, Remedy, ties_of
 
@@ -69,14 +69,15 @@ def nearest_changes(
             remedy, all_changes = search.closest()
             after = with_changes(now, remedy)
             legal = legality(after, act, without) is not False
-            if left_out and not (legal and not list(broken(after))):
+            does = legal and not is_broken(after)
+            if left_out and not does:
                 left_out -= (left_out & prohibitions_not_met(after, act, without)) or left_out
                 search.widen(*_nearly_legal(reading, now, act, without | left_out))
                 continue
             tries += 1
             if not legal and legality(now.set(all_changes), act, without) is False:
                 raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
-            if legal and not list(broken(after)):
+            if does:
                 remedies.append(remedy)
                 search.leave_out(remedy)
             else:

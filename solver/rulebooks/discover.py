@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, count, no
 from model.logic.term_operations import substitute, variables
 from model.rulebook.rule import legal
-from model.situations.possible import broken
+from model.situations.possible import is_broken
 from model.vocabulary import Zone
 from solver.engines.smt import Undecided
 from solver.questions.deciding import Decider, lacking, refusing, unusual
@@ -183,7 +183,7 @@ def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change
     values = [not actual] if of is None else sorted(range(of.low, of.high + 1), key=lambda v: (abs(v - actual), v))
     for value in values:
         after = now.set({fact: value})
-        possible = value != actual and not list(broken(after)) and coherence_of(after) is True
+        possible = value != actual and not is_broken(after) and coherence_of(after) is True
         if possible and holding(refusing(after, act)) == key:
             return Change(fact, actual, value)
     raise Disagreement(f"no value of {fact} turns {act} when it is replayed")
