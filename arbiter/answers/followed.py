@@ -27,15 +27,19 @@ def room(world: World) -> str:
 
 def one_way(world: World) -> Iterator[str]:
     """Return each choice that is made in one way only, or only so far, though players could make it otherwise."""
-    acts = list(_actions(world))
-    before = [source for act in acts for source in _used_before(world.now, act)]
+    before = used_before(world)
     if before:
         yield f"mana of {_named(before)} is made before what it pays for, not meanwhile"
     hurt = [o for o in world.start.game.cards if lethal_damage_is_open(world.now, o)]
     if hurt:
         yield f"any damage may or may not be lethal to {_named(hurt)}"
-    if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in acts):
+    if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in _actions(world)):
         yield f"{{X}} is at most {MOST_X}"
+
+
+def used_before(world: World) -> list[Object]:
+    """Return what makes mana that could be made while something is paid for, and is made before, for each action."""
+    return [source for act in _actions(world) for source in _used_before(world.now, act)]
 
 
 def _actions(world: World) -> Iterator[Action]:

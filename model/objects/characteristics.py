@@ -29,7 +29,7 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | Non
     printed: Formula = card_type in obj.card.types and not obj.is_ability
     if not (printed or obj.card.becomes_aura or card_type in OF_NO_CARD):
         return False
-    hidden = now.face_down(obj) if hidden is None else hidden
+    hidden = _hidden(now, obj, hidden)
     forest = all_of(hidden, _as_forest(now, obj))
     if obj.card.becomes_aura:
         printed = any_of(
@@ -128,7 +128,7 @@ def _has_own_subtype(now: State, obj: Object, subtype: str, hidden: Formula | No
     card = obj.card
     if not (subtype in card.subtypes or subtype == "Forest" or card.as_creature or card.bestowed or card.becomes_aura):
         return False
-    hidden = now.face_down(obj) if hidden is None else hidden
+    hidden = _hidden(now, obj, hidden)
     printed = all_of(any_of(subtype in obj.card.subtypes, _becomes_a(now, obj, subtype)), no(hidden))
     if obj.card.bestowed is not None:
         as_aura = subtype in obj.card.bestowed.subtypes
@@ -149,7 +149,7 @@ def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = No
     """Whether an object has a colour now (CR 105.2); face down it has none (CR 708.2a)."""
     if colour not in obj.card.colours and obj.card.as_creature is None:
         return False
-    hidden = now.face_down(obj) if hidden is None else hidden
+    hidden = _hidden(now, obj, hidden)
     return all_of(any_of(colour in obj.card.colours, _becomes_coloured(now, obj, colour)), no(hidden))
 
 
@@ -162,26 +162,28 @@ def colours(now: State, obj: Object) -> frozenset[str]:
 
 def is_colourless(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
     """Whether an object has no colour now (CR 105.2c)."""
-    hidden = now.face_down(obj) if hidden is None else hidden
+    hidden = _hidden(now, obj, hidden)
     return no(any_of(*(has_colour(now, obj, c, hidden) for c in COLOURS)))
 
 
 def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
-    printed = supertype in obj.card.supertypes
-    return printed and no(now.face_down(obj) if hidden is None else hidden)
+    return supertype in obj.card.supertypes and no(_hidden(now, obj, hidden))
 
 
 def is_named(now: State, obj: Object, name: str, hidden: Formula | None = None) -> Formula:
     """Whether an object has a name now (CR 201.2); face down it has none (CR 708.2a)."""
-    printed = obj.card.name == name
-    return printed and no(now.face_down(obj) if hidden is None else hidden)
+    return obj.card.name == name and no(_hidden(now, obj, hidden))
 
 
 def has_x_in_cost(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
     """Whether {X} is in the mana cost of an object now (CR 107.3); face down it has none (CR 708.2a)."""
-    printed = "{X}" in (obj.card.cost or "")
-    return printed and no(now.face_down(obj) if hidden is None else hidden)
+    return "{X}" in (obj.card.cost or "") and no(_hidden(now, obj, hidden))
+
+
+def _hidden(now: State, obj: Object, hidden: Formula | None) -> Formula:
+    """Whether what is printed does not count, as the object is face down: as it is now, if nothing else is said."""
+    return now.face_down(obj) if hidden is None else hidden
 
 
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
