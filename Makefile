@@ -26,8 +26,8 @@ fix: .venv/ready-check  ## mend format and order of imports
 test: .venv/ready  ## run every test but the sweeps
 	$(BIN)/python -m pytest -n 2 -m "not sweep"
 
-sweep: .venv/ready  ## run the heavy sweeps as well
-	$(BIN)/python -m pytest -n 2
+sweep: .venv/ready  ## run the heavy sweeps as well, and properties on other examples each time
+	$(BIN)/python -m pytest -n 2 --hypothesis-profile other
 
 check: .venv/ready-check  ## lint, types, layers
 	$(BIN)/ruff check .

@@ -53,21 +53,33 @@ def deciding_facts(
 ) -> tuple[Fact, ...]:
     """Return a minimal set of facts that makes an illegal action illegal, whatever else could be so.
 
-    For each rule in the way the facts are minimised; the smallest set is returned. An ``smt`` of which nothing
-    was asked may be given, to go on with afterwards.
+    For each rule in the way the facts are minimised; of the smallest set no fact is left that the other rules make
+    needless. An ``smt`` of which nothing was asked may be given, to go on with afterwards.
     """
     smt = smt or Smt()
     reading = now.as_variables()
     without |= prohibitions_met(now, reading, act, without)
     asked = list(announced_demands(reading, act, without))
     kept = what_is_kept(reading, now, subject_of(act))
+    whole = legality(reading, act, without)
     if len(asked) > 1:
-        return minimal_core(legality(reading, act, without), kept, reading, now, smt) or ()
+        return minimal_core(whole, kept, reading, now, smt) or ()
     needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
     unmet = [variable.met for plain, variable in needs if plain.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
     cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
-    return min((core for core in cores if core is not None), key=len)
+    smallest = min((core for core in cores if core is not None), key=len)
+    return _as_a_whole(smallest, whole, kept, reading, now, smt)
+
+
+def _as_a_whole(
+    facts: tuple[Fact, ...], whole: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
+) -> tuple[Fact, ...]:
+    """Return the facts without those that are not needed for all that has to hold at once to be false."""
+    if len(facts) < 2:
+        return facts
+    ties = {fact: tie for fact, tie in ties_of(reading, now, whole).items() if fact in facts}
+    return _minimal(whole, _bearing_on(whole, kept_of, reading), ties, now, smt) or facts
 
 
 def minimal_core(
