@@ -42,18 +42,19 @@ class Looked:
     left_alone: Counter[str] = field(default_factory=Counter)
     differs: dict[int, list[str]] = field(default_factory=dict)
 
-    def at(self, look: Callable[[int], Iterator[str]], seed: int) -> None:
-        """Look at the board of that number; whatever is raised is a difference as well."""
+    def at(self, look: Callable[[int], Iterator[str]], seed: int) -> list[str]:
+        """Look at the board of that number and return what differs; whatever is raised is a difference as well."""
         self.boards += 1
         try:
             found = list(look(seed))
         except LeftAlone as reason:
             self.left_alone[str(reason)] += 1
-            return
+            return []
         except Exception as problem:
             found = [f"{type(problem).__name__}: {problem}"]
         if found:
             self.differs[seed] = found
+        return [f"board {seed}: {difference}" for difference in found]
 
     def differences(self) -> Iterator[str]:
         """Return each difference with the number of its board."""
@@ -69,14 +70,16 @@ class Looked:
         return f"{self.boards} boards, {sum(self.left_alone.values())} left alone, {len(self.differs)} differ"
 
 
-def look(name: str, first: int, boards: int, seconds: float) -> Looked:
-    """Look at so many boards from the first on, or as many as can be in that time."""
+def look(name: str, first: int, boards: int, seconds: float, tell: Callable[[str], None] | None = None) -> Looked:
+    """Look at so many boards from the first on, or as many as can be in that time; a difference is told when found."""
     looked = Looked()
     ends = time.monotonic() + seconds
     for seed in range(first, first + boards):
         if time.monotonic() > ends:
             break
-        looked.at(LOOKS[name], seed)
+        for difference in looked.at(LOOKS[name], seed):
+            if tell is not None:
+                tell(difference)
     return looked
 
 
@@ -93,9 +96,14 @@ def main() -> None:
         table = {"title": f"board {said.board}", "edition": shown.edition, "situation": shown.table, "step": []}
         sys.stdout.write(f"{toml(table)}\n")
         said.first, said.boards = said.board, 1
-    looked = look(said.look, said.first, said.boards, said.seconds)
-    total = f"from board {said.first}: {looked}"
-    sys.stdout.writelines(f"{said.look} {line}\n" for line in (*looked.differences(), *looked.reasons(), total))
+
+    def tell(line: str) -> None:
+        sys.stdout.write(f"{said.look} {line}\n")
+        sys.stdout.flush()
+
+    looked = look(said.look, said.first, said.boards, said.seconds, tell)
+    for line in (*looked.reasons(), f"from board {said.first}: {looked}"):
+        tell(line)
     sys.exit(bool(looked.differs))
 
 

@@ -263,23 +263,22 @@ def _ability_of(now: State, name: str, which: int | str) -> tuple[State, Object]
     if not abilities:
         raise CaseError(f"{source} has no ability that uses the stack", place="ability_of")
     with at("ability"):
-        ability = _which_ability(source, abilities, str(which)) if which else abilities[0]
+        ability = _which_ability(now, source, str(which)) if which else abilities[0]
         if ability not in abilities:
             raise CaseError("a mana ability does not use the stack (CR 605.3b)")
     game, obj = now.game.with_ability(source, ability)
     return now.set({}, game), obj
 
 
-def _which_ability(source: Object, abilities: list[Triggered | Activated], which: str) -> Triggered | Activated:
+def _which_ability(now: State, source: Object, which: str) -> Triggered | Activated:
     """Return the ability that is said: an activated one, a trigger, or by number one of those that there are."""
-    triggers = [ability for ability in abilities if isinstance(ability, Triggered)]
-    words = {"trigger" if place == 0 else f"{ORDINALS[place]} trigger": a for place, a in enumerate(triggers)}
-    if which in words:
-        return words[which]
+    triggers = triggers_called(now, source)
+    if which in triggers:
+        return triggers[which]
     if not source.activated:
-        numbered = {str(number): ability for number, ability in enumerate(abilities, 1)}
+        numbered = {str(number): ability for number, ability in enumerate(abilities_on_the_stack(now, source), 1)}
         if which not in numbered:
-            raise CaseError(unknown(f"ability of {source}", which, [*words, *numbered]))
+            raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
         return numbered[which]
     return source.activated[ability_number(source, which)]
 
@@ -288,6 +287,12 @@ def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activ
     """Return the abilities of an object that can be on the stack."""
     found = (a for a in all_said_on(source) if isinstance(a, Triggered | Activated))
     return [ability for ability in found if uses_the_stack(ability, now.game.edition)]
+
+
+def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
+    """Return by what each is called the triggered abilities of an object that can be on the stack."""
+    triggers = [ability for ability in abilities_on_the_stack(now, source) if isinstance(ability, Triggered)]
+    return {"trigger" if place == 0 else f"{ORDINALS[place]} trigger": a for place, a in enumerate(triggers)}
 
 
 def target_named(now: State, name: str) -> int:

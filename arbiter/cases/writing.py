@@ -20,10 +20,9 @@ from arbiter.cases.reading_order import (
     relabelled,
     resolved,
 )
-from arbiter.cases.situation import COUNTED, build
+from arbiter.cases.situation import COUNTED, build, triggers_called
 from arbiter.errors import CaseError
 from arbiter.words.set_apart import TOKEN
-from model.actions.actions import ORDINALS
 from model.cards import known_cards
 from model.cards.described_objects import description_of
 from model.cards.tokens import token_words
@@ -33,7 +32,6 @@ from model.game.state import State
 from model.logic.formulas import Term
 from model.objects.on_its_card import said_on
 from model.rulebook.lands import charged_fact, land_plays_left
-from model.text.abilities import Triggered
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Half
 from model.vocabulary import NOBODY, Player, Step, Zone
@@ -117,7 +115,7 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     by = plain(now.controller(obj))
     if obj.source is not None:
         number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
-        which = {"ability": _trigger(obj) if number is None else str(number + 1)}
+        which = {"ability": _trigger(now, obj) if number is None else str(number + 1)}
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | aimed
     spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
@@ -211,12 +209,10 @@ def _card(now: State, player: Player, obj: Object) -> Any:
     return {"card": name, **table} if table else name
 
 
-def _trigger(obj: Object) -> str:
-    """Return which trigger of its source an ability on the stack is."""
+def _trigger(now: State, obj: Object) -> str:
+    """Return which trigger of its source an ability on the stack is, of those that can be there."""
     assert obj.source is not None
-    triggers = said_on(obj.source, Triggered)
-    place = next(i for i, ability in enumerate(triggers) if ability == obj.ability)
-    return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
+    return next(called for called, a in triggers_called(now, obj.source).items() if a == obj.ability)
 
 
 def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:

@@ -157,7 +157,8 @@ def _end_effect(now: State, act: EndEffect) -> State:
 
 
 def _ignore(now: State, act: IgnoreEffect) -> State:
-    return now.set({Fact("ignores", act.obj.index, act.player): 1})
+    """Let the effect be ignored, if there still is one: its permanent may have been what was paid (CR 400.7)."""
+    return change(now, {Fact("ignores", act.obj.index, act.player): 1}, now.on_battlefield(act.obj))
 
 
 def _discard(now: State, act: DiscardAtInstantSpeed) -> State:
