@@ -24,7 +24,6 @@ from model.following.all_moves import all_moves
 from model.game.fact_kinds import KINDS
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
-from model.game.seats import players_left
 from model.game.state import State
 from model.logic.formulas import Term, same
 from model.play.happening import happen
@@ -232,7 +231,7 @@ LOST = {"targets_chosen"}
 def story_against_situation(seed: int) -> Iterator[str]:
     """After a story every answer is what it is in the situation that the story has come to, written down and read."""
     now = after_a_story(Random(f"story {seed}"), board(seed).now)
-    if players_left(now) <= 1:
+    if any(now.holds("lost", player) for player in now.game.everyone):
         raise LeftAlone("the game is over (CR 104.2a): no situation is left to be asked about")
     try:
         back = read_back(now, situation_table(now))

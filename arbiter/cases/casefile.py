@@ -48,7 +48,18 @@ class _InOrder(_Strict):
         return sorted(keys, key=lambda key: places.get(key, len(places)))
 
 
-class CardSpec(_Strict):
+class DoneThisTurn(_Strict):
+    """What was done with a card this turn, and how often."""
+
+    cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
+    cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
+    cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
+    resolved: dict[str, int] = Field(
+        default_factory=dict, description="How often it has resolved this turn, by the players it was for."
+    )
+
+
+class CardSpec(DoneThisTurn):
     """A card in a zone, or a token, with what is special about it."""
 
     card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
@@ -84,12 +95,6 @@ class CardSpec(_Strict):
     pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
     ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
     damage: Amount = Field(default=0, description="Damage marked on it this turn.")
-    cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
-    cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
-    cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
-    resolved: dict[str, int] = Field(
-        default_factory=dict, description="How often it has resolved this turn, by the players it was for."
-    )
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(
         default="",
@@ -100,7 +105,7 @@ class CardSpec(_Strict):
 Cards = list[CardSpec | str]
 
 
-class StackSpec(_Strict):
+class StackSpec(DoneThisTurn):
     """A spell or ability on the stack."""
 
     card: str = Field(default="", description="The card that was cast.")

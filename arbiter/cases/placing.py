@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from arbiter.cases.casefile import MOST_OBJECTS, CardSpec, PlayerArea
+from arbiter.cases.casefile import MOST_OBJECTS, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import (
     card_named,
@@ -158,11 +158,13 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     for kind, names in players.items():
         for name in names:
             now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
-    return _what_became_of_it(now, obj, spec)
+    with at("damage"):
+        now = set_number(now, Fact("damage", obj.index), spec.damage)
+    return done_this_turn(now, obj, spec)
 
 
-def _what_became_of_it(now: State, obj: Object, spec: CardSpec) -> State:
-    """Say what was done with a card or to it this turn."""
+def done_this_turn(now: State, obj: Object, spec: DoneThisTurn) -> State:
+    """Say what was done with a card this turn, as far as something is said of it."""
     counted: dict[FactKind, dict[str, int]] = {
         "cast": spec.cast,
         "cast_face_down": spec.cast_face_down,
@@ -170,12 +172,15 @@ def _what_became_of_it(now: State, obj: Object, spec: CardSpec) -> State:
         "effects": spec.resolved,
     }
     for kind, by_player in counted.items():
+        key = "resolved" if kind == "effects" else kind
+        if key not in spec.model_fields_set:
+            continue
+        now = now.set({Fact(kind, obj.index, player): 0 for player in now.game.everyone})
         for name, times in by_player.items():
-            with at("resolved" if kind == "effects" else kind):
+            with at(key):
                 player = player_named(now.game.players, name)
                 now = set_number(now, Fact(kind, obj.index, player), times)
-    with at("damage"):
-        return set_number(now, Fact("damage", obj.index), spec.damage)
+    return now
 
 
 def _counters(now: State, obj: Object, spec: CardSpec) -> State:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
-from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, new_card
+from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
 from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.cases.who_acts import players_of, turn_told
@@ -196,6 +196,7 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
         spec = StackSpec(card=entry) if isinstance(entry, str) else entry
         with at(f"stack.{place}"):
             if spec.ability_of:
+                _is_of_an_ability(spec)
                 found.append(None)
                 continue
             if not spec.card:
@@ -209,6 +210,16 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                     raise CaseError(f"{obj.card.name} can't be a spell on the stack (CR 305.1)")
             found.append(obj)
     return now, tuple(found)
+
+
+def _is_of_an_ability(spec: StackSpec) -> None:
+    """Raises ``CaseError`` if an entry of a stack says of an ability what is said of a card that was cast."""
+    for key in sorted(spec.model_fields_set - OF_AN_ABILITY):
+        raise CaseError("this is said of a card that was cast, and not of an ability", place=key)
+
+
+OF_AN_ABILITY = {"ability_of", "ability", "controller", "target", "x"}
+"""The keys of an ability on the stack; that it has no {X} is said later."""
 
 
 def _stack(now: State, entries: Sequence[StackSpec | str], spells: Sequence[Object | None]) -> State:
@@ -231,6 +242,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     now = put(now, obj, Zone.STACK, controller=by)
     if not obj.is_ability:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
+        now = done_this_turn(now, obj, spec)
     if spec.target:
         with at("target"):
             if not can_have_targets(obj):

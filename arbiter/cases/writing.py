@@ -17,7 +17,6 @@ from arbiter.cases.reading_order import (
     listed,
     on_stack,
     plain,
-    relabelled,
     resolved,
 )
 from arbiter.cases.situation import COUNTED, build, triggers_called
@@ -26,7 +25,7 @@ from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
 from model.cards.described_objects import description_of
 from model.cards.tokens import token_words
-from model.game.facts import COUNTERS, Fact, FactKind, default_of, name_of, shown
+from model.game.facts import COUNTERS, KINDS, Fact, FactKind, default_of, name_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Term
@@ -82,10 +81,16 @@ def told(now: State) -> dict[str, str]:
             continue
         value_told = shown(now.game, fact, value)
         names_an_object = fact.kind in ("target", "attached_to")
-        found[relabelled(name_of(now.game, fact), names)] = (
-            relabelled(value_told, names) if names_an_object else value_told
-        )
+        found[_name_told(now, fact, names)] = names.get(value_told, value_told) if names_an_object else value_told
     return found
+
+
+def _name_told(now: State, fact: Fact, names: dict[str, str]) -> str:
+    """Return a fact's name with the label that its object has once it is read back; what made mana is no object."""
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return name_of(now.game, fact)
+    label = now.game.objects[fact.about].label
+    return name_of(now.game, fact).replace(label, names.get(label, label), 1)
 
 
 def _turn(now: State) -> dict[str, Any]:
@@ -120,12 +125,23 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
         return {"ability_of": called(now, obj.source)} | which | whose | aimed
     spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
+    before = _done_before(now, obj, by, set(flags))
     half = plain(now.number("half_cast", obj.index))
     announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
     halves = {"half": obj.card.halves[half - 1].name} if half else {}
     kept = plain(now.number("kept_after", obj.index))
     paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
-    return spec | flags | halves | paid | announced | aimed
+    return spec | flags | halves | paid | announced | aimed | before
+
+
+def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict[str, Any]:
+    """Return how often a spell was cast this turn if not just this once, and how often it has resolved."""
+    resolved = _counted(now, spell, "effects", now.game.players)
+    ways = _ways_cast(now, spell)
+    this_once = {"cast": True, "cast_face_down": "face_down" in flags, "cast_bestowed": "bestowed" in flags}
+    by_its_controller = {now.game.players[by]: 1}
+    often = {w: times for w, times in ways.items() if times != (by_its_controller if this_once[w] else {})}
+    return often | ({"resolved": resolved} if resolved else {})
 
 
 def _aimed_at(now: State, target: int) -> str:

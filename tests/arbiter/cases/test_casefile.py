@@ -40,6 +40,11 @@ WRONG_SITUATIONS: dict[str, tuple[str, str, str]] = {
         'did you mean "tapped"?',
     ),
     "unknown key on the stack": ('stack = [{ crad = "Explore" }]', "situation.stack.1", 'did you mean "card"?'),
+    "an ability on the stack that was cast": (
+        'stack = [{ ability_of = "Prodigal Sorcerer", cast = { Ann = 2 } }]\nAnn.battlefield = ["Prodigal Sorcerer"]',
+        "situation.stack.1.cast",
+        "said of a card that was cast",
+    ),
     "unknown zone": (
         '[situation.Ann]\nhand = [{ card = "Forest", zone = "grave" }]',
         "situation.Ann.hand.1",
