@@ -158,10 +158,10 @@ CHARACTERISTICS = {
 """What is printed on a card of what an object has (CR 109.3), and may have otherwise now. Names stand in sentences."""
 
 MAY_READ_THE_CARD = {
+    "model/objects/own_characteristics.py": "it answers what an object is before effects of others apply",
     "model/objects/characteristics.py": "it answers what an object is now",
     "model/objects/on_its_card.py": "it answers what is printed on a card, for rules that ask of a card",
     "model/game/game.py": "it tells which abilities and effects there could be in a game at all",
-    "model/game/state.py": "objects are told by it, and it has to know where a conspiracy functions",
     "arbiter/cases/writing.py": "it writes what a token, or a card that only this game has, was described as",
 }
 

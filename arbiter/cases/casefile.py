@@ -190,6 +190,9 @@ class Situation(_InOrder):
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
+    timestamps: list[str] = Field(
+        default_factory=list, description="Permanents whose order matters, the one that is there for longest first."
+    )
 
     @property
     def players(self) -> dict[str, PlayerArea]:

@@ -12,6 +12,7 @@ from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, v
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
 from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
+from arbiter.cases.timestamps import timestamps_told
 from arbiter.cases.who_acts import players_of, turn_told
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
@@ -69,7 +70,7 @@ def build(situation: Situation, edition: str) -> State:
             area = situation.players.get(name, PlayerArea())
             now = restricted_mana(attached(now, player, area), player, area)
     now = _stack(now, situation.stack, spells)
-    now = _resolving(now, situation.resolving)
+    now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
@@ -89,7 +90,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
 
     A card that is listed in a zone is there instead, with what is said of it; it is added if there is none.
     """
-    situation = validated(Situation, given)
+    situation, before = validated(Situation, given), now
     written = situation.model_fields_set
     for name, area in situation.players.items():
         with at(name):
@@ -105,7 +106,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
         now, spells = _spells(now, situation.stack)
         now = _stack(now, situation.stack, spells)
-    now = turn_told(now, situation, written)
+    now = timestamps_told(turn_told(now, situation, written), situation.timestamps, before)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return possible(now)

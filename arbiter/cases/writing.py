@@ -20,6 +20,7 @@ from arbiter.cases.reading_order import (
     resolved,
 )
 from arbiter.cases.situation import COUNTED, build, triggers_called
+from arbiter.cases.timestamps import timestamps_of
 from arbiter.errors import CaseError
 from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
@@ -111,6 +112,8 @@ def _turn(now: State) -> dict[str, Any]:
         table["resolving"] = True
     if stack := [_on_the_stack(now, obj) for obj in on_stack(now)]:
         table["stack"] = stack
+    if (order := [called(now, obj) for obj in timestamps_of(now)]) and len(order) > 1:
+        table["timestamps"] = order
     return table
 
 

@@ -74,7 +74,7 @@ def _those_it_has_first(now: State, source: Object) -> list[tuple[int, Activated
         return has_activated(now, source, number) is False, number < len(source.activated)
 
     every = enumerate(now.game.activated(source))
-    return sorted(every, key=place) if now.game.changes_land_types else list(every)
+    return sorted(every, key=place) if now.game.makes_objects else list(every)
 
 
 def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:

@@ -23,6 +23,7 @@ from model.text.abilities import activated, once_resolved, spell, unmodelled, wh
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
+from model.text.continuous import Has, makes
 from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -46,7 +47,7 @@ from model.text.instructions import (
     PutCounters,
     TapTarget,
 )
-from model.text.keywords import GivesHaste, GivesHexproof, Haste
+from model.text.keywords import Haste, Hexproof
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions import Dies, ThisEnters
@@ -368,8 +369,7 @@ CARDS = (
         "Swiftfoot Boots",
         "{2}",
         "Artifact — Equipment",
-        GivesHaste(attached=True),
-        GivesHexproof(),
+        makes(those("equipped creature"), Has((Haste(), Hexproof()))),
         activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
     ),
 )

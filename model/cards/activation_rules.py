@@ -5,8 +5,9 @@ from model.text.abilities import spell, unmodelled, when
 from model.text.becoming import ControlsHost
 from model.text.card import card
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
+from model.text.continuous import Has, makes
 from model.text.instructions import DrawCards
-from model.text.keywords import GivesHaste, NamesOnly
+from model.text.keywords import Haste, NamesOnly
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
 from model.text.target import Target
 from model.text.things import those
@@ -121,6 +122,6 @@ CARDS = (
     ),
     card("Suppression Field", "{1}{W}", "Enchantment", AbilitiesCost(2)),
     card("Training Grounds", "{U}", "Enchantment", AbilitiesCost(-2, those("creature you control"), not_mana=False)),
-    card("Fervor", "{2}{R}", "Enchantment", GivesHaste()),
+    card("Fervor", "{2}{R}", "Enchantment", makes(those("creature you control"), Has((Haste(),)))),
     card("Leonin Shikari", "{1}{W}", "Creature — Cat Soldier", AbilitiesAnyTime("equip"), stats="2/2"),
 )

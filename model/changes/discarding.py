@@ -5,6 +5,7 @@ from __future__ import annotations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.functioning import is_in_force
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import cover_library, put
 from model.text.restrictions import DiscardsGoToLibrary
@@ -13,7 +14,7 @@ from model.vocabulary import Player, Zone
 
 def discards_unseen(now: State, player: Player) -> Formula:
     """Return whether what the player discards goes to a hidden zone without being revealed (CR 701.9c)."""
-    return any_of(*(now.applies(effect, player) for effect in now.game.continuous(DiscardsGoToLibrary)))
+    return any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(DiscardsGoToLibrary)))
 
 
 def discard(now: State, card: Object, when: Formula = True) -> State:

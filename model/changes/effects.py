@@ -28,6 +28,7 @@ from model.game.tokens import token_of
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.attachments import attach
 from model.objects.characteristics import has_type
+from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import (
     is_aura_card,
@@ -182,7 +183,7 @@ def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
 def can_search(now: State, player: Number) -> Formula:
     """Return whether a player can search a library (CR 101.2, 701.23)."""
     barred = (
-        all_of(player == p, now.applies(effect, p))
+        all_of(player == p, is_in_force(now, effect, p))
         for effect in now.game.continuous(CantSearch)
         for p in now.game.everyone
     )

@@ -12,7 +12,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
 from model.objects.characteristics import has_type
-from model.objects.footprint import Acting, functions
+from model.objects.footprint import Acting, text_functions
+from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import change, put
@@ -187,7 +188,7 @@ def _with_unread(now: State, happening: Happening, when: Formula) -> State:
     """Let every text that is not modelled and waits for that act at once."""
     for source, text in now.game.waiting_texts:
         assert text.acts is not None
-        acts = all_of(when, functions(now, source, text), _sets_off(now, source, text.acts, happening))
+        acts = all_of(when, text_functions(now, source, text), _sets_off(now, source, text.acts, happening))
         now = opened(now, text, Acting(source, now.controller(source)), acts)
     return now
 
@@ -235,7 +236,7 @@ def with_room(now: State, obj: Object) -> State:
 
 def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
-    there = now.functions(source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    there = functions(now, source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
         return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))

@@ -17,6 +17,7 @@ from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, no, total
+from model.objects.functioning import functions
 from model.objects.zones import change
 from model.text.abilities import AdditionalLandPlays, ThisTurn
 from model.vocabulary import Player, Step
@@ -130,7 +131,7 @@ def _permanents(now: State, player: Player) -> Iterator[tuple[int, Formula]]:
     """Return for each permanent that adds land plays how many, and whether it does now."""
     for e in now.game.continuous(AdditionalLandPlays):
         if not e.by_resolution:
-            yield e.effect.number, all_of(now.functions(e.source), now.means(e.effect.who, e.source, player))
+            yield e.effect.number, all_of(functions(now, e.source), now.means(e.effect.who, e.source, player))
 
 
 def _added_by_resolution(before: State, move: Move, player: Player) -> Number:

@@ -47,6 +47,7 @@ FactKind: TypeAlias = Literal[
     "tapped",
     "face_down",
     "summoning_sick",
+    "newer",
     "hasty",
     "set_aside",
     "set_aside_now",

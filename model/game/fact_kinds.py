@@ -224,6 +224,11 @@ KINDS: dict[FactKind, Kind] = {
             "has been under its controller's control since that player's most recent turn began",
         ),
     ),
+    "newer": _counted(
+        ("object", "object"),
+        1,
+        lambda g, f, v: f"{_what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
+    ),
     "hasty": _flag(OBJECT, _said("has haste until end of turn", "is not given haste")),
     "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from model.cards import halves_of, known_cards, names
+from model.game.dependency import are_rivals, may_fit
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
 from model.text.card import BASIC_LAND_MANA, Card
+from model.text.continuous import AddsTypes, Has, Makes, SetsLandTypes
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
-from model.text.keywords import LandsAreAlso, MakesFaceDownForests, NonbasicLandsAreMountains
+from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
@@ -94,6 +98,7 @@ class Game:
     reading: str = ""
     has_cloaked: bool = False
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
+    _making: dict[type, tuple[tuple[Continuous[Makes], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
@@ -177,25 +182,55 @@ class Game:
         return {name: number for number, name in enumerate(self.card_names, 1)}
 
     @cached_property
-    def changes_land_types(self) -> bool:
-        """Whether a card of the game says of which types lands are."""
-        return bool(self.continuous(NonbasicLandsAreMountains) or self.continuous(LandsAreAlso))
+    def makes_objects(self) -> bool:
+        """Whether a card of the game says what other objects are."""
+        return bool(self.continuous(Makes))
+
+    def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[Makes], Kind], ...]:
+        """Return every part of that kind of what static abilities make of objects, with its effect (CR 613.1)."""
+        if kind not in self._making:
+            self._making[kind] = tuple(
+                (e, part) for e in self.continuous(Makes) for part in e.effect.parts if isinstance(part, kind)
+            )
+        return self._making[kind]
 
     def activated(self, obj: Object) -> tuple[Activated, ...]:
-        """Return the activated abilities that an object may have: its own, then the mana abilities of land types."""
+        """Return the activated abilities that an object may have: its own, those of land types, those it is given."""
         if obj not in self._activated:
             of_types = (taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(obj))
-            self._activated[obj] = (*obj.activated, *of_types)
+            given = (ability for _, ability in self.abilities_given(obj))
+            self._activated[obj] = (*obj.activated, *of_types, *given)
         return self._activated[obj]
 
     def land_types_given(self, obj: Object) -> tuple[str, ...]:
-        """Return the basic land types that effects may give a land card besides those on it (CR 305.6, 305.7)."""
-        if not self.changes_land_types or not obj.card.is_land or obj.is_ability:
+        """Return the basic land types that effects may give a permanent besides those on it (CR 305.6, 305.7)."""
+        if not self.makes_objects or obj.is_ability:
             return ()
-        added = [e.effect.subtype for e in self.continuous(LandsAreAlso)]
-        is_set = bool(self.continuous(NonbasicLandsAreMountains)) and not obj.card.is_basic_land
-        set_to = ("Mountain",) if is_set else ()
-        return tuple(t for t in dict.fromkeys((*set_to, *added)) if t not in obj.card.subtypes)
+        given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e.effect, obj)]
+        given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e.effect, obj)]
+        named = frozenset().union(*given) - set(obj.card.subtypes)
+        return tuple(t for t in BASIC_LAND_MANA if t in named)
+
+    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[Makes], Activated], ...]:
+        """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
+        if not self.makes_objects or obj.is_ability:
+            return ()
+        giving = ((e, part) for e, part in self.making(Has) if self._may_make(e.effect, obj))
+        return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
+
+    def _may_make(self, effect: Makes, obj: Object) -> bool:
+        added = frozenset().union(*(part.types for _, part in self.making(AddsTypes)))
+        return may_fit(effect.what, obj.card, added)
+
+    @cached_property
+    def rivals(self) -> Mapping[Object, tuple[Object, ...]]:
+        """For each object that makes others something, those in whose order with it something turns (CR 613.7)."""
+        making = self.continuous(Makes)
+        found: dict[Object, dict[Object, None]] = {}
+        for one, other in permutations(making, 2):
+            if one.source is not other.source and are_rivals(one.effect, other.effect):
+                found.setdefault(one.source, {})[other.source] = None
+        return {obj: tuple(others) for obj, others in found.items()}
 
     @cached_property
     def has_face_down_forests(self) -> bool:

@@ -12,11 +12,10 @@ from typing import Any, TypeVar, cast
 from model.cards import Card
 from model.game.acted import Acted
 from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
-from model.game.game import Continuous, Game, Object
-from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, if_then_else, no, total
+from model.game.game import Game, Object
+from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution, variables
-from model.text.keywords import MayIgnore, NonbasicLandsAreMountains, SplitSecond
-from model.vocabulary import CardType, Player, Until, Who, Zone
+from model.vocabulary import Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
 
@@ -265,48 +264,7 @@ class State:
         """Whether an object is attached to another."""
         return self.number("attached_to", attachment.index) == to.index
 
-    # Continuous effects (CR 611).
-
-    def times(self, continuous: Continuous[object], player: Player) -> Number:
-        """Return how many times a continuous effect applies to a player now.
-
-        By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that
-        player. By resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is
-        about opponents, for each of the others.
-        """
-        source = continuous.source
-        who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
-        if continuous.by_resolution:
-            others = (p for p in self.game.everyone if p != player)
-            resolved_for = others if who is Who.EACH_OPPONENT else (player,)
-            return total(self.number("effects", source.index, p) for p in resolved_for)
-        means = self.means(who, source, player)
-        there = self.on_stack(source) if isinstance(continuous.effect, SplitSecond) else self.functions(source)
-        heeded = not _can_be_ignored(source) or self.number("ignores", source.index, player) == 0
-        return if_then_else(all_of(there, means, heeded), 1, 0)
-
-    def applies(self, continuous: Continuous[object], player: Player) -> Formula:
-        """Whether a continuous effect applies to a player now."""
-        times = self.times(continuous, player)
-        return times > 0
-
-    def functions(self, source: Object) -> Formula:
-        """Whether a permanent's abilities function: on the battlefield (CR 113.6), face up (CR 708.2).
-
-        A conspiracy's do in the command zone (CR 315.5).
-        """
-        where = Zone.COMMAND if CardType.CONSPIRACY in source.card.types else Zone.BATTLEFIELD
-        there = all_of(self.zone(source) == where, no(self.face_down(source)))
-        return all_of(there, no(self.loses_its_text(source))) if self.game.changes_land_types else there
-
-    def loses_its_text(self, land: Object) -> Formula:
-        """Whether a land has no ability that its text says, or has none as it enters, as its type is set (CR 305.7).
-
-        What sets types is no land, so that it is not asked whether it loses its own.
-        """
-        if not land.card.is_land or land.card.is_basic_land:
-            return False
-        return any_of(*(self.functions(e.source) for e in self.game.continuous(NonbasicLandsAreMountains)))
+    # Who is meant, and what counts.
 
     def is_face_up_there(self, obj: Object) -> Formula:
         """Whether an object is on the battlefield face up, whatever it has lost."""
@@ -320,7 +278,3 @@ class State:
             case Who.EACH_OPPONENT:
                 return self.controller(source) != player
         return True
-
-
-def _can_be_ignored(source: Object) -> bool:
-    return any(isinstance(ability, MayIgnore) for ability in source.card.abilities)

@@ -8,9 +8,9 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import has_become_aura
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, is_equipment_card, says, targets_of_spell
+from model.objects.own_characteristics import has_become_aura
 from model.objects.targets import protected_from
 from model.objects.zones import change, gain_control, put
 from model.text.becoming import ControlsHost
@@ -68,17 +68,19 @@ def without_strays(now: State) -> State:
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
     so this is repeated as often as that can be.
     """
-    auras = [o for o in now.game.cards if is_aura_card(o) and now.functions(o) is not False]
-    made = [o for o in now.game.cards if has_become_aura(now, o) is not False and now.functions(o) is not False]
+    auras = [o for o in now.game.cards if is_aura_card(o) and now.is_face_up_there(o) is not False]
+    made = [o for o in now.game.cards if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):
-        strays = [(aura, all_of(now.functions(aura), no(rightly_attached(now, aura)))) for aura in auras]
-        strays += [(o, all_of(now.functions(o), has_become_aura(now, o), no(rightly_attached(now, o)))) for o in made]
+        strays = [(aura, all_of(now.is_face_up_there(aura), no(rightly_attached(now, aura)))) for aura in auras]
+        strays += [
+            (o, all_of(now.is_face_up_there(o), has_become_aura(now, o), no(rightly_attached(now, o)))) for o in made
+        ]
         for aura, stray in strays:
             if stray is not False:
                 now = put(now, aura, Zone.GRAVEYARD, when=stray)
     for obj in (o for o in now.game.cards if o.card.bestowed is not None):
-        stray = all_of(now.functions(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
+        stray = all_of(now.is_face_up_there(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
         now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
     for obj in now.game.cards:
         if is_equipment_card(obj) and now.on_battlefield(obj) is not False:

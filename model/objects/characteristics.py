@@ -1,212 +1,103 @@
-"""What an object is now (CR 109.3), whatever is printed on its card: name, cost, colours, types, abilities, toughness.
+"""What an object is now (CR 109.3): name, cost, colours, types, abilities, power and toughness, by all that applies.
 
 Who controls it is a fact of its own (:meth:`model.game.state.State.controller`). What is printed on a card, for rules
-that ask of a card, is in :mod:`model.objects.on_its_card`.
+that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by itself in
+:mod:`model.objects.own_characteristics`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import compress, product
-
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
-from model.objects.on_its_card import says, toughness_on
-from model.text.keywords import LandsAreAlso, NonbasicLandsAreMountains
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.objects import own_characteristics as own
+from model.objects.functioning import has_lost_its_abilities
+from model.objects.layers import Layered, base_stat, gifts, loses_abilities, more_of
+from model.objects.on_its_card import power_on, says, toughness_on
+from model.text.continuous import Gift
 from model.text.mana import COLOURS
-from model.text.things import BASIC_LAND_TYPES, LAND_TYPES, OTHER_SUBTYPES
+from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType
 
-
-def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula | None = None) -> Formula:
-    """Whether an object has a card type now: what is printed, a creature if face down or made one.
-
-    What an effect has turned into a face-down Forest is a land and no creature (CR 708.2). ``hidden`` says whether
-    it is face down, if not as it is now.
-    """
-    printed: Formula = card_type in obj.card.types and not obj.is_ability
-    if not (printed or obj.card.becomes_aura or card_type in OF_NO_CARD):
-        return False
-    hidden = _hidden(now, obj, hidden)
-    forest = all_of(hidden, _as_forest(now, obj))
-    if obj.card.becomes_aura:
-        printed = any_of(
-            all_of(printed, no(has_become_aura(now, obj))), card_type in AURA and has_become_aura(now, obj)
-        )
-    if card_type is CardType.CREATURE:
-        if obj.card.bestowed is not None:
-            printed = all_of(printed, no(now.holds("bestowed", obj.index)))
-        return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
-    return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
+NOW = Layered()
+"""What objects are by all effects."""
 
 
-OF_NO_CARD = frozenset({CardType.CREATURE, CardType.LAND})
-"""The card types that an object may have although they are not on its card."""
+def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
+    """Whether an object has a card type now: what is printed, a creature if face down or made one (CR 613.1d)."""
+    return NOW.has_type(now, obj, card_type, now.face_down(obj))
 
 
-def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple[Number, Formula]]:
-    """Return what the mana value of an object that is face up may be, each with when it is (CR 202.3).
-
-    {X} is what was announced for it while it is on the stack, ``x`` if it is just being cast, and else 0 (CR 202.3e).
-    Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield
-    that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b).
-    """
-    whole = _whole_value(now, obj, x)
-    values = [half.mana_cost.value() if half.mana_cost else 0 for half in obj.card.halves]
-    if not values:
-        yield whole, True
-        return
-    on_stack, on_battlefield = now.on_stack(obj), now.on_battlefield(obj)
-    yield whole, no(any_of(on_stack, on_battlefield))
-    for number, value in enumerate(values):
-        yield value, all_of(on_stack, now.number("half_cast", obj.index) == number + 1)
-    for unlocked in product((False, True), repeat=len(values)):
-        told = (same(now.number("unlocked", obj.index, i) > 0, is_open) for i, is_open in enumerate(unlocked))
-        yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
-
-
-def _whole_value(now: State, obj: Object, x: int | None) -> Number:
-    cost = obj.card.mana_cost
-    if cost is None or x is not None or not obj.has_x:
-        return cost.value(x or 0) if cost else 0
-    return cost.value() + if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) * cost.xs
-
-
-def has_become_aura(now: State, obj: Object) -> Formula:
-    """Whether an ability has made an object an Aura, and its effect lasts: somebody may still pay to end it."""
-    if not obj.card.becomes_aura:
-        return False
-    return any_of(*(now.number("later_action", obj.index, player) > 0 for player in now.game.everyone))
-
-
-AURA = frozenset({CardType.ENCHANTMENT})
-"""The card types of what has become an Aura."""
-
-
-def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None = None) -> Formula:
+def has_subtype(now: State, obj: Object, subtype: str) -> Formula:
     """Whether an object has a subtype now (CR 205.3, 613.1d); face down it has none but as a Forest (CR 708.2)."""
-    if now.game.changes_land_types and subtype in LAND_TYPES:
-        return _has_land_type(now, obj, subtype, hidden)
-    return _has_own_subtype(now, obj, subtype, hidden)
-
-
-def _has_land_type(now: State, obj: Object, subtype: str, hidden: Formula | None) -> Formula:
-    """Whether an object has a land type, where effects set those of nonbasic lands and add others to them.
-
-    What adds one is on a nonbasic land, so it depends on what sets them, which is applied first and ends it (CR
-    613.8a, b): no order of timestamps matters.
-    """
-    own = _has_own_subtype(now, obj, subtype, hidden)
-    is_land = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.LAND, hidden))
-    if is_land is False:
-        return own
-    nonbasic = all_of(is_land, no(has_supertype(now, obj, "Basic", hidden)))
-    setting = (now.functions(e.source) for e in now.game.continuous(NonbasicLandsAreMountains))
-    is_set = all_of(nonbasic, any_of(*setting))
-    adding = (e for e in now.game.continuous(LandsAreAlso) if e.effect.subtype == subtype)
-    added = any_of(*(now.functions(e.source) for e in adding))
-    return any_of(all_of(own, no(is_set)), subtype == "Mountain" and is_set, all_of(is_land, added))
-
-
-def has_activated(now: State, obj: Object, number: int) -> Formula:
-    """Whether a permanent has one of the activated abilities that it may have in the game (CR 305.6, 305.7).
-
-    The mana ability of a basic land type is there with the type; others that its text says may be lost.
-    """
-    if not now.game.changes_land_types or not obj.card.is_land:
-        return True
-    own = len(obj.activated)
-    if number >= own:
-        return has_subtype(now, obj, now.game.land_types_given(obj)[number - own])
-    of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
-    return has_subtype(now, obj, of_types[number]) if number < len(of_types) else no(now.loses_its_text(obj))
-
-
-def _has_own_subtype(now: State, obj: Object, subtype: str, hidden: Formula | None) -> Formula:
-    card = obj.card
-    if not (subtype in card.subtypes or subtype == "Forest" or card.as_creature or card.bestowed or card.becomes_aura):
-        return False
-    hidden = _hidden(now, obj, hidden)
-    printed = all_of(any_of(subtype in obj.card.subtypes, _becomes_a(now, obj, subtype)), no(hidden))
-    if obj.card.bestowed is not None:
-        as_aura = subtype in obj.card.bestowed.subtypes
-        printed = all_of(if_then_else(now.holds("bestowed", obj.index), as_aura, printed), no(hidden))
-    if obj.card.becomes_aura:
-        printed = any_of(
-            all_of(printed, no(has_become_aura(now, obj))), subtype == "Aura" and has_become_aura(now, obj)
-        )
-    return any_of(printed, subtype == "Forest" and all_of(hidden, _as_forest(now, obj)))
-
-
-def _as_forest(now: State, obj: Object) -> Formula:
-    """Whether an object is a Forest while it is face down; asked only where there is a card that makes such."""
-    return now.game.has_face_down_forests and now.holds("as_forest", obj.index)
+    return NOW.has_subtype(now, obj, subtype, now.face_down(obj))
 
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
-    """Whether an object has a colour now (CR 105.2); face down it has none (CR 708.2a)."""
-    if colour not in obj.card.colours and obj.card.as_creature is None:
-        return False
-    hidden = _hidden(now, obj, hidden)
-    return all_of(any_of(colour in obj.card.colours, _becomes_coloured(now, obj, colour)), no(hidden))
+    """Whether an object has a colour now (CR 105.2, 613.1e); face down it has none by itself (CR 708.2a).
+
+    ``hidden`` says whether it is face down, if not as it is now.
+    """
+    return NOW.has_colour(now, obj, colour, now.face_down(obj) if hidden is None else hidden)
 
 
 def colours(now: State, obj: Object) -> frozenset[str]:
     """Return the colours that an object may have now."""
-    as_creature = obj.card.as_creature
-    could = obj.card.colours if as_creature is None else obj.card.colours | as_creature.colours
-    return frozenset(c for c in could if has_colour(now, obj, c) is not False)
+    return frozenset(c for c in COLOURS if has_colour(now, obj, c) is not False)
 
 
-def is_colourless(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
+def is_colourless(now: State, obj: Object) -> Formula:
     """Whether an object has no colour now (CR 105.2c)."""
-    hidden = _hidden(now, obj, hidden)
-    return no(any_of(*(has_colour(now, obj, c, hidden) for c in COLOURS)))
+    return no(any_of(*(has_colour(now, obj, c) for c in COLOURS)))
 
 
-def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula | None = None) -> Formula:
+def has_supertype(now: State, obj: Object, supertype: str) -> Formula:
     """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
-    return supertype in obj.card.supertypes and no(_hidden(now, obj, hidden))
+    return own.has_supertype(now, obj, supertype, now.face_down(obj))
 
 
-def is_named(now: State, obj: Object, name: str, hidden: Formula | None = None) -> Formula:
+def is_named(now: State, obj: Object, name: str) -> Formula:
     """Whether an object has a name now (CR 201.2); face down it has none (CR 708.2a)."""
-    return obj.card.name == name and no(_hidden(now, obj, hidden))
-
-
-def has_x_in_cost(now: State, obj: Object, hidden: Formula | None = None) -> Formula:
-    """Whether {X} is in the mana cost of an object now (CR 107.3); face down it has none (CR 708.2a)."""
-    return "{X}" in (obj.card.cost or "") and no(_hidden(now, obj, hidden))
-
-
-def _hidden(now: State, obj: Object, hidden: Formula | None) -> Formula:
-    """Whether what is printed does not count, as the object is face down: as it is now, if nothing else is said."""
-    return now.face_down(obj) if hidden is None else hidden
+    return own.is_named(now, obj, name, now.face_down(obj))
 
 
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
-    """Whether an object has an ability of one of these kinds where it is (CR 113.3); face down it has none (708.2a)."""
-    return says(obj, *kinds) and no(any_of(now.face_down(obj), now.loses_its_text(obj)))
+    """Whether an object has an ability of one of these kinds where it is (CR 113.3), its own or given (CR 613.1f)."""
+    itself = says(obj, *kinds) and no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj)))
+    given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
+    return any_of(itself, *given)
+
+
+def has_activated(now: State, obj: Object, number: int) -> Formula:
+    """Whether a permanent has one of the activated abilities that it may have in the game (CR 305.6, 305.7, 613.1f).
+
+    The mana ability of a basic land type is there with the type; others that its text says may be lost.
+    """
+    if not now.game.makes_objects:
+        return True
+    owned, types = len(obj.activated), now.game.land_types_given(obj)
+    if number >= owned + len(types):
+        effect, ability = now.game.abilities_given(obj)[number - owned - len(types)]
+        return any_of(*(has for e, one, has in gifts(now, obj, type(ability)) if e == effect and one == ability))
+    of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
+    if number < len(of_types) or number >= owned:
+        subtype = of_types[number] if number < owned else types[number - owned]
+        return all_of(has_subtype(now, obj, subtype), no(loses_abilities(now, obj)))
+    return no(has_lost_its_abilities(now, obj))
 
 
 def toughness(now: State, obj: Object) -> Number:
-    """Return a creature's toughness: printed, 2 if face down, more with +1/+1 counters (CR 208, 613.4, 708.2a)."""
+    """Return a creature's toughness (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
+    return _stat(now, obj, toughness_on(obj), "toughness")
+
+
+def power(now: State, obj: Object) -> Number:
+    """Return a creature's power (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
+    return _stat(now, obj, power_on(obj), "power")
+
+
+def _stat(now: State, obj: Object, printed: int, which: str) -> Number:
     counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
-    return if_then_else(now.face_down(obj), 2, toughness_on(obj)) + counters
-
-
-def _becomes_a(now: State, obj: Object, subtype: str) -> Formula:
-    """Whether an object is of a subtype as the creature that it has become (CR 205.1b)."""
-    as_creature = obj.card.as_creature
-    if as_creature is None:
-        return False
-    of_it = subtype in as_creature.subtypes or (as_creature.every_creature_type and subtype not in OTHER_SUBTYPES)
-    return of_it and now.holds("animated", obj.index)
-
-
-def _becomes_coloured(now: State, obj: Object, colour: str) -> Formula:
-    """Whether an object is of a colour as the creature that it has become."""
-    as_creature = obj.card.as_creature
-    return as_creature is not None and colour in as_creature.colours and now.holds("animated", obj.index)
+    itself = if_then_else(now.face_down(obj), 2, printed)
+    return base_stat(now, obj, itself, which) + more_of(now, obj, which) + counters

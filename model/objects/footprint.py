@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
+from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
@@ -29,11 +30,11 @@ class Acting:
     on_stack: Object | None = None
 
 
-def functions(now: State, source: Object, text: Unread) -> Formula:
+def text_functions(now: State, source: Object, text: Unread) -> Formula:
     """Return whether a text functions now: of a permanent there, or of a spell about itself."""
     if text.resolves:
         return False
-    there = now.functions(source) if is_permanent_card(source) else False
+    there = functions(now, source) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
     of_itself = text.reach is Reach.ITSELF
@@ -99,7 +100,7 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
     )
     for source, text, could in now.game.giving(kind):
         acting = Acting(source, now.controller(source))
-        there = all_of(functions(now, source, text), means_object(now, could.of, acting, obj))
+        there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
         if there is not False:
             yield quality(gift(kind, source, obj), could, there)
 

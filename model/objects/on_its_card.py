@@ -106,5 +106,13 @@ def has_stats(obj: Object) -> bool:
 
 def toughness_on(obj: Object) -> int:
     """Return the toughness on a card, 0 without one; 1 stands for what depends on something (CR 208.1, 208.2)."""
-    printed = (obj.card.stats or "0/0").partition("/")[2]
+    return _number((obj.card.stats or "0/0").partition("/")[2])
+
+
+def power_on(obj: Object) -> int:
+    """Return the power on a card, 0 without one; 1 stands for what depends on something (CR 208.1, 208.2)."""
+    return _number((obj.card.stats or "0/0").partition("/")[0])
+
+
+def _number(printed: str) -> int:
     return int(printed) if printed.isdigit() else 1

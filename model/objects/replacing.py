@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.functioning import functions
 from model.objects.on_its_card import says
 from model.text.becoming import KEPT_AFTER, ExilesInstead, ShuffledInstead
 from model.vocabulary import Zone
@@ -24,7 +25,7 @@ def goes_elsewhere(now: State, obj: Object) -> Formula:
 
 def goes_instead(now: State, obj: Object) -> Iterator[tuple[Zone, Formula]]:
     """Return where an object goes instead of to a graveyard, each with when it does; what comes first is done first."""
-    exiled = any_of(*(now.functions(effect.source) for effect in now.game.continuous(ExilesInstead)))
+    exiled = any_of(*(functions(now, effect.source) for effect in now.game.continuous(ExilesInstead)))
     if exiled is not False:
         yield Zone.EXILE, exiled
     if says(obj, ShuffledInstead):

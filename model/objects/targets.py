@@ -12,11 +12,14 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, count, no
 from model.objects.characteristics import has_colour
 from model.objects.findings import Finding, Found
+from model.objects.functioning import functions, is_in_force
+from model.objects.layers import gifts
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, name_of, said_on, says, targets_of_spell
-from model.text.abilities import Activated, Modal, Triggered
+from model.text.abilities import Ability, Activated, Modal, Triggered
 from model.text.alternative_costs import AlternativeCost
-from model.text.keywords import GivesHexproof, Hexproof, OptionalCost, PlayerCantBeTarget, Protection, Shroud
+from model.text.continuous import Gift
+from model.text.keywords import Hexproof, OptionalCost, PlayerCantBeTarget, Protection, Shroud
 from model.text.target import Target
 from model.vocabulary import NOBODY, Player, Who, Zone
 
@@ -205,22 +208,32 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
 
     The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
     """
-    for ability in all_said_on(obj):
+    for ability, giver, has in _shielding(now, obj):
         match ability:
             case Shroud():
-                yield Finding(Found.SHROUD, obj, now.functions(obj), "702.18a", obj)
+                yield Finding(Found.SHROUD, obj, has, "702.18a", giver)
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
-                holds = all_of(now.functions(obj), now.controller(obj) != player, against)
+                holds = all_of(has, now.controller(obj) != player, against)
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
-                yield Finding(found, obj, holds, number, obj, {"colours": colours} if colours else {})
+                yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
             case Protection(colours, everything):
-                holds = all_of(now.functions(obj), _protects(now, ability, source))
+                holds = all_of(has, _protects(now, ability, source))
                 found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
-                yield Finding(found, obj, holds, "702.16b", obj, {"colours": colours, "source of it": source})
-    for given in now.game.continuous(GivesHexproof):
-        worn = all_of(now.functions(given.source), now.attached(given.source, obj))
-        yield Finding(Found.HEXPROOF, obj, all_of(worn, now.controller(obj) != player), "702.11b", given.source)
+                yield Finding(found, obj, holds, "702.16b", giver, {"colours": colours, "source of it": source})
+
+
+def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
+    """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
+    for own in all_said_on(obj):
+        if isinstance(own, SHIELDS):
+            yield own, obj, functions(now, obj)
+    for kind in SHIELDS:
+        yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
+
+
+SHIELDS: tuple[type[Gift], ...] = (Shroud, Hexproof, Protection)
+"""The abilities that keep a permanent from being a target (CR 702.11, 702.16, 702.18)."""
 
 
 def player_shields(now: State, player: Player, source: Object, candidate: Player) -> Iterator[Finding]:
@@ -233,7 +246,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
         if what.chosen_name:
             found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
         holds = all_of(
-            now.applies(given, candidate),
+            is_in_force(now, given, candidate),
             not what.opponents_only or candidate != player,
             not what.chosen_name or now.name_chosen(given.source, source.card),
         )
@@ -243,8 +256,9 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
-    against = said_on(obj, Protection)
-    return all_of(now.functions(obj), any_of(*(_protects(now, a, source) for a in against))) if against else False
+    own = ((one, functions(now, obj)) for one in said_on(obj, Protection))
+    given = ((one, has) for _, one, has in gifts(now, obj, Protection))
+    return any_of(*(all_of(has, _protects(now, one, source)) for one, has in (*own, *given)))
 
 
 def _protects(now: State, ability: Protection, source: Object) -> Formula:

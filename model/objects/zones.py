@@ -23,6 +23,7 @@ from model.logic.formulas import (
     integer,
     no,
 )
+from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import loyalty_on, said_on, says
 from model.objects.replacing import goes_instead, was_cast_with
@@ -117,7 +118,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
-        changes |= _as_it_was_cast(now, obj)
+        changes |= _as_it_was_cast(now, obj) | _timestamp(now, obj)
         changes[Fact("summoning_sick", obj.index)] = True
         if loyalty := loyalty_on(obj):
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
@@ -130,15 +131,23 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
     return change(now, changes, when)
 
 
+def _timestamp(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return that an object is newer than all whose order with it matters and that are there (CR 613.7d)."""
+    rivals = now.game.rivals.get(obj, ())
+    newer = (r for r in rivals if r.index > obj.index)
+    return {Fact("newer", obj.index, r.index): if_then_else(now.on_battlefield(r), 1, 0) for r in newer}
+
+
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
     for ability in said_on(obj, EntersWith):
-        face_up = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), now.loses_its_text(obj)))
+        lost = has_lost_its_abilities(now, obj, entering=True)
+        has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
         )
-        changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(face_up, number, 0)
+        changes[Fact("counters", obj.index, COUNTERS.index(ability.kind))] = if_then_else(has_it, number, 0)
     if obj.card.bestowed is not None:
         changes[Fact("bestowed", obj.index)] = all_of(now.on_stack(obj), now.holds("bestowed", obj.index))
     for number in range(len(obj.card.halves)):
@@ -166,6 +175,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
     gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
+    for rival in now.game.rivals.get(obj, ()):
+        gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
     gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}
     gone |= {Fact("unlocked", obj.index, half): 0 for half in range(len(obj.card.halves))}
@@ -345,7 +356,7 @@ def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula
     what = effect.effect
     from_there = not what.origins or any_of(*(now.zone(obj) == zone for zone in sorted(what.origins)))
     described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
-    return all_of(described, now.functions(effect.source), from_there)
+    return all_of(described, functions(now, effect.source), from_there)
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

@@ -14,6 +14,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_type, toughness
 from model.objects.footprint import may, more
+from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import has_stats, is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import change, gain_control, put
@@ -115,7 +116,7 @@ def has_lost_its_chapters(now: State, obj: Object) -> Formula:
     """Return whether a permanent is a Saga without chapter abilities, which goes in earlier editions (CR 704.5s)."""
     if now.game.edition >= SAGAS_STAY or "Saga" not in subtypes_on(obj):
         return False
-    return all_of(now.is_face_up_there(obj), now.loses_its_text(obj))
+    return all_of(now.is_face_up_there(obj), has_lost_its_abilities(now, obj))
 
 
 def toughness_of(now: State, obj: Object) -> Number:

@@ -9,8 +9,10 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_ability, has_activated, has_become_aura, has_type
+from model.objects.characteristics import has_ability, has_activated, has_type
 from model.objects.findings import Finding
+from model.objects.functioning import is_in_force
+from model.objects.own_characteristics import has_become_aura
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -22,7 +24,7 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Loyalty, TapThis, UntapThis
-from model.text.keywords import GivesHaste, Haste, SplitSecond
+from model.text.keywords import Haste, SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.vocabulary import CardType, Who, Zone
@@ -149,7 +151,7 @@ def only_mana_abilities_under_split_second(
     now: State, act: ActivateAbility, effect: Continuous[SplitSecond]
 ) -> Conditions:
     """While a spell with split second is on the stack, only mana abilities can be activated."""
-    return Conditions(no_mana=not act.ability.adds_mana, in_force=now.applies(effect, act.player))
+    return Conditions(no_mana=not act.ability.adds_mana, in_force=is_in_force(now, effect, act.player))
 
 
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)
@@ -167,7 +169,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
     if False in ability.values():
         return ability
     return Conditions(
-        in_force=now.applies(effect, act.player),
+        in_force=is_in_force(now, effect, act.player),
         kind=source_is_described(now, act, what.what, effect.source),
         condition=holds_for(what.condition, now, effect.source, act.player),
         name=not what.chosen_name or now.name_chosen(effect.source, act.source.card),
@@ -219,7 +221,7 @@ def _costs(now: State, act: ActivateAbility) -> list[tuple[Formula, Cost]]:
     """Return what the cost may be, each with what must hold: loyalty costs are combined into one (CR 606.5)."""
     found: list[tuple[Formula, Cost]] = [(True, act.ability.cost)]
     for effect in now.game.continuous(LoyaltyCosts) if act.ability.is_loyalty else ():
-        applies, more = now.applies(effect, act.player), effect.effect.more
+        applies, more = is_in_force(now, effect, act.player), effect.effect.more
         found = [
             *((all_of(when, no(applies)), cost) for when, cost in found),
             *((all_of(when, applies), _with_loyalty(cost, more)) for when, cost in found),
@@ -236,18 +238,8 @@ def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
     """Return what lets the ability be activated as though it did not ask for the timing of a sorcery (CR 101.1)."""
     for effect in now.game.continuous(AbilitiesAnyTime):
         if effect.effect.named == act.ability.name:
-            yield now.applies(effect, act.player)
+            yield is_in_force(now, effect, act.player)
 
 
 def _has_haste(now: State, act: ActivateAbility) -> Formula:
-    own = has_ability(now, act.source, Haste)
-    given: list[Formula] = []
-    for effect in now.game.continuous(GivesHaste):
-        what = effect.effect
-        reaches = (
-            now.attached(effect.source, act.source)
-            if what.attached
-            else now.means(what.who, effect.source, now.controller(act.source))
-        )
-        given.append(all_of(now.functions(effect.source), reaches))
-    return any_of(own, now.holds("hasty", act.source.index), *given)
+    return any_of(has_ability(now, act.source, Haste), now.holds("hasty", act.source.index))

@@ -24,6 +24,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, is_land_card, said_on, says
 from model.objects.refused_targets import why_targets_are_refused
 from model.objects.targets import targets_can_be_chosen
@@ -90,7 +91,7 @@ def with_flash(now: State, act: CastSpell) -> Formula:
         *(
             all_of(
                 spell_fits(act, Those(types=frozenset({e.effect.card_type}))),
-                now.applies(e, act.card.owner),
+                is_in_force(now, e, act.card.owner),
                 no(now.on_battlefield(act.card)),
             )
             for e in granted
@@ -103,7 +104,7 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
     """An effect lets the player cast such a spell as though it had flash."""
     what = effect.effect
     return Conditions(
-        in_force=now.applies(effect, act.player),
+        in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(act, what.what),
         free=not what.without_paying or act.way == WITHOUT_PAYING,
         enchanting=what.enchanting is None or enchants(act, what.enchanting),
@@ -163,7 +164,7 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
         way=_is_cast_from_hand(act),
         place=there,
         owner=act.card.owner == act.player,
-        in_force=now.applies(effect, act.player),
+        in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(act, what.what),
         condition=holds_for(what.condition, now, effect.source, act.player),
     )
@@ -184,7 +185,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         way=act.way == gives.way.name,
         place=now.zone(act.card) == gives.way.origin,
         owner=act.card.owner == act.player,
-        in_force=now.applies(effect, act.player),
+        in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(act, gives.what),
     )
 
@@ -292,7 +293,7 @@ def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Condition
 @forbids(CastSpell, cr="702.61a", each=SplitSecond)
 def no_spells_under_split_second(now: State, act: CastSpell, effect: Continuous[SplitSecond]) -> Conditions:
     """While a spell with split second is on the stack, no other spell can be cast."""
-    return Conditions(in_force=now.applies(effect, act.player))
+    return Conditions(in_force=is_in_force(now, effect, act.player))
 
 
 @forbids(CastSpell, cr="601.3", each=CantCast)
@@ -303,7 +304,7 @@ def an_effect_forbids_casting_it(now: State, act: CastSpell, effect: Continuous[
     elsewhere = what.not_from is None or zone != what.not_from
     face_down = act.way == FACE_DOWN
     return Conditions(
-        in_force=now.applies(effect, act.player),
+        in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(act, what.what),
         condition=holds_for(what.condition, now, effect.source, act.player),
         after=what.after is None or has_cast(now, act.player, what.after, effect.source),
@@ -327,7 +328,7 @@ def no_choice_lifts_a_prohibition(now: State, act: CastSpell, effect: Continuous
 @forbids(CastSpell, cr="601.3", each=OnlyAsSorcery)
 def an_effect_asks_for_sorcery_timing(now: State, act: CastSpell, effect: Continuous[OnlyAsSorcery]) -> Conditions:
     """An effect lets the player cast spells only when a sorcery could be cast."""
-    return Conditions(in_force=now.applies(effect, act.player), timing=no(at_sorcery_time(now, act.player)))
+    return Conditions(in_force=is_in_force(now, effect, act.player), timing=no(at_sorcery_time(now, act.player)))
 
 
 @forbids(CastSpell, cr="702.170d", since="2024-08-02")

@@ -13,6 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
+from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, subtypes_on
 from model.objects.targets import targets_can_be_chosen
@@ -72,12 +73,12 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
     """Return why the total cost of the spell can't be paid: what changes it, what it lacks, what does not help."""
     for given in now.game.continuous(GivesWayToCast):
         way = given.effect.way.name
-        applies = all_of(way == act.way, now.applies(given, act.player))
+        applies = all_of(way == act.way, is_in_force(now, given, act.player))
         yield Finding(Found.WAY_GIVEN, act.card, applies, source=given.source, values={"way": way})
     for effect in now.game.continuous(SpellsCost):
         yield costs_changed(effect.source, _times(now, act, effect), effect.effect.more)
     for least in now.game.continuous(LeastCost):
-        holds = all_of(now.applies(least, act.player), no(now.holds("tapped", least.source.index)))
+        holds = all_of(is_in_force(now, least, act.player), no(now.holds("tapped", least.source.index)))
         mana = {"mana": ManaCost(least.effect.mana)}
         yield Finding(Found.COSTS_AT_LEAST, None, holds, "601.2f", least.source, mana)
     yield from why_unpaid(now, purpose_of_spell(act), ways_to_pay_for_spell(now, act))
@@ -109,7 +110,7 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            yield all_of(now.applies(effect, act.player), spell_fits(act, gives.what)), gives
+            yield all_of(is_in_force(now, effect, act.player), spell_fits(act, gives.what)), gives
 
 
 def _change(now: State, act: CastSpell) -> Change:
@@ -129,7 +130,7 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
     face_up = act.way != FACE_DOWN
     named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
     fits = all_of(spell_fits(act, what.what), targeted, named)
-    return if_then_else(fits, now.times(effect, act.player), 0)
+    return if_then_else(fits, times_in_force(now, effect, act.player), 0)
 
 
 def _for_a_target(now: State, act: CastSpell) -> Number:
@@ -141,7 +142,7 @@ def _for_a_target(now: State, act: CastSpell) -> Number:
     least: Number = 0
     for taxed in sorted(chosen, key=_tax, reverse=True):
         avoided = {
-            len(now.game.players) + e.source.index: now.applies(e, act.player) for e in effects if e not in taxed
+            len(now.game.players) + e.source.index: is_in_force(now, e, act.player) for e in effects if e not in taxed
         }
         possible = targets_can_be_chosen(now, act.player, act.card, targets_asked(act), None, avoided)
         least = if_then_else(possible, _tax(taxed), least)
@@ -174,7 +175,7 @@ def least_cost(now: State, act: CastSpell) -> Number:
     """Return the least that effects let the total cost of the spell be."""
     least: Number = 0
     for effect in now.game.continuous(LeastCost):
-        untapped = all_of(now.applies(effect, act.player), no(now.holds("tapped", effect.source.index)))
+        untapped = all_of(is_in_force(now, effect, act.player), no(now.holds("tapped", effect.source.index)))
         least = if_then_else(untapped, effect.effect.mana, least)
     return least
 
@@ -209,7 +210,7 @@ def offered_without_paying(now: State, act: CastSpell) -> Formula:
         all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player),
         *(
             all_of(
-                now.applies(e, act.player),
+                is_in_force(now, e, act.player),
                 e.effect.zone is None or now.zone(act.card) == e.effect.zone,
                 spell_fits(act, e.effect.what),
             )

@@ -8,6 +8,7 @@ from model.changes.discarding import discards_unseen
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.functioning import is_in_force
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.paying import can_pay
 from model.rulebook.rule import forbids
@@ -32,7 +33,7 @@ def what_is_discarded_unseen_pays_for_no_characteristic(
         for when, cost, change, helpers in costs
         if not _asks_for_a_characteristic(cost)
     )
-    return all_of(now.applies(effect, act.player), no(any_of(*otherwise)))
+    return all_of(is_in_force(now, effect, act.player), no(any_of(*otherwise)))
 
 
 def is_paid_unseen(now: State, player: Player, cost: Cost) -> Formula:

@@ -13,6 +13,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.findings import Finding, Found
+from model.objects.functioning import functions, is_in_force
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
 from model.text.restrictions import CantCast, GivesWayToCast
@@ -59,7 +60,7 @@ def nearly_stops(now: State, act: Action, clause: Clause) -> bool:
     if clause.effect is None:
         return False
     in_force = clause.conditions.get(IN_FORCE)
-    applies = now.applies(clause.effect, act.player) if in_force is None else in_force
+    applies = is_in_force(now, clause.effect, act.player) if in_force is None else in_force
     failing = {name for name, holds in clause.conditions.items() if holds is not True}
     return applies is True and bool(failing) and failing <= OF_THE_OBJECT
 
@@ -160,7 +161,7 @@ def _in_force(now: State, act: Action, effect: Effect) -> Finding:
     source, values = effect.source, {"player": _named(now, act.player)}
     if effect.by_resolution:
         return Finding(Found.NOT_RESOLVED, source, values=values)
-    if now.functions(source) is True:
+    if functions(now, source) is True:
         return Finding(Found.NOT_ABOUT_THE_PLAYER, source, values=values)
     if now.on_battlefield(source) is True:
         return Finding(Found.FACE_DOWN, source)

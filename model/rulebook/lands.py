@@ -10,6 +10,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.findings import Finding, Found
+from model.objects.functioning import is_in_force, times_in_force
 from model.objects.on_its_card import is_card_of, is_land_card, says
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import keeps_out
@@ -36,9 +37,9 @@ def land_plays_allowed(now: State, player: Player) -> Number:
     unlimited = [e for e in effects if _plays(e) == ANY_NUMBER]
     counted = [e for e in effects if _plays(e) != ANY_NUMBER]
     return if_then_else(
-        any_of(*(now.applies(e, player) for e in unlimited)),
+        any_of(*(is_in_force(now, e, player) for e in unlimited)),
         ANY_NUMBER,
-        total([1, *(now.times(e, player) * _plays(e) for e in counted)]),
+        total([1, *(times_in_force(now, e, player) * _plays(e) for e in counted)]),
     )
 
 
@@ -54,7 +55,7 @@ def plays_and_where_from(now: State, act: PlayLand) -> Mapping[str, Number]:
         "lands played": now.lands_played(act.player),
         "allowed": land_plays_allowed(now, act.player),
         "by rule 305.2": 1,
-        **{f"by {e.source}": now.times(e, act.player) * _plays(e) for e in effects},
+        **{f"by {e.source}": times_in_force(now, e, act.player) * _plays(e) for e in effects},
     }
 
 
@@ -82,7 +83,7 @@ def from_where_an_ability_allows(now: State, act: PlayLand, effect: Continuous[M
     zone = effect.effect.zone
     there = now.on_top_of_library(act.land) if zone is Zone.LIBRARY else now.zone(act.land) == zone
     mine = act.land.owner == act.player
-    return Conditions(place=there, owner=mine, in_force=now.applies(effect, act.player))
+    return Conditions(place=there, owner=mine, in_force=is_in_force(now, effect, act.player))
 
 
 @permits(PlayLand, aspect="origin", cr="116.2a")
@@ -172,7 +173,7 @@ def not_on_another_players_turn(now: State, act: PlayLand) -> Formula:
 def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuous[CantPlayLands]) -> Conditions:
     """An effect says that the player can't play lands, and "can't" beats "can"."""
     what = effect.effect
-    in_force = now.applies(effect, act.player)
+    in_force = is_in_force(now, effect, act.player)
     if in_force is False:
         return Conditions(in_force=False)
     return Conditions(
@@ -193,7 +194,7 @@ def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]
     left: dict[Object | str, Number] = {THE_RULE: 1 - now.number("charged_to_rule", player)}
     for effect in now.game.continuous(AdditionalLandPlays):
         charged = now.number(*charged_fact(effect.source, player))
-        left[effect.source] = now.times(effect, player) * _plays(effect) - charged
+        left[effect.source] = times_in_force(now, effect, player) * _plays(effect) - charged
     return left
 
 
@@ -214,7 +215,7 @@ def plays_given(now: State, what: Object | str, player: Player) -> Number:
     if isinstance(what, str):
         return 1
     effects = [e for e in now.game.continuous(AdditionalLandPlays) if e.source is what]
-    return total(now.times(e, player) * _plays(e) if e.by_resolution else _plays(e) for e in effects)
+    return total(times_in_force(now, e, player) * _plays(e) if e.by_resolution else _plays(e) for e in effects)
 
 
 def charges_add_up(now: State, player: Player) -> Formula:
@@ -245,6 +246,6 @@ def _plays(effect: Continuous[AdditionalLandPlays]) -> int:
 def _gives_flash(now: State, effect: Continuous[CardsHaveFlash], card: Object) -> Formula:
     return all_of(
         is_card_of(card, effect.effect.card_type),
-        now.applies(effect, card.owner),
+        is_in_force(now, effect, card.owner),
         no(now.on_battlefield(card)),
     )

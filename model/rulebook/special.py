@@ -26,6 +26,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.findings import Finding
+from model.objects.functioning import functions, is_in_force
 from model.objects.on_its_card import is_card_of, mana_cost_of, said_on, says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.sources import EFFECTS_SET_TIMES
@@ -148,7 +149,7 @@ def _is_creature_with_cost(obj: Object) -> bool:
 @permits(EndEffect, aspect="action", cr="116.2c")
 def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
     """The effect exists, and lets that player take the action now."""
-    offers = (now.applies(offer, act.player) for offer in offers_of_mana(now, act))
+    offers = (is_in_force(now, offer, act.player) for offer in offers_of_mana(now, act))
     allowed = says(act.obj, LaterAction)
     return any_of(*offers, all_of(allowed, now.number("later_action", act.obj.index, act.player) > 0))
 
@@ -157,7 +158,7 @@ def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
 def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
     """The ability lets that player ignore its effect."""
     offers = said_on(act.obj, MayIgnore)
-    return all_of(now.functions(act.obj), *(holds_for(a.who, now, act.obj, act.player) for a in offers), bool(offers))
+    return all_of(functions(now, act.obj), *(holds_for(a.who, now, act.obj, act.player) for a in offers), bool(offers))
 
 
 @permits(SuspendCard, aspect="action", cr="116.2f")

@@ -13,6 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
 from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
+from model.objects.functioning import is_in_force
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
@@ -109,7 +110,7 @@ def _barred(now: State, purpose: Purpose, cost: Cost) -> Iterator[Finding]:
     pays_life = any(isinstance(part, PayLife) and not part.special for part in cost.parts)
     creatures = any_of(*(_asked_of_creatures(now, purpose, part) for part in cost.parts))
     for effect in now.game.continuous(CantPayWith):
-        applies = now.applies(effect, purpose.player)
+        applies = is_in_force(now, effect, purpose.player)
         if effect.effect.life and pays_life:
             yield Finding(Found.LIFE_CANT_BE_PAID, purpose.player, applies, source=effect.source)
         if effect.effect.creatures:

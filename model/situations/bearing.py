@@ -9,7 +9,7 @@ from model.game.acted import Acted
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.footprint import Acting, functions, means_object, means_player
+from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.legality import legality
@@ -35,13 +35,13 @@ def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
 def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool, *, has_acted: bool) -> Iterator[bool]:
     """Return for each part of a footprint whether it bears on the action."""
     if text.could is None:
-        yield has_acted or subject_of(act) is source or functions(now, source, text) is not False
+        yield has_acted or subject_of(act) is source or text_functions(now, source, text) is not False
     for could in text.could or ():
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
             about = not could.topics or act.topic in could.topics
             if not wrong_way and about:
-                there = has_acted or could.of is Of.ITSELF or functions(now, source, text)
+                there = has_acted or could.of is Of.ITSELF or text_functions(now, source, text)
                 matters = holds_for(could.when, now, source, act.player)
                 meant = all_of(there, matters, _means(now, source, could.of, act))
                 yield meant is not False and _could_lift(now, act, could, is_legal)

@@ -17,6 +17,7 @@ from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
+from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
 from model.play.state_based import has_lost_its_chapters, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
@@ -167,7 +168,7 @@ def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
     walkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
     loyalty = COUNTERS.index("loyalty")
-    kept = (implies(now.functions(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
+    kept = (implies(now.is_face_up_there(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
     return implies(now.priority != NOBODY, all_of(*kept))
 
 
@@ -181,24 +182,38 @@ def no_saga_has_lost_its_chapters(now: State) -> Formula:
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
     frail = (o for o in now.game.cards if is_card_of(o, CardType.CREATURE) and toughness_on(o) <= 0)
-    alive = (implies(now.functions(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
+    alive = (implies(now.is_face_up_there(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
     return implies(now.priority != NOBODY, all_of(*alive))
 
 
 def _may_be_tougher(now: State, obj: Object) -> Formula:
     """Return whether a text that is not modelled, of another permanent, may add to the toughness of a creature."""
     others = (o for o in now.game.cards if o is not obj and o.card.unmodelled)
-    return any_of(*(all_of(now.functions(o), now.controller(o) == now.controller(obj)) for o in others))
+    return any_of(*(all_of(now.is_face_up_there(o), now.controller(o) == now.controller(obj)) for o in others))
 
 
 @_of_board("704.5m")
 def an_aura_enchants_something(now: State) -> Formula:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
-    auras = ((o, all_of(now.functions(o), is_aura_now(now, o))) for o in now.game.cards)
+    auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in now.game.cards)
     return implies(
         now.priority != NOBODY,
         all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
     )
+
+
+@_of_board("613.7")
+def timestamps_are_in_a_row(now: State) -> Formula:
+    """Of three permanents whose order matters none is newer than one that is newer than one that is newer than it."""
+    rivals = now.game.rivals
+    rounds = (
+        (one, other, third)
+        for one in rivals
+        for other in rivals[one]
+        for third in rivals[other]
+        if third in rivals[one] and one.index < min(other.index, third.index)
+    )
+    return no(any_of(*(all_of(is_newer(now, a, b), is_newer(now, b, c), is_newer(now, c, a)) for a, b, c in rounds)))
 
 
 def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:

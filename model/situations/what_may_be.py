@@ -171,6 +171,10 @@ def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and any_of(*fits)
 
 
+def _other_is_there(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.on_battlefield(now.game.objects[fact.toward])
+
+
 def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
     return now.number(*fact) != len(now.game.players) + obj.index
 
@@ -239,6 +243,7 @@ TABLE = (
     Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
+    Line("newer", "only permanents have an order of timestamps", "613.7", BATTLEFIELD, _other_is_there),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),

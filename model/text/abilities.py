@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from model.text.conditions import Condition
+from model.text.continuous import Gift
 from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions import (
     AddMana,
@@ -234,7 +235,7 @@ class Triggered:
 
 
 @dataclass(frozen=True)
-class Activated:
+class Activated(Gift):
     """An activated ability: cost, effects, targets and activation instructions (CR 602.1).
 
     ``name`` tells it from others of the same object ("equip", "+2"). ``zone`` is where it functions.

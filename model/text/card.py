@@ -8,7 +8,7 @@ from model.text.abilities import Ability, Activated, Spell, Triggered, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.dated_keywords import DISGUISE
-from model.text.keywords import Half, LandsAreAlso, LaterAction, Morph, NonbasicLandsAreMountains, OptionalCost
+from model.text.keywords import Half, LaterAction, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
 from model.text.printed import Printed
 from model.text.target import Target
@@ -94,8 +94,7 @@ def card(
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6).
-    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
-    and for effects on land types that would need an order.
+    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), and for a battle.
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
@@ -124,21 +123,8 @@ def card(
         ),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
     )
-    _check_land_types(whole)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
-
-
-def _check_land_types(card: Card) -> None:
-    """Refuse what would need the order in which effects on land types began (CR 613.7), or a type without mana."""
-    for ability in card.abilities:
-        if isinstance(ability, NonbasicLandsAreMountains) and card.is_land:
-            raise ValueError(f"{card.name}: a land that sets the types of lands is not modelled")
-        if isinstance(ability, LandsAreAlso):
-            if not card.is_land or card.is_basic_land:
-                raise ValueError(f"{card.name}: only a nonbasic land that gives lands a type is modelled")
-            if ability.subtype not in BASIC_LAND_MANA:
-                raise ValueError(f"{card.name}: {ability.subtype!r} is no basic land type")
 
 
 def _bestowed(card: Card) -> Card | None:

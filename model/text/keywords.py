@@ -8,6 +8,7 @@ from typing import TypeAlias
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature, ControlsHost, EntersWith, ExilesInstead, ShuffledInstead
 from model.text.conditions import Condition
+from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
 from model.text.mana import ManaCost
 from model.text.restrictions import (
@@ -128,24 +129,24 @@ class SplitSecond:
 
 
 @dataclass(frozen=True)
-class Haste:
+class Haste(Gift):
     """Not affected by summoning sickness (CR 702.10)."""
 
 
 @dataclass(frozen=True)
-class Hexproof:
+class Hexproof(Gift):
     """Not a target of opponents' spells and abilities, or only of those of a colour (CR 702.11)."""
 
     colours: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
-class Shroud:
+class Shroud(Gift):
     """Not a target of anything (CR 702.18)."""
 
 
 @dataclass(frozen=True)
-class Protection:
+class Protection(Gift):
     """Not a target of sources of a colour, or of any (CR 702.16)."""
 
     colours: frozenset[str] = frozenset()
@@ -159,19 +160,6 @@ class PlayerCantBeTarget:
     opponents_only: bool = False
     chosen_name: bool = False
     who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class GivesHaste:
-    """Creatures its controller controls have haste; or only the one it is attached to."""
-
-    attached: bool = False
-    who: Who = Who.YOU
-
-
-@dataclass(frozen=True)
-class GivesHexproof:
-    """The creature that it is attached to has hexproof."""
 
 
 @dataclass(frozen=True)
@@ -301,30 +289,15 @@ class MakesFaceDownForests:
     """Creature cards come back face down by it, as Forest lands that are no creatures (CR 708.2)."""
 
 
-@dataclass(frozen=True)
-class NonbasicLandsAreMountains:
-    """Nonbasic lands are Mountains, and have nothing else that their text says (CR 305.7)."""
-
-
-@dataclass(frozen=True)
-class LandsAreAlso:
-    """Each land is of a basic land type in addition to its other land types (CR 305.6)."""
-
-    subtype: str
-
-
 OfPermanents: TypeAlias = (
     SplitSecond
-    | NonbasicLandsAreMountains
-    | LandsAreAlso
+    | Makes
     | MakesFaceDownForests
     | Haste
     | Hexproof
     | Shroud
     | Protection
     | PlayerCantBeTarget
-    | GivesHaste
-    | GivesHexproof
     | EntersTapped
     | ControlsHost
     | EntersWith

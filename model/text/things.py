@@ -16,8 +16,9 @@ class Those:
     """A description; what it leaves open it does not ask for. ``who`` is seen from the one it is spoken by.
 
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
-    ``not_types`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it. ``alternatives``: at
-    least one of these fits, besides all else that is asked for.
+    ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
+    ``host``: what the one that speaks is attached to. ``alternatives``: at least one of these fits, besides all else
+    that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -25,6 +26,7 @@ class Those:
     supertypes: frozenset[str] = frozenset()
     not_types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
+    not_subtypes: frozenset[str] = frozenset()
     colours: frozenset[str] = frozenset()
     not_colours: frozenset[str] = frozenset()
     colourless: bool = False
@@ -40,6 +42,7 @@ class Those:
     token: bool | None = None
     x_in_cost: bool = False
     counters: str = ""
+    host: bool = False
     alternatives: tuple[Those, ...] = ()
 
 
@@ -134,6 +137,8 @@ _TAILS: dict[str, dict[str, object]] = {
     "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},
     "nonlegendary": {"not_legendary": True},
+    "enchanted": {"host": True},
+    "equipped": {"host": True},
     "token": {"token": True},
     "nontoken": {"token": False},
     "permanent": {},

@@ -8,6 +8,7 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, total
+from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
@@ -52,7 +53,7 @@ def changes_of_ability(now: State, act: ActivateAbility) -> list[tuple[Continuou
     for effect in now.game.continuous(AbilitiesCost):
         if not (act.ability.adds_mana and effect.effect.not_mana):
             fits = source_is_described(now, act, effect.effect.what, effect.source)
-            found.append((effect, if_then_else(all_of(fits, now.applies(effect, act.player)), 1, 0)))
+            found.append((effect, if_then_else(all_of(fits, is_in_force(now, effect, act.player)), 1, 0)))
     return found
 
 

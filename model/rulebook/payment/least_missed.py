@@ -10,6 +10,7 @@ from enum import IntEnum
 
 from model.game.game import Object
 from model.game.state import State
+from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.unnamed import is_unnamed
@@ -83,5 +84,5 @@ def _may_be_played(now: State, player: Player, obj: Object) -> bool:
     given = (one for one in ways if fits(one.effect.what, card))
     allowed = (one for one in game.continuous(MayCastFrom) if one.effect.zone is Zone.GRAVEYARD)
     fitting = (one for one in allowed if not is_land_card(obj) and fits(one.effect.what, card))
-    applies = any(now.applies(one, player) is not False for one in (*lands, *given, *fitting))
+    applies = any(is_in_force(now, one, player) is not False for one in (*lands, *given, *fitting))
     return applies or (now.number("may_play", obj.index) != NOBODY) is not False

@@ -11,6 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import has_type
+from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import unnamed_in_hand
 from model.rulebook.payment.named import (
@@ -236,7 +237,7 @@ def _sacrificable(now: State, player: Player, obj: Object, special: bool) -> For
 
 def _barred(now: State, player: Player, what: str) -> Formula:
     """Return whether an effect keeps players from paying life, or from sacrificing creatures."""
-    return any_of(*(now.applies(e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
+    return any_of(*(is_in_force(now, e, player) for e in now.game.continuous(CantPayWith) if getattr(e.effect, what)))
 
 
 def _enough(groups: list[Group]) -> Formula:

@@ -12,6 +12,7 @@ from model.actions.actions import ActivateAbility, CastSpell
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no
+from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.rulebook.payment.added_mana import Added, added_with, times_added
 from model.rulebook.payment.cost_changes import change_of_ability, demands_of
@@ -197,7 +198,9 @@ def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
     for offer in now.game.continuous(PayForMana):
         parts = offer.effect.cost.parts
         if offer.source is obj:
-            when = all_of(now.applies(offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)]))
+            when = all_of(
+                is_in_force(now, offer, purpose.player), parts_can_be_paid(now, purpose.player, [(obj, parts)])
+            )
             if when is not False:
                 yield Use(
                     obj, len(now.game.activated(obj)), when, offer.effect.made, 1, 0, parts, taps=False, again=True

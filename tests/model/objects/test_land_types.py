@@ -1,4 +1,4 @@
-"""Effects on land types, none of which needs the order in which effects began (CR 613.7, 613.8)."""
+"""Effects on land types (CR 305.6, 305.7, 613.8)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,16 @@ import pytest
 from arbiter.errors import CaseError
 from model.game.state import State
 from model.objects.characteristics import has_subtype, has_supertype, has_type
-from model.text.card import card
-from model.text.keywords import LandsAreAlso, NonbasicLandsAreMountains
+from model.text.continuous import SetsLandTypes
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType
 from tests.worlds import situation
 
 
-def test_what_would_need_an_order_of_effects_on_land_types_is_refused() -> None:
-    with pytest.raises(ValueError, match="a land that sets the types of lands is not modelled"):
-        card("Red Moon", None, "Land", NonbasicLandsAreMountains())
-    for type_line in ("Enchantment", "Basic Land"):
-        with pytest.raises(ValueError, match="only a nonbasic land that gives lands a type is modelled"):
-            card("Black Moon", "{B}", type_line, LandsAreAlso("Swamp"))
-
-
-def test_a_type_that_lands_are_given_is_a_basic_one() -> None:
-    with pytest.raises(ValueError, match="'Cave' is no basic land type"):
-        card("Grey Moon", None, "Land", LandsAreAlso("Cave"))
+@pytest.mark.parametrize("subtypes", [{"Cave"}, {"Island", "Gate"}, set[str]()])
+def test_only_basic_land_types_are_set(subtypes: set[str]) -> None:
+    with pytest.raises(ValueError, match="land types that are set are basic ones"):
+        SetsLandTypes(frozenset(subtypes))
 
 
 def board(*cards: str) -> State:

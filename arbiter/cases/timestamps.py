@@ -1,0 +1,54 @@
+"""Which of the permanents whose order matters is there for longer (CR 613.7): from a case file to facts, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbiter.errors import CaseError, at
+from arbiter.words.names import object_named
+from model.game.facts import Fact, variable_for
+from model.game.game import Object
+from model.game.state import State
+from model.objects.layers import is_newer
+from model.vocabulary import Zone
+
+
+def timestamps_told(now: State, names: Sequence[str], before: State | None = None) -> State:
+    """Return the state with objects in the order of their timestamps, the oldest named first.
+
+    What is not said of two whose order matters is open; as it was, if both were there ``before``.
+    Raises ``CaseError`` for what is not on the battlefield, or whose order with nothing else there matters.
+    """
+    order: list[Object] = []
+    for name in names:
+        with at("timestamps"):
+            order.append(object_named(now, name, zones=(Zone.BATTLEFIELD,)))
+    for obj in order:
+        if not any(other in now.game.rivals.get(obj, ()) for other in order):
+            raise CaseError(f"nothing turns on the timestamp of {obj} here", place="timestamps")
+    for fact in _of_pairs(now):
+        one, other = (now.game.objects[index] for index in (fact.about, fact.toward))
+        if one in order and other in order:
+            now = now.set({fact: int(order.index(one) > order.index(other))})
+        elif before is None or not _both_there(before, fact):
+            now = now.set({fact: variable_for(now.game, fact)})
+    return now
+
+
+def timestamps_of(now: State) -> list[Object]:
+    """Return the objects on the battlefield whose order matters, the oldest first, of a closed state."""
+    there = {now.game.objects[index]: None for fact in _of_pairs(now) for index in (fact.about, fact.toward)}
+    age = {obj: sum(is_newer(now, obj, o) is True for o in there if o in now.game.rivals[obj]) for obj in there}
+    return sorted(there, key=lambda obj: age[obj])
+
+
+def _of_pairs(now: State) -> list[Fact]:
+    """Return the facts about the order of two objects that may both be on the battlefield."""
+    pairs = {tuple(sorted((obj.index, o.index))) for obj, others in now.game.rivals.items() for o in others}
+    facts = (Fact("newer", one, other) for one, other in sorted(pairs))
+    return [fact for fact in facts if _both_there(now, fact)]
+
+
+def _both_there(now: State, fact: Fact) -> bool:
+    pair = [o for o in now.game.objects if o.index in (fact.about, fact.toward)]
+    return len(pair) == 2 and all(now.on_battlefield(obj) is not False for obj in pair)

@@ -1,0 +1,99 @@
+"""Whether a description fits an object, at any point of the layers: of the types and colours that it has there."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from model.game.facts import COUNTERS
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
+from model.text.mana import COLOURS
+from model.text.things import Those
+from model.vocabulary import CardType, Who
+
+
+class Characteristics(Protocol):
+    """What an object is at some point of the layers; ``hidden`` says whether it is face down."""
+
+    def has_type(self, now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
+        """Whether it has a card type."""
+
+    def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
+        """Whether it has a subtype."""
+
+    def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
+        """Whether it has a colour."""
+
+
+def described(
+    what: Those,
+    by: Characteristics,
+    now: State,
+    obj: Object,
+    you: Number,
+    source: Object | None = None,
+    x: int | None = None,
+    *,
+    face_up: bool = False,
+) -> Formula:
+    """Return whether a description fits an object, spoken by that player (of that source), ``by`` what it is then."""
+    hidden = False if face_up else now.face_down(obj)
+    if what.other and obj is source:
+        return False
+    whose: Formula = True
+    if what.who is not None:
+        theirs = now.controller(obj) == you
+        whose = theirs if what.who is Who.YOU else no(theirs) if what.who is Who.EACH_OPPONENT else True
+    return all_of(
+        whose,
+        what.tapped is None or _is(now.holds("tapped", obj.index), what.tapped),
+        any_of(*(by.has_type(now, obj, t, hidden) for t in what.types)) if what.types else True,
+        all_of(*(by.has_type(now, obj, t, hidden) for t in what.all_types)),
+        all_of(*(has_supertype(now, obj, s, hidden) for s in what.supertypes)),
+        no(any_of(*(by.has_type(now, obj, t, hidden) for t in what.not_types))),
+        any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
+        no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
+        not what.host or (source is not None and now.attached(source, obj)),
+        any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
+        no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
+        not what.colourless or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in COLOURS))),
+        what.token is None or obj.token == what.token,
+        not what.not_basic or no(has_supertype(now, obj, "Basic", hidden)),
+        not what.not_legendary or no(has_supertype(now, obj, "Legendary", hidden)),
+        _value_fits(what, now, obj, x, hidden),
+        not what.named or is_named(now, obj, what.named, hidden),
+        not what.x_in_cost or has_x_in_cost(now, obj, hidden),
+        not what.counters or now.number("counters", obj.index, COUNTERS.index(what.counters)) > 0,
+        not what.alternatives
+        or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
+    )
+
+
+def _value_fits(what: Those, now: State, obj: Object, x: int | None, hidden: Formula) -> Formula:
+    if not what.least_value and what.most_value is None and not what.even_value:
+        return True
+    face_up = any_of(*(all_of(when, _may_be_value(what, value)) for value, when in mana_values(now, obj, x)))
+    return any_of(all_of(hidden, is_value(what, 0)), all_of(no(hidden), face_up))
+
+
+def _may_be_value(what: Those, value: Number) -> Formula:
+    if isinstance(value, int):
+        return is_value(what, value)
+    even = (value == number for number in range(value.low + value.low % 2, value.high + 1, 2))
+    return all_of(
+        value >= what.least_value,
+        what.most_value is None or value <= what.most_value,
+        not what.even_value or any_of(*even),
+    )
+
+
+def is_value(what: Those, value: int) -> bool:
+    """Return whether a mana value is one that a description asks for."""
+    most = value if what.most_value is None else what.most_value
+    return what.least_value <= value <= most and not (what.even_value and value % 2)
+
+
+def _is(flag: Formula, wanted: bool) -> Formula:
+    return flag if wanted else no(flag)

@@ -1,0 +1,52 @@
+"""Whether abilities function, and the continuous effects that they give apply to a player (CR 113.6, 611)."""
+
+from __future__ import annotations
+
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.layers import loses_abilities, loses_its_text
+from model.objects.on_its_card import is_card_of, says
+from model.text.keywords import MayIgnore, SplitSecond
+from model.vocabulary import CardType, Player, Who, Zone
+
+
+def functions(now: State, source: Object) -> Formula:
+    """Whether the abilities that a permanent has by itself function: on the battlefield (CR 113.6), face up (CR 708.2).
+
+    A conspiracy's do in the command zone (CR 315.5).
+    """
+    where = Zone.COMMAND if is_card_of(source, CardType.CONSPIRACY) else Zone.BATTLEFIELD
+    there = all_of(now.zone(source) == where, no(now.face_down(source)))
+    return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.makes_objects else there
+
+
+def has_lost_its_abilities(now: State, obj: Object, *, entering: bool = False) -> Formula:
+    """Whether effects have taken from an object what its text says, or would as it is ``entering`` (CR 614.12)."""
+    if not now.game.makes_objects:
+        return False
+    return any_of(loses_its_text(now, obj, entering=entering), loses_abilities(now, obj, entering=entering))
+
+
+def times_in_force(now: State, continuous: Continuous[object], player: Player) -> Number:
+    """Return how many times a continuous effect applies to a player now.
+
+    By a static ability (CR 611.3): once, while its object is on the battlefield face up and means that player. By
+    resolution (CR 611.2): as often as it has resolved for that player this turn, or, if it is about opponents, for each
+    of the others.
+    """
+    source = continuous.source
+    who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
+    if continuous.by_resolution:
+        others = (p for p in now.game.everyone if p != player)
+        resolved_for = others if who is Who.EACH_OPPONENT else (player,)
+        return total(now.number("effects", source.index, p) for p in resolved_for)
+    means = now.means(who, source, player)
+    there = now.on_stack(source) if isinstance(continuous.effect, SplitSecond) else functions(now, source)
+    heeded = not says(source, MayIgnore) or now.number("ignores", source.index, player) == 0
+    return if_then_else(all_of(there, means, heeded), 1, 0)
+
+
+def is_in_force(now: State, continuous: Continuous[object], player: Player) -> Formula:
+    """Whether a continuous effect applies to a player now."""
+    return times_in_force(now, continuous, player) > 0

@@ -1,0 +1,115 @@
+"""What a static ability makes of objects: a description of them, and parts that each belong to a layer (CR 613.1).
+
+What they mean, and in which order, is said in :mod:`model.objects.layers`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.text.things import BASIC_LAND_TYPES, Those
+from model.vocabulary import CardType
+
+
+class Gift:
+    """What an effect can give an object: an ability (CR 613.1f)."""
+
+
+@dataclass(frozen=True)
+class SetsLandTypes:
+    """They are of these basic land types, and of no other land type; what their text says is lost (CR 305.7).
+
+    Raises ``ValueError`` for others.
+    """
+
+    subtypes: frozenset[str]
+
+    def __post_init__(self) -> None:
+        if not self.subtypes or not self.subtypes <= set(BASIC_LAND_TYPES):
+            raise ValueError(
+                f"land types that are set are basic ones, not {', '.join(sorted(self.subtypes)) or 'none'}"
+            )
+
+
+@dataclass(frozen=True)
+class AddsTypes:
+    """They are of these types and subtypes in addition to their others (CR 205.1b, 305.6, 613.1d)."""
+
+    types: frozenset[CardType] = frozenset()
+    subtypes: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class SetsColours:
+    """They are of these colours and of no other; of none, if none are named (CR 105.3, 613.1e)."""
+
+    colours: frozenset[str]
+
+
+@dataclass(frozen=True)
+class AddsColours:
+    """They are of these colours in addition to their others (CR 105.3, 613.1e)."""
+
+    colours: frozenset[str]
+
+
+@dataclass(frozen=True)
+class LosesAbilities:
+    """They lose all abilities (CR 613.1f)."""
+
+
+@dataclass(frozen=True)
+class Has:
+    """They have these abilities (CR 613.1f)."""
+
+    abilities: tuple[Gift, ...]
+
+
+@dataclass(frozen=True)
+class SetsBase:
+    """Their base power and toughness are these; ``None`` stands for the mana value of each (CR 613.4b)."""
+
+    power: int | None
+    toughness: int | None
+
+
+@dataclass(frozen=True)
+class Gets:
+    """They get so much more power and toughness, or less (CR 613.4c)."""
+
+    power: int
+    toughness: int
+
+
+Part: TypeAlias = SetsLandTypes | AddsTypes | SetsColours | AddsColours | LosesAbilities | Has | SetsBase | Gets
+
+LAYERS: tuple[tuple[type, ...], ...] = (
+    (SetsLandTypes, AddsTypes),
+    (SetsColours, AddsColours),
+    (LosesAbilities, Has),
+    (SetsBase,),
+    (Gets,),
+)
+"""The parts by the layer or sublayer in which they apply: 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
+
+
+@dataclass(frozen=True)
+class Makes:
+    """What permanents of a description are made, for as long as the ability functions (CR 611.3a).
+
+    Each part applies in its layer, and to all that the first of them applied to (CR 613.6).
+    """
+
+    what: Those
+    parts: tuple[Part, ...]
+
+    @property
+    def first_layer(self) -> int:
+        """The place in ``LAYERS`` at which the first of its parts applies."""
+        return min(layer for part in self.parts for layer, kinds in enumerate(LAYERS) if isinstance(part, kinds))
+
+
+def makes(what: Those, *parts: Part) -> Makes:
+    """Return the static ability that makes those so."""
+    return Makes(what, parts)
