@@ -39,6 +39,8 @@ DIFFERED = [
     ("stories", 5006438),
     ("stories", 5016237),
     ("stories", 5019618),
+    ("stories", 5117879),
+    ("stories", 5124381),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

@@ -62,10 +62,24 @@ def situation_table(now: State) -> dict[str, Any]:
         back = read_back(now, table)
     except CaseError as problem:
         raise CannotBeWritten(f"a case file has no words for it: {problem}") from None
+    _objects_are_the_same(now, back)
     if told(back) != told(now):
         differs = sorted(told(back).items() ^ told(now).items())
         raise CannotBeWritten(f"a case file has no words for {differs[0][0]}")
     return table
+
+
+def _objects_are_the_same(now: State, back: State) -> None:
+    """Raises ``CannotBeWritten`` if an object is another one once a situation is read back."""
+    names = labels(now)
+    there = {o.label: o for o in back.game.objects}
+    for obj in (o for o in now.game.objects if o.label in names):
+        if _what_it_is(obj) != _what_it_is(there[names[obj.label]]):
+            raise CannotBeWritten(f"a case file has no words for {obj}")
+
+
+def _what_it_is(obj: Object) -> tuple[object, ...]:
+    return obj.card, obj.owner, obj.token, obj.ability
 
 
 def read_back(now: State, table: dict[str, Any]) -> State:

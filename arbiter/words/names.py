@@ -12,7 +12,7 @@ from arbiter.plain_text import plain
 from arbiter.words.set_apart import TOKEN, names_of, short_name
 from model.cards import Card, known_cards
 from model.cards.described_objects import blank_card
-from model.cards.tokens import predefined, token_named
+from model.cards.tokens import created, predefined, token_named
 from model.game.game import EDITIONS, Object
 from model.game.state import State
 from model.game.tokens import kinds_created
@@ -74,7 +74,7 @@ def what_named(name: str) -> tuple[Card, bool]:
 
 
 def _token_named(name: str) -> Card:
-    known = {n.lower(): n for n in (*known_cards(), *predefined())}
+    known = {n.lower(): n for n in (*known_cards(), *predefined(), *created())}
     try:
         token = token_named(known.get(name.lower(), name))
     except ValueError as problem:
@@ -203,13 +203,14 @@ def _possessor(now: State, text: str) -> tuple[Player | None, str]:
 
 
 def _is_called(obj: Object, text: str) -> bool:
-    if obj.source is not None:
-        name, _, kind = text.rpartition("'s ")
-        own = obj.label.removeprefix(f"{obj.source.label}'s ")
-        return kind.lower() in (own, own.split(" #")[0]) and _is_called(obj.source, name)
     name, number = _numbered(text)
     its_name, its_number = _numbered(obj.label)
-    return number in (None, its_number or 1) and name.lower() in {n.lower() for n in (its_name, *names_of(obj))}
+    if number not in (None, its_number or 1):
+        return False
+    if obj.source is not None:
+        of, _, kind = name.rpartition("'s ")
+        return kind.lower() == its_name.removeprefix(f"{obj.source.label}'s ") and _is_called(obj.source, of)
+    return name.lower() in {n.lower() for n in (its_name, *names_of(obj))}
 
 
 def _numbered(text: str) -> tuple[str, int | None]:

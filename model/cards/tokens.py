@@ -7,10 +7,10 @@ from functools import cache
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
 from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
-from model.text.abilities import Ability, activated, once_resolved
+from model.text.abilities import Ability, Activated, Spell, Triggered, activated, once_resolved
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
-from model.text.instructions import AddMana, ChangeLife, DrawCards, ExileTopToPlay, FindLand
+from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, ExileTopToPlay, FindLand
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
 from model.text.things import those
@@ -73,19 +73,44 @@ def predefined() -> dict[str, Card]:
 
 @cache
 def token_named(name: str) -> Card:
-    """Return the token of that name: a predefined one, a copy of a card, or as described: "1/1 white Soldier creature".
+    """Return the token of that name: a predefined one, a copy of a card, one that a card creates, or as described.
 
-    Raises ``ValueError`` if there is none.
+    "Treasure", "Llanowar Elves", "Nest Invader's Eldrazi Spawn", "1/1 white Soldier creature". Raises ``ValueError`` if
+    there is none.
     """
-    return predefined().get(name) or known_cards().get(name) or token(name)
+    return predefined().get(name) or known_cards().get(name) or created().get(name) or token(name)
+
+
+def token_of(effect: CreateTokens) -> Card:
+    """Return what an effect creates."""
+    assert isinstance(effect.token, Card)
+    return effect.token
+
+
+def created_by(what: Card) -> tuple[Card, ...]:
+    """Return the kinds of tokens that a card can create by what it says."""
+    abilities = (a for a in what.abilities if isinstance(a, Spell | Triggered | Activated))
+    return tuple(token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens))
+
+
+@cache
+def created() -> dict[str, Card]:
+    """Return the tokens that cards create, each by whose it is: "Nest Invader's Eldrazi Spawn"."""
+    makers = ((card, what) for card in known_cards().values() for what in created_by(card))
+    return {f"{card.name}'s {what.name.removesuffix(' Token')}": what for card, what in makers}
 
 
 def token_words(what: Card) -> str:
-    """Return the name by which a token is found, or else the text that describes it: see ``token_named``."""
+    """Return the name by which a token is found, or else the text that describes it: see ``token_named``.
+
+    One that says something is found by whose it is.
+    """
     short = what.name.removesuffix(" Token")
     if what in (predefined().get(short), known_cards().get(what.name)):
         return short
-    return description_of(what)
+    text = description_of(what)
+    whose = (name for name, made in created().items() if made == what)
+    return text if token(text) == what else next(whose, text)
 
 
 def token(text: str, *says: Ability | Unread) -> Card:

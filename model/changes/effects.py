@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from model.cards.tokens import token_of
 from model.changes.adding_mana import add_chosen_mana
 from model.changes.entering import create_token, enter_battlefield, enter_enchanting
 from model.changes.permanent_effects import (
@@ -24,7 +25,6 @@ from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
-from model.game.tokens import token_of
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.attachments import attach
 from model.objects.characteristics import has_type

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from model.cards import Card
+from model.cards.tokens import created_by
 from model.game.game import Game, Object
 from model.game.state import State
-from model.text.abilities import Activated, Spell, Triggered
-from model.text.instructions import CreateTokens
 from model.vocabulary import Player, Zone
-
-
-def token_of(effect: CreateTokens) -> Card:
-    """Return what an effect creates."""
-    assert isinstance(effect.token, Card)
-    return effect.token
 
 
 def kinds_created(game: Game) -> tuple[Card, ...]:
@@ -21,9 +14,8 @@ def kinds_created(game: Game) -> tuple[Card, ...]:
     cards = [obj.card for obj in game.cards]
     found: list[Card] = []
     while cards:
-        abilities = (a for card in cards for a in card.abilities if isinstance(a, Spell | Triggered | Activated))
-        created = [token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens)]
-        cards = [card for card in dict.fromkeys(created) if card not in found]
+        created = dict.fromkeys(token for card in cards for token in created_by(card))
+        cards = [card for card in created if card not in found]
         found += cards
     return tuple(found)
 

@@ -70,7 +70,10 @@ def test_a_token_that_is_described_is_called_by_its_subtypes() -> None:
     assert (made.stats, made.colours, made.cost) == ("1/1", {"R", "W"}, None)
 
 
-@pytest.mark.parametrize("name", ["Treasure", "Walker", "Grizzly Bears", "legendary 3/3 green Beast creature"])
+@pytest.mark.parametrize(
+    "name",
+    ["Treasure", "Walker", "Grizzly Bears", "legendary 3/3 green Beast creature", "Nest Invader's Eldrazi Spawn"],
+)
 def test_the_words_for_a_token_find_it_again(name: str) -> None:
     assert token_named(token_words(token_named(name))) == token_named(name)
 
