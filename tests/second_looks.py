@@ -231,7 +231,7 @@ LOST = {"targets_chosen"}
 def story_against_situation(seed: int) -> Iterator[str]:
     """After a story every answer is what it is in the situation that the story has come to, written down and read."""
     now = after_a_story(Random(f"story {seed}"), board(seed).now)
-    if any(now.holds("lost", player) for player in now.game.everyone):
+    if any(now.holds("lost", player) is True for player in now.game.everyone):
         raise LeftAlone("the game is over (CR 104.2a): no situation is left to be asked about")
     try:
         back = read_back(now, situation_table(now))
