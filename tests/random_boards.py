@@ -53,7 +53,7 @@ def board(seed: int, most_cards: int = 6, *, opened: bool = False) -> Board:
     edition = dice.choice(EDITIONS) if dice.random() < 0.2 else NEWEST_EDITION
     table: Table = {name: {} for name in PLAYERS}
     now = build(validated(Situation, table), edition)
-    for part in _parts(dice, most_cards, opened):
+    for part in (*_parts(dice, most_cards, opened), *_lent(Random(f"loan {seed}"))):
         wider = _with(table, *part)
         try:
             now = build(validated(Situation, wider), edition)
@@ -179,6 +179,13 @@ def _elsewhere(dice: Random) -> Iterator[tuple[str, Any]]:
         yield "playable", dice.choice(("this turn", "until their next turn ends"))
     if dice.random() < 0.05:
         yield "set_aside", dice.choice(("this turn", "earlier"))
+
+
+def _lent(dice: Random) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """Return a card that a player may play, and that is another's."""
+    if dice.random() < 0.1:
+        owner, who = dice.sample(PLAYERS, 2)
+        yield (who, "exile"), {"card": dice.choice(_pool(dice)).name, "owner": owner, "playable": "this turn"}
 
 
 def _of_players(dice: Random, opened: bool) -> Iterator[tuple[tuple[str, ...], Any]]:

@@ -120,6 +120,7 @@ class StackSpec(DoneThisTurn):
     half: str = Field(default="", description="The half of a split card that was cast.")
     cast_with: str = Field(default="", description="flashback or buyback, if it was cast with that.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
+    owner: str = Field(default="", description="Whose card it is, if not its controller's.")
     target: str = Field(default="", description="The player or object it targets.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 

@@ -202,7 +202,7 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                 continue
             if not spec.card:
                 raise CaseError('an object on the stack needs "card" or "ability_of"')
-            owner = player_named(now.game.players, spec.controller) if spec.controller else 0
+            owner = _whose_card(now, spec)
             with at("card"):
                 now, obj = new_card(now, owner, CardSpec(card=spec.card, described=spec.described, cost=spec.cost))
                 if obj.token:
@@ -211,6 +211,13 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                     raise CaseError(f"{obj.card.name} can't be a spell on the stack (CR 305.1)")
             found.append(obj)
     return now, tuple(found)
+
+
+def _whose_card(now: State, spec: StackSpec) -> Player:
+    """Return who owns a card on the stack: who controls the spell, if nothing else is said (CR 112.2)."""
+    with at("owner" if spec.owner else "controller"):
+        whose = spec.owner or spec.controller
+        return player_named(now.game.players, whose) if whose else 0
 
 
 def _is_of_an_ability(spec: StackSpec) -> None:

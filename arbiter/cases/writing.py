@@ -141,6 +141,7 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
         whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
         return {"ability_of": called(now, obj.source)} | which | whose | aimed
     spec = {"card": obj.card.name, **_described(obj), "controller": now.game.name_of(by)}
+    spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}
     flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
     before = _done_before(now, obj, by, set(flags))
     half = plain(now.number("half_cast", obj.index))
