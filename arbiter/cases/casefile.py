@@ -80,6 +80,10 @@ class CardSpec(DoneThisTurn):
     )
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     attached_to: str = Field(default="", description="What it is attached to.")
+    made_by: dict[str, int | str] = Field(
+        default_factory=dict,
+        description="Whose effects apply to it for a time: how often, or until the next turn of which player.",
+    )
     names: str = Field(default="", description="The card name chosen for it.")
     activated: dict[str, Amount] = Field(
         default_factory=dict, description="How often its abilities were activated this turn, by number or name."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import islice
 
 from arbiter.cases.casefile import MOST_OBJECTS, CardSpec, DoneThisTurn, PlayerArea
@@ -248,6 +249,22 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                     now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                     for obj in these:
                         now = _where_it_can_be(now, obj)
+            with at(f"{key}.{place}.made_by"):
+                for obj in these if spec.made_by else ():
+                    now = _made(now, obj, spec.made_by)
+    return now
+
+
+def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
+    """Say which effects that last for a time apply to a permanent (CR 611.2)."""
+    for name, told in by.items():
+        source = object_named(now, name)
+        effect = now.game.lasting.get(source)
+        if effect is None:
+            raise CaseError(f"no effect of {source} makes anything of objects for a time")
+        if effect.until_next_turn:
+            told = 1 + player_named(now.game.players, str(told))
+        now = set_number(now, Fact("made", obj.index, source.index), told)
     return now
 
 

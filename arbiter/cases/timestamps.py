@@ -9,7 +9,7 @@ from arbiter.words.names import object_named
 from model.game.facts import Fact, variable_for
 from model.game.game import Object
 from model.game.state import State
-from model.objects.layers import is_newer
+from model.objects.layers import has_timestamp, is_newer
 from model.vocabulary import Zone
 
 
@@ -51,4 +51,4 @@ def _of_pairs(now: State) -> list[Fact]:
 
 def _both_there(now: State, fact: Fact) -> bool:
     pair = [o for o in now.game.objects if o.index in (fact.about, fact.toward)]
-    return len(pair) == 2 and all(now.on_battlefield(obj) is not False for obj in pair)
+    return len(pair) == 2 and all(has_timestamp(now, obj) is not False for obj in pair)

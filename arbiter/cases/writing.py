@@ -227,6 +227,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "counters": _counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "attached_to": _attached_to(now, obj),
+        "made_by": _made_by(now, obj),
         "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
         "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
@@ -277,6 +278,15 @@ def _set_aside(now: State, obj: Object) -> str:
     if not now.holds("set_aside", obj.index):
         return ""
     return "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
+
+
+def _made_by(now: State, obj: Object) -> dict[str, int | str]:
+    """Return whose effects apply to a permanent for a time, each with how often, or until whose next turn."""
+    made: dict[str, int | str] = {}
+    for source, effect in now.game.lasting.items():
+        if number := plain(now.number("made", obj.index, source.index)):
+            made[called(now, source)] = now.game.players[number - 1] if effect.until_next_turn else number
+    return made
 
 
 def _attached_to(now: State, obj: Object) -> str:

@@ -23,7 +23,7 @@ from model.text.abilities import activated, once_resolved, spell, unmodelled, wh
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
-from model.text.continuous import Has, makes
+from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
@@ -92,14 +92,14 @@ CARDS = (
         "Nantuko Shade",
         "{B}{B}",
         "Creature — Insect Shade",
-        activated(cost("{B}"), once_resolved("it gets +1/+1 this turn", larger(1, 1, Of.ITSELF))),
+        activated(cost("{B}"), MakesUntil((Gets(1, 1),), of="this")),
         stats="2/1",
     ),
     card(
         "Basking Rootwalla",
         "{G}",
         "Creature — Lizard",
-        activated(cost("{1}{G}"), once_resolved("it gets +2/+2 this turn", larger(2, 2, Of.ITSELF)), once=True),
+        activated(cost("{1}{G}"), MakesUntil((Gets(2, 2),), of="this"), once=True),
         unmodelled("it has madness", allows("casting", when=No(IsIn(Zone.HAND)))),
         stats="1/1",
     ),
@@ -196,7 +196,7 @@ CARDS = (
         "Creature — Zombie Insect",
         activated(
             cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)),
-            once_resolved("it gets +2/+2 this turn", larger(2, 2, Of.ITSELF)),
+            MakesUntil((Gets(2, 2),), of="this"),
         ),
         stats="2/2",
     ),
@@ -363,7 +363,7 @@ CARDS = (
         "{1}",
         "Artifact — Equipment",
         activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
-        unmodelled("it gives +1/+1 to the creature that it is attached to", larger(1, 1, Of.HOST)),
+        makes(those("equipped creature"), Gets(1, 1)),
     ),
     card(
         "Swiftfoot Boots",

@@ -1,16 +1,17 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of, larger
+from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.becoming import ExilesInstead, ShuffledInstead
 from model.text.card import card
+from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
 from model.text.keywords import Hexproof, Protection, Shroud
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, Those, those
+from model.text.things import ANYTHING, those
 from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
@@ -130,7 +131,7 @@ CARDS = (
         "Muscle Sliver",
         "{1}{G}",
         "Creature — Sliver",
-        unmodelled("Slivers get +1/+1", larger(1, 1, Those(subtypes=frozenset({"Sliver"})))),
+        makes(those("creature", subtypes=frozenset({"Sliver"})), Gets(1, 1)),
         stats="1/1",
     ),
     card(

@@ -14,6 +14,7 @@ from model.cards.footprints import (
 )
 from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
+from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import cost
 from model.text.instructions import AddMana, ChangeLife, DrawCards
 from model.text.target import Target
@@ -75,7 +76,7 @@ CARDS = (
         "{4}",
         "Artifact",
         when(TappedForMana(_of_type("Mountain")), AddMana(("R",))),
-        unmodelled("red creatures get +1/+1", larger(1, 1, those("red creature"))),
+        makes(those("red creature"), Gets(1, 1)),
     ),
     card("Mana Flare", "{2}{R}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
     card("Heartbeat of Spring", "{2}{G}", "Enchantment", when(A_PLAYER_TAPS_A_LAND, AS_PRODUCED)),
@@ -93,7 +94,7 @@ CARDS = (
         "{3}{G}{W}",
         "Enchantment",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
-        unmodelled("creatures of its controller get +1/+1", larger(1, 1, those("creature you control"))),
+        makes(those("creature you control"), Gets(1, 1)),
     ),
     card(
         "Zendikar Resurgent",
@@ -130,7 +131,7 @@ CARDS = (
         "{4}{B}{B}",
         "Creature — Vampire Shade",
         when(TappedForMana(SWAMP, Who.YOU), AddMana(("B",))),
-        activated(cost("{B}"), once_resolved("it gets +1/+1 this turn", larger(1, 1, Of.ITSELF))),
+        activated(cost("{B}"), MakesUntil((Gets(1, 1),), of="this")),
         stats="4/4",
     ),
     card(

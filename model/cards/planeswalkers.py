@@ -2,6 +2,7 @@
 
 from model.cards.footprints import (
     A_TOKEN,
+    COMBAT,
     MILLS,
     MOST_X,
     SEARCHES,
@@ -12,12 +13,12 @@ from model.cards.footprints import (
     bears_on,
     damage,
     draws,
-    larger,
     life,
 )
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
+from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions import AddMana, CreateTokens, DealDamage
 from model.text.restrictions import CantActivate, LoyaltyCosts
@@ -63,9 +64,8 @@ CARDS = (
         activated(cost("", Loyalty(-1)), CreateTokens(token("3/3 green Beast creature")), name="-1"),
         activated(
             cost("", Loyalty(-4)),
-            once_resolved(
-                "creatures of his controller get +3/+3 this turn", larger(3, 3, those("creature you control"))
-            ),
+            MakesUntil((Gets(3, 3),), of=those("creature you control")),
+            once_resolved("they get trample this turn", COMBAT),
             name="-4",
         ),
         stats="3",
@@ -148,11 +148,7 @@ CARDS = (
         CantActivate(those("artifact opponents control"), mana_too=True),
         activated(
             cost("", Loyalty(1)),
-            once_resolved(
-                "the target becomes a creature until his controller's next turn",
-                Changes(("animated",), Of.TARGETS),
-                bears_on(of=Of.PLAYERS),
-            ),
+            MakesUntil((AddsTypes(frozenset({CardType.CREATURE})), SetsBase(None, None)), until_next_turn=True),
             targets=(Target(those("noncreature artifact"), up_to=True),),
             name="+1",
         ),

@@ -1,8 +1,9 @@
 """Instants that stories about abilities tell of."""
 
-from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage, larger
+from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage
 from model.text.abilities import once_resolved, spell
 from model.text.card import card
+from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions import AddMana, MoveTarget
 from model.text.keywords import AdditionalCost, SplitSecond
@@ -18,7 +19,7 @@ CARDS = (
         "{1}{B}{B}",
         "Instant",
         SplitSecond(),
-        spell(once_resolved("the target gets -4/-4 this turn", larger(-4, -4)), targets=(CREATURE,)),
+        spell(MakesUntil((Gets(-4, -4),)), targets=(CREATURE,)),
     ),
     card(
         "Path to Exile",

@@ -15,13 +15,13 @@ from model.cards.footprints import (
     discards,
     draws,
     forbids,
-    larger,
     life,
 )
 from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.text.card import card
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
+from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
 from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
@@ -49,17 +49,12 @@ CARDS = (
     card("Lava Spike", "{R}", "Sorcery — Arcane", spell(DealDamage(3), targets=(PLAYER_OR_WALKER,))),
     card("Unsummon", "{U}", "Instant", spell(RETURN, targets=(CREATURE,))),
     card("Naturalize", "{1}{G}", "Instant", spell(DESTROY, targets=(Target(those("artifact or enchantment")),))),
-    card(
-        "Giant Growth",
-        "{G}",
-        "Instant",
-        spell(once_resolved("the creature gets +3/+3 this turn", larger(3, 3)), targets=(CREATURE,)),
-    ),
+    card("Giant Growth", "{G}", "Instant", spell(MakesUntil((Gets(3, 3),)), targets=(CREATURE,))),
     card(
         "Dismember",
         "{1}{B/P}{B/P}",
         "Instant",
-        spell(once_resolved("the creature gets -5/-5 this turn", larger(-5, -5)), targets=(CREATURE,)),
+        spell(MakesUntil((Gets(-5, -5),)), targets=(CREATURE,)),
     ),
     card(
         "Swords to Plowshares",

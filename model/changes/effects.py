@@ -14,6 +14,7 @@ from model.changes.permanent_effects import (
     becomes_creature,
     is_spared,
     lets_pay_later,
+    makes_until,
     move_all,
     move_this,
     once_resolved,
@@ -41,6 +42,7 @@ from model.objects.on_its_card import (
 )
 from model.objects.zones import change, change_life, draw, put, shuffle, take_top
 from model.text.abilities import Activated, CantSearch, Effect, Modal, Spell, ThisTurn, Triggered
+from model.text.continuous import MakesUntil
 from model.text.instructions import (
     AddMana,
     AttachThis,
@@ -309,6 +311,7 @@ _APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
     MoveThis: move_this,
     TapTarget: tap_target,
     BecomesCreature: becomes_creature,
+    MakesUntil: makes_until,
     BecomesAura: becomes_aura,
     LetsPayLater: lets_pay_later,
     ExileGraveyard: _exile_graveyard,

@@ -12,10 +12,12 @@ from model.changes.triggers import BecameTapped, bury, note
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.footprint import Acting, may
+from model.objects.layers import has_timestamp
 from model.objects.matching import matches
 from model.objects.zones import change, put
+from model.text.continuous import MakesUntil
 from model.text.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveTarget, MoveThis, TapTarget
 from model.text.unread import Unread
 from model.vocabulary import Zone
@@ -51,6 +53,31 @@ def becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> St
     """Make the source a creature until end of turn."""
     source = by.obj.source or by.obj
     return change(now, {Fact("animated", source.index): True}, now.on_battlefield(source))
+
+
+def makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
+    """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
+    source, before = by.obj.source or by.obj, now
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
+        if hit is not False:
+            fact = Fact("made", obj.index, source.index)
+            made = by.controller + 1 if effect.until_next_turn else before.number(*fact) + 1
+            changes[fact] = if_then_else(hit, made, before.number(*fact))
+    for rival in now.game.rivals.get(source, ()):
+        pair = sorted((source.index, rival.index))
+        changes[Fact("newer", *pair)] = if_then_else(has_timestamp(before, rival), int(pair[0] == source.index), 0)
+    return now.set(changes)
+
+
+def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:
+    """Return whether an effect is about an object as it resolves (CR 611.2c)."""
+    if effect.of == "this":
+        return obj is (by.obj.source or by.obj)
+    if effect.of == "target":
+        return by.target == len(now.game.players) + obj.index
+    return matches(effect.of, now, obj, by.controller, by.obj.source or by.obj)
 
 
 def becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:

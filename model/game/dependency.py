@@ -12,6 +12,7 @@ from model.text.continuous import (
     Has,
     LosesAbilities,
     Makes,
+    MakesUntil,
     Part,
     SetsBase,
     SetsColours,
@@ -22,13 +23,16 @@ from model.vocabulary import CardType
 
 
 @cache
-def depends(one: Makes, other: Makes) -> bool:
-    """Return whether what one effect applies to could be changed by what the other makes (CR 613.8a)."""
-    return any(_bears_on(part, what) for part in other.parts for what in _within(one.what))
+def depends(one: Makes | MakesUntil, other: Makes | MakesUntil) -> bool:
+    """Return whether what one effect applies to could be changed by what the other makes (CR 613.8a).
+
+    What an effect of resolution applies to was settled as it resolved (CR 611.2c).
+    """
+    return isinstance(one, Makes) and any(_bears_on(part, what) for part in other.parts for what in _within(one.what))
 
 
 @cache
-def are_rivals(one: Makes, other: Makes) -> bool:
+def are_rivals(one: Makes | MakesUntil, other: Makes | MakesUntil) -> bool:
     """Return whether it may matter which of two effects of different objects is applied first (CR 613.7).
 
     What depends on the other is applied after it, whatever their timestamps.

@@ -48,6 +48,7 @@ FactKind: TypeAlias = Literal[
     "face_down",
     "summoning_sick",
     "newer",
+    "made",
     "hasty",
     "set_aside",
     "set_aside_now",

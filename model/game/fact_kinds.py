@@ -229,6 +229,14 @@ KINDS: dict[FactKind, Kind] = {
         1,
         lambda g, f, v: f"{_what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
     ),
+    "made": _counted(
+        ("object", "object"),
+        99,
+        lambda g, f, v: (
+            f"an effect of {g.objects[f.toward]} "
+            + (f"applies to {_what(g, f)}" if v else f"does not apply to {_what(g, f)}")
+        ),
+    ),
     "hasty": _flag(OBJECT, _said("has haste until end of turn", "is not given haste")),
     "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),

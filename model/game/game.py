@@ -12,7 +12,7 @@ from model.cards import halves_of, known_cards, names
 from model.game.dependency import are_rivals, may_fit
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
 from model.text.card import BASIC_LAND_MANA, Card
-from model.text.continuous import AddsTypes, Has, Makes, SetsLandTypes
+from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, SetsBase, SetsLandTypes
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
@@ -98,7 +98,7 @@ class Game:
     reading: str = ""
     has_cloaked: bool = False
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
-    _making: dict[type, tuple[tuple[Continuous[Makes], Any], ...]] = field(default_factory=dict, repr=False)
+    _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
@@ -184,13 +184,28 @@ class Game:
     @cached_property
     def makes_objects(self) -> bool:
         """Whether a card of the game says what other objects are."""
-        return bool(self.continuous(Makes))
+        return bool(self.on_objects)
 
-    def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[Makes], Kind], ...]:
-        """Return every part of that kind of what static abilities make of objects, with its effect (CR 613.1)."""
+    @cached_property
+    def on_objects(self) -> tuple[Continuous[Makes | MakesUntil], ...]:
+        """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
+        return (*self.continuous(Makes), *self.continuous(MakesUntil))
+
+    @cached_property
+    def changes_stats(self) -> bool:
+        """Whether a card of the game sets power and toughness, or adds to them."""
+        return bool(self.making(SetsBase)) or bool(self.making(Gets))
+
+    @cached_property
+    def lasting(self) -> Mapping[Object, MakesUntil]:
+        """The effects on objects that are there for a time once they resolved, by what they come from (CR 611.2a)."""
+        return {e.source: e.effect for e in self.continuous(MakesUntil)}
+
+    def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[Makes | MakesUntil], Kind], ...]:
+        """Return every part of that kind of what effects make of objects, with its effect (CR 613.1)."""
         if kind not in self._making:
             self._making[kind] = tuple(
-                (e, part) for e in self.continuous(Makes) for part in e.effect.parts if isinstance(part, kind)
+                (e, part) for e in self.on_objects for part in e.effect.parts if isinstance(part, kind)
             )
         return self._making[kind]
 
@@ -211,23 +226,24 @@ class Game:
         named = frozenset().union(*given) - set(obj.card.subtypes)
         return tuple(t for t in BASIC_LAND_MANA if t in named)
 
-    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[Makes], Activated], ...]:
+    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[Makes | MakesUntil], Activated], ...]:
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
         giving = ((e, part) for e, part in self.making(Has) if self._may_make(e.effect, obj))
         return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
 
-    def _may_make(self, effect: Makes, obj: Object) -> bool:
+    def _may_make(self, effect: Makes | MakesUntil, obj: Object) -> bool:
+        if isinstance(effect, MakesUntil):
+            return True
         added = frozenset().union(*(part.types for _, part in self.making(AddsTypes)))
         return may_fit(effect.what, obj.card, added)
 
     @cached_property
     def rivals(self) -> Mapping[Object, tuple[Object, ...]]:
         """For each object that makes others something, those in whose order with it something turns (CR 613.7)."""
-        making = self.continuous(Makes)
         found: dict[Object, dict[Object, None]] = {}
-        for one, other in permutations(making, 2):
+        for one, other in permutations(self.on_objects, 2):
             if one.source is not other.source and are_rivals(one.effect, other.effect):
                 found.setdefault(one.source, {})[other.source] = None
         return {obj: tuple(others) for obj, others in found.items()}
@@ -311,8 +327,8 @@ class Game:
         return self.with_object(new), new
 
 
-def _continuous(source: Object) -> list[Continuous[Ability]]:
-    found: list[Continuous[Ability]] = []
+def _continuous(source: Object) -> list[Continuous[Ability | MakesUntil]]:
+    found: list[Continuous[Ability | MakesUntil]] = []
     for ability in source.card.abilities:
         if isinstance(ability, Spell | Triggered | Activated):
             found += [
@@ -320,6 +336,7 @@ def _continuous(source: Object) -> list[Continuous[Ability]]:
                 for e in ability.effects
                 if isinstance(e, ThisTurn)
             ]
+            found += [Continuous(source, e, by_resolution=True) for e in ability.effects if isinstance(e, MakesUntil)]
         elif not isinstance(ability, Modal):
             found.append(Continuous(source, ability))
     return found

@@ -13,9 +13,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers import Layered, base_stat, gifts, loses_abilities, more_of
-from model.objects.on_its_card import power_on, says, toughness_on
-from model.text.continuous import Gift
+from model.objects.layers import Layered, applies, base_stat, gifts, loses_abilities, more_of
+from model.objects.on_its_card import has_stats, power_on, says, toughness_on
+from model.text.continuous import Gift, SetsBase
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType
@@ -95,6 +95,11 @@ def toughness(now: State, obj: Object) -> Number:
 def power(now: State, obj: Object) -> Number:
     """Return a creature's power (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
     return _stat(now, obj, power_on(obj), "power")
+
+
+def has_known_stats(now: State, obj: Object) -> Formula:
+    """Whether it is known what an object has as power and toughness: by its card, face down, or as effects set them."""
+    return any_of(has_stats(obj), now.face_down(obj), *(applies(now, e, obj) for e, _ in now.game.making(SetsBase)))
 
 
 def _stat(now: State, obj: Object, printed: int, which: str) -> Number:

@@ -27,6 +27,7 @@ from model.text.continuous import (
     Has,
     LosesAbilities,
     Makes,
+    MakesUntil,
     SetsBase,
     SetsColours,
     SetsLandTypes,
@@ -34,7 +35,7 @@ from model.text.continuous import (
 from model.text.things import LAND_TYPES
 from model.vocabulary import CardType, Zone
 
-Effect = Continuous[Makes]
+Effect = Continuous[Makes | MakesUntil]
 Effects = frozenset[Effect]
 NO_EFFECTS: Effects = frozenset()
 GiftKind = TypeVar("GiftKind", bound=Gift)
@@ -107,22 +108,26 @@ def _applies(now: State, effect: Effect, obj: Object, without: Effects, entering
     there = entering or now.on_battlefield(obj)
     if there is False:
         return False
-    source = effect.source
-    fits = described(effect.effect.what, Layered(without | {effect}), now, obj, now.controller(source), source)
+    source, text = effect.source, effect.effect
+    if isinstance(text, MakesUntil):
+        return all_of(there, now.number("made", obj.index, source.index) > 0)
+    fits = described(text.what, Layered(without | {effect}), now, obj, now.controller(source), source)
     return all_of(there, fits, exists(now, effect, without))
 
 
 def exists(now: State, effect: Effect, without: Effects = NO_EFFECTS) -> Formula:
     """Return whether the ability that gives an effect is there where its first part applies (CR 613.6)."""
-    source, layer = effect.source, effect.effect.first_layer
+    source, text = effect.source, effect.effect
+    if isinstance(text, MakesUntil):
+        return True
     there = all_of(now.zone(source) == Zone.BATTLEFIELD, no(now.face_down(source)))
     if there is False:
         return False
     others = without | {effect}
     lost = [loses_its_text(now, source, others)]
-    if layer >= ABILITIES:
+    if text.first_layer >= ABILITIES:
         takers = (e for e, _ in now.game.making(LosesAbilities) if e not in others)
-        takes = any(isinstance(part, LosesAbilities) for part in effect.effect.parts)
+        takes = any(isinstance(part, LosesAbilities) for part in text.parts)
         lost += [all_of(applies(now, e, source, others), not takes or is_later(now, effect, e)) for e in takers]
     return all_of(there, no(any_of(*lost)))
 
@@ -164,7 +169,15 @@ def base_stat(now: State, obj: Object, itself: Number, which: str) -> Number:
 def more_of(now: State, obj: Object, which: str) -> Number:
     """Return how much power or toughness effects add (CR 613.4c)."""
     adding = now.game.making(Gets)
-    return total(if_then_else(applies(now, e, obj), getattr(part, which), 0) for e, part in adding) if adding else 0
+    return total(times_applied(now, e, obj) * getattr(part, which) for e, part in adding) if adding else 0
+
+
+def times_applied(now: State, effect: Effect, obj: Object) -> Number:
+    """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
+    there = applies(now, effect, obj)
+    text = effect.effect
+    once = not isinstance(text, MakesUntil) or text.until_next_turn
+    return if_then_else(there, 1 if once else now.number("made", obj.index, effect.source.index), 0)
 
 
 def _values(now: State, obj: Object, value: int | None) -> Iterator[tuple[Number, Formula]]:
@@ -181,8 +194,14 @@ def is_later(now: State, one: Effect, other: Effect) -> Formula:
     if after != before:
         return after
     if one.source is other.source:
-        return now.game.continuous(Makes).index(one) > now.game.continuous(Makes).index(other)
+        return now.game.on_objects.index(one) > now.game.on_objects.index(other)
     return is_newer(now, one.source, other.source)
+
+
+def has_timestamp(now: State, obj: Object) -> Formula:
+    """Return whether what an object makes of others is there: it is on the battlefield, or its effect lasts."""
+    lasts = (now.number("made", o.index, obj.index) > 0 for o in now.game.cards) if obj in now.game.lasting else ()
+    return any_of(now.on_battlefield(obj), *lasts)
 
 
 def is_newer(now: State, one: Object, other: Object) -> Formula:

@@ -24,6 +24,7 @@ from model.logic.formulas import (
     no,
 )
 from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.layers import has_timestamp
 from model.objects.matching import matches
 from model.objects.on_its_card import loyalty_on, said_on, says
 from model.objects.replacing import goes_instead, was_cast_with
@@ -135,7 +136,7 @@ def _timestamp(now: State, obj: Object) -> dict[Fact, Value]:
     """Return that an object is newer than all whose order with it matters and that are there (CR 613.7d)."""
     rivals = now.game.rivals.get(obj, ())
     newer = (r for r in rivals if r.index > obj.index)
-    return {Fact("newer", obj.index, r.index): if_then_else(now.on_battlefield(r), 1, 0) for r in newer}
+    return {Fact("newer", obj.index, r.index): if_then_else(has_timestamp(now, r), 1, 0) for r in newer}
 
 
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
@@ -175,7 +176,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
     gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
-    for rival in now.game.rivals.get(obj, ()):
+    gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
+    for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
         gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
     gone |= {Fact("activations", obj.index, number): 0 for number in range(len(obj.activated))}
     gone |= {Fact("lost_since", obj.index, player): 0 for player in now.game.everyone}

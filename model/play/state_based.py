@@ -12,10 +12,10 @@ from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no
 from model.objects.attachments import without_strays
-from model.objects.characteristics import has_type, toughness
+from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.footprint import may, more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import has_stats, is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
+from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import change, gain_control, put
 from model.vocabulary import CardType, Zone
@@ -94,21 +94,22 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
     damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
     lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)), no(may(now, "regeneration", obj)))
     hurt = any_of(toughness <= 0, lethal)
-    if has_stats(obj):
-        return hurt
+    known = has_known_stats(now, obj)
     unknown = boolean(f"the damage to {obj} is lethal")
-    return any_of(all_of(now.face_down(obj), hurt), all_of(no(now.face_down(obj)), damage > 0, unknown))
+    return any_of(all_of(known, hurt), all_of(no(known), damage > 0, unknown))
 
 
 def lethal_damage_is_open(now: State, obj: Object) -> bool:
     """Return whether an object may be a creature with damage of which it is not known whether it is lethal."""
-    damaged = all_of(now.on_battlefield(obj), no(now.face_down(obj)), now.number("damage", obj.index) > 0)
-    return not has_stats(obj) and all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
+    damaged = all_of(now.on_battlefield(obj), no(has_known_stats(now, obj)), now.number("damage", obj.index) > 0)
+    return all_of(has_type(now, obj, CardType.CREATURE), damaged) is not False
 
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
     mortal = is_card_of_one_of(obj, MORTAL) or is_legendary_card(obj) or "Saga" in subtypes_on(obj)
+    if now.game.makes_objects:
+        return True
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
 
 

@@ -9,7 +9,7 @@ from model.game.facts import Fact, FactKind
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, count, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.on_its_card import all_said_on
 from model.objects.zones import change, draw, hand_size, where
@@ -133,9 +133,11 @@ def _without_what_was_to_be_paid_before(now: State) -> State:
 def _with_priority_if_something_happens(before: State, now: State) -> State:
     """Let the active player get priority in a cleanup step where a state-based action is performed (CR 514.3a).
 
-    What ends in that step can bring one about only where a permanent ceases to be a creature: what is attached to it.
+    What ends in that step can bring one about only where a permanent ceases to be what an effect made it.
     """
-    if all(before.holds("animated", obj.index) is False for obj in now.game.cards):
+    made = (Fact("made", obj.index, source.index) for obj in now.game.cards for source in now.game.lasting)
+    animated = (before.holds("animated", obj.index) for obj in now.game.cards)
+    if any_of(*animated, *(before.number(*fact) > 0 for fact in made)) is False:
         return now
     after = give_priority(now, now.active)
     same_as_before = (
@@ -175,6 +177,8 @@ def _begin_turn(now: State, active: Number) -> State:
             for player in now.game.everyone
         }
         changes[Fact("set_aside_now", obj.index)] = False
+        for fact in (Fact("made", obj.index, o.index) for o, e in now.game.lasting.items() if e.until_next_turn):
+            changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
         until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
@@ -198,6 +202,7 @@ def _clean_up(now: State) -> State:
         changes[Fact("only_to_cast", obj.index)] = if_then_else(ends, False, now.holds("only_to_cast", obj.index))
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
+        changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if not e.until_next_turn}
         changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
     return without_gifts(change(now, changes))
 

@@ -10,6 +10,7 @@ from model.game.facts import FactKind
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, total
+from model.objects.characteristics import power, toughness
 from model.objects.zones import hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.vocabulary import Player
@@ -69,6 +70,9 @@ OBSERVABLES: dict[str, Observable] = {
     "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
+    "power": Observable("object", power, "a creature's power"),
+    "toughness": Observable("object", toughness, "a creature's toughness"),
+    "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(

@@ -17,6 +17,7 @@ from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
+from model.objects.characteristics import has_type
 from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
 from model.play.state_based import has_lost_its_chapters, toughness_of
@@ -181,8 +182,16 @@ def no_saga_has_lost_its_chapters(now: State) -> Formula:
 @_of_board("704.5f")
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
-    frail = (o for o in now.game.cards if is_card_of(o, CardType.CREATURE) and toughness_on(o) <= 0)
-    alive = (implies(now.is_face_up_there(o), any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o))) for o in frail)
+    frail = [o for o in now.game.cards if is_card_of(o, CardType.CREATURE) and toughness_on(o) <= 0]
+    if now.game.changes_stats:
+        frail = [o for o in now.game.cards if now.on_battlefield(o) is not False]
+    alive = (
+        implies(
+            all_of(now.is_face_up_there(o), has_type(now, o, CardType.CREATURE)),
+            any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o)),
+        )
+        for o in frail
+    )
     return implies(now.priority != NOBODY, all_of(*alive))
 
 

@@ -16,6 +16,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
+from model.objects.layers import has_timestamp
 from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_card, is_permanent_card, says
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
@@ -171,8 +172,12 @@ def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and any_of(*fits)
 
 
-def _other_is_there(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.on_battlefield(now.game.objects[fact.toward])
+def _both_have_one(now: State, obj: Object, fact: Fact) -> Formula:
+    return all_of(has_timestamp(now, obj), has_timestamp(now, now.game.objects[fact.toward]))
+
+
+def _by_resolution(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.game.objects[fact.toward] in now.game.lasting
 
 
 def _not_itself(now: State, obj: Object, fact: Fact) -> Formula:
@@ -243,7 +248,8 @@ TABLE = (
     Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
-    Line("newer", "only permanents have an order of timestamps", "613.7", BATTLEFIELD, _other_is_there),
+    Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),
+    Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from model.text.conditions import Condition
-from model.text.continuous import Gift
+from model.text.continuous import Gift, MakesUntil
 from model.text.costs import TAP, Cost, Loyalty
 from model.text.instructions import (
     AddMana,
@@ -158,6 +158,7 @@ Effect: TypeAlias = (
     | MoveThis
     | TapTarget
     | BecomesCreature
+    | MakesUntil
     | BecomesAura
     | LetsPayLater
     | ExileGraveyard

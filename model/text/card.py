@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from model.text.abilities import Ability, Activated, Spell, Triggered, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
+from model.text.continuous import Makes, MakesUntil
 from model.text.dated_keywords import DISGUISE
 from model.text.keywords import Half, LaterAction, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
@@ -94,7 +95,8 @@ def card(
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
     gives its mana ability (CR 305.6).
-    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), and for a battle.
+    Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
+    and for several effects on objects that are not told apart.
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
@@ -123,8 +125,19 @@ def card(
         ),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
     )
+    _check_effects_on_objects(whole)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
+
+
+def _check_effects_on_objects(card: Card) -> None:
+    """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
+    does = [e for a in card.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects]
+    for_a_time = {effect for effect in does if isinstance(effect, MakesUntil)}
+    if len(for_a_time) > 1:
+        raise ValueError(f"{card.name}: only one effect on objects that lasts for a time is modelled of a card")
+    if for_a_time and any(isinstance(ability, Makes) for ability in card.abilities):
+        raise ValueError(f"{card.name}: an effect on objects that lasts for a time and one of a static ability")
 
 
 def _bestowed(card: Card) -> Card | None:

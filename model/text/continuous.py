@@ -1,4 +1,4 @@
-"""What a static ability makes of objects: a description of them, and parts that each belong to a layer (CR 613.1).
+"""What abilities and effects make of objects: whose, and parts that each belong to a layer (CR 613.1).
 
 What they mean, and in which order, is said in :mod:`model.objects.layers`.
 """
@@ -6,7 +6,7 @@ What they mean, and in which order, is said in :mod:`model.objects.layers`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from model.text.things import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType
@@ -108,6 +108,19 @@ class Makes:
     def first_layer(self) -> int:
         """The place in ``LAYERS`` at which the first of its parts applies."""
         return min(layer for part in self.parts for layer, kinds in enumerate(LAYERS) if isinstance(part, kinds))
+
+
+@dataclass(frozen=True)
+class MakesUntil:
+    """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
+
+    Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, or ``until_next_turn`` of its
+    controller.
+    """
+
+    parts: tuple[Part, ...]
+    of: Literal["target", "this"] | Those = "target"
+    until_next_turn: bool = False
 
 
 def makes(what: Those, *parts: Part) -> Makes:
