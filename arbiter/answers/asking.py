@@ -24,7 +24,8 @@ from solver.engines.smt import Smt, Undecided
 from solver.engines.stopping import limited
 from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
-from solver.questions.explain import Completion, Remedy, completions, deciding_facts, turns_on
+from solver.questions.explain import Completion, Remedy, completions, turns_on
+from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes
 
 

@@ -74,11 +74,12 @@ def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:
     done: dict[Term, int | bool] = {}
     for term in postorder(value):
         below = [done[x] if isinstance(x, Term) else x for x in term.args]
-        done[term] = values[term.name] if term.operation == "variable" else _computed(term, below)
+        done[term] = values[term.name] if term.operation == "variable" else computed(term, below)
     return done[value]
 
 
-def _computed(term: Term, below: list[Any]) -> int | bool:
+def computed(term: Term, below: list[Any]) -> int | bool:
+    """Return the plain value of a term that is no variable, given those of what it is made of."""
     match term.operation:
         case "sum":
             return int(below[0] + sum(x * f for x, f in zip(below[1::2], below[2::2], strict=True)))

@@ -7,7 +7,7 @@ down.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
@@ -72,6 +72,16 @@ def follows(reading: State, now: State, fact: Fact, asked: Set[Fact]) -> Formula
     if KINDS[fact.kind].subjects[:1] == ("object",) and fact.kind not in WHERE and zone in asked:
         return all_of(reading.value(zone) != now.value(zone), reading.value(fact) == default_of(now.game, fact))
     return False
+
+
+def followers(now: State, fact: Fact, asked: Iterable[Fact]) -> list[Fact]:
+    """Return the facts that are as by default if one is otherwise, which they follow: of those that were asked for."""
+    if fact.kind == "zone":
+        about = (other for other in asked if other.about == fact.about and other.kind not in WHERE)
+        found = [other for other in about if KINDS[other.kind].subjects[:1] == ("object",)]
+    else:
+        found = [other for other in asked if other.kind in ON_OWN_TURN] if fact.kind == "active" else []
+    return [other for other in found if now.value(other) != default_of(now.game, other)]
 
 
 def changed(now: State, changes: Mapping[Fact, Value]) -> State:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from model.actions.actions import Action, subject_of
 from model.game.facts import KINDS, Fact, name_of
 from model.game.state import State
 from model.logic.formulas import (
@@ -26,8 +25,6 @@ from model.logic.formulas import (
     same,
 )
 from model.logic.term_operations import evaluate, substitute, variables
-from model.rulebook.legality import announced_demands, legality, prohibitions_met
-from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
 
 
@@ -46,93 +43,6 @@ class Change:
 
 Remedy = tuple[Change, ...]
 Completion = Mapping[Fact, int | bool]
-
-
-def deciding_facts(
-    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
-) -> tuple[Fact, ...]:
-    """Return a minimal set of facts that makes an illegal action illegal, whatever else could be so.
-
-    For each rule in the way the facts are minimised; of the smallest set no fact is left that the other rules make
-    needless. An ``smt`` of which nothing was asked may be given, to go on with afterwards.
-    """
-    smt = smt or Smt()
-    reading = now.as_variables()
-    without |= prohibitions_met(now, reading, act, without)
-    asked = list(announced_demands(reading, act, without))
-    kept = what_is_kept(reading, now, subject_of(act))
-    whole = legality(reading, act, without)
-    if len(asked) > 1:
-        return minimal_core(whole, kept, reading, now, smt) or ()
-    needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
-    unmet = [variable.met for plain, variable in needs if plain.met is not True]
-    formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
-    cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
-    smallest = min((core for core in cores if core is not None), key=len)
-    return _as_a_whole(smallest, whole, kept, reading, now, smt)
-
-
-def _as_a_whole(
-    facts: tuple[Fact, ...], whole: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
-) -> tuple[Fact, ...]:
-    """Return the facts without those that are not needed for all that has to hold at once to be false."""
-    if len(facts) < 2:
-        return facts
-    ties = {fact: tie for fact, tie in ties_of(reading, now, whole).items() if fact in facts}
-    return _minimal(whole, _bearing_on(whole, kept_of, reading), ties, now, smt) or facts
-
-
-def minimal_core(
-    formula: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
-) -> tuple[Fact, ...] | None:
-    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold.
-
-    What is kept of the facts limits what else may be so, if the formula could hold then. No fact is of an object that,
-    where it is, could not be otherwise.
-    """
-    if formula is False:
-        return ()
-    possible = _bearing_on(formula, kept_of, reading)
-    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
-    core = _minimal(formula, possible, ties, now, smt)
-    return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
-
-
-def _minimal(
-    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
-) -> tuple[Fact, ...] | None:
-    knowledge = known_alone(now, formula)
-    alone = [known for of_one in knowledge.values() for known in of_one]
-    told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
-    ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
-    if smt.satisfiable(told, *ties.values()):
-        return None
-    kept = _in_core(smt, ties)
-    for fact in reversed(kept):
-        if fact in kept:
-            rest = {f: ties[f] for f in kept if f != fact}
-            if not smt.satisfiable(told, *rest.values()):
-                kept = _in_core(smt, rest)
-    return tuple(kept)
-
-
-def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
-    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
-    asked = reading.asked()
-    found: dict[Fact, Formula] = {}
-    waiting = [formula]
-    while waiting:
-        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
-        new = {fact: kept_of[fact] for fact in facts if fact not in found}
-        found |= new
-        waiting = list(new.values())
-    return [kept for kept in found.values() if kept is not True]
-
-
-def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
-    """Return the facts whose ties, as they are, contradicted the last question."""
-    core = {id(tie) for tie in smt.core()}
-    return [fact for fact, tie in ties.items() if id(tie) in core]
 
 
 def known_alone(now: State, formula: Formula) -> dict[Fact, list[Formula]]:
@@ -195,19 +105,19 @@ def _completion(now: State, formula: Formula) -> Completion:
 
 def ties_of(reading: State, now: State, *formulas: Formula) -> dict[Fact, Formula]:
     """Return for each fact that the formulas mention the assumption that it is as it is."""
+    return {fact: _is(reading.value(fact), now.value(fact)) for fact in facts_in(reading, *formulas)}
+
+
+def facts_in(reading: State, *formulas: Formula) -> list[Fact]:
+    """Return the facts that the formulas mention, in order."""
     asked = reading.asked()
-    ties: dict[Fact, Formula] = {}
-    for variable in variables(*formulas):
-        fact = asked.get(variable.name)
-        if fact is not None:
-            ties[fact] = _is(variable, now.value(fact))
-    return dict(sorted(ties.items(), key=lambda item: _order(item[0])))
+    return sorted((asked[v.name] for v in variables(*formulas) if v.name in asked), key=in_order)
 
 
-def _is(variable: Boolean | Integer, value: Value) -> Formula:
-    if isinstance(variable, Boolean):
-        return same(variable, _formula(value))
-    return variable == value
+def _is(variable: Value, value: Value) -> Formula:
+    if isinstance(variable, Integer):
+        return variable == value
+    return same(_formula(variable), _formula(value))
 
 
 def closest(
@@ -240,8 +150,13 @@ def _facts_of(smt: Smt, reading: State, ties: Mapping[Fact, Formula]) -> dict[Fa
     return {fact: values[v.name] for fact, v in named.items() if isinstance(v, Boolean | Integer)}
 
 
-def _order(fact: Fact) -> tuple[int, Fact]:
-    return list(KINDS).index(fact.kind), fact
+PLACES = {kind: place for place, kind in enumerate(KINDS)}
+"""The order in which facts are told, by their kinds."""
+
+
+def in_order(fact: Fact) -> tuple[int, Fact]:
+    """Return what facts are put in order by."""
+    return PLACES[fact.kind], fact
 
 
 def _distance(one: int | bool, other: int | bool) -> int:

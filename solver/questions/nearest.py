@@ -1,8 +1,8 @@
 """The nearest changes: of which few facts it would be enough that they were otherwise for an action to be legal.
 
 They are asked for in the facts reading, among situations that a game comes to and that are near to the one there is
-(:mod:`model.situations.otherwise`). Z3 finds them, the fewest facts first; each is then made on plain values and
-asked again.
+(:mod:`model.situations.otherwise`). First single facts are tried (:mod:`solver.questions.single_changes`); where these
+are too few Z3 finds more, the fewest facts first. Each is then made on plain values and asked again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from model.rulebook.legality import legality, prohibitions_met, prohibitions_not
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.situations.possible import is_broken
 from solver.engines.smt import Smt
-from solver.questions.explain import Change, Disagreement, Remedy, ties_of
+from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
+from solver.questions.single_changes import single_changes
 
 MOST_CHANGES = 3
 """How many facts a nearest change may change."""
@@ -65,8 +66,11 @@ def nearest_changes(
     for size in range(1, MOST_CHANGES + 1):
         if remedies and size > len(remedies[0]) + 1:
             break
-        while len(remedies) < MOST_REMEDIES and tries < MOST_TRIES and search.finds(size):
-            remedy, all_changes = search.closest()
+        while len(remedies) < MOST_REMEDIES and tries < MOST_TRIES:
+            found = search.nearest(size)
+            if found is None:
+                break
+            remedy, all_changes = found
             after = with_changes(now, remedy)
             legal = legality(after, act, without) is not False
             does = legal and not is_broken(after)
@@ -77,11 +81,9 @@ def nearest_changes(
             tries += 1
             if not legal and legality(now.set(all_changes), act, without) is False:
                 raise Disagreement(f"the change {remedy} does not make {act} legal when it is replayed")
+            search.leave_out(remedy, whatever=does)
             if does:
                 remedies.append(remedy)
-                search.leave_out(remedy)
-            else:
-                search.leave_out_as_it_is(remedy)
     return tuple(sorted(remedies, key=_plainness))
 
 
@@ -99,6 +101,42 @@ Values: TypeAlias = Mapping[Fact, int | bool]
 
 
 class _Search:
+    """The search for changes: of single facts at first, and of more, or others, as the solver finds them."""
+
+    def __init__(self, now: State, reading: State, smt: Smt) -> None:
+        self._now, self._reading, self._smt = now, reading, smt
+        self._asking: _Asking | None = None
+        self._known: list[tuple[Remedy, bool]] = []
+        self._left_out: set[Fact] = set()
+
+    def widen(self, *goal: Formula) -> None:
+        """Look from now on for what meets this goal as well: it mentions every fact that is looked at."""
+        self._goal, self._facts = goal, facts_in(self._reading, *goal)
+        self._single = single_changes(self._now, self._facts, goal, DONE, self._left_out)
+        if self._asking is not None:
+            self._asking.widen(*goal)
+
+    def nearest(self, size: int) -> tuple[Remedy, Values] | None:
+        """Return a change of so many facts or fewer, with all that is otherwise then; ``None`` if there is none."""
+        for fact, otherwise in self._single:
+            return (Change(fact, _plain(self._now.value(fact)), otherwise[fact]),), otherwise
+        if self._asking is None:
+            self._asking = _Asking(self._now, self._reading, self._smt)
+            self._asking.widen(*self._goal)
+            for remedy, whatever in self._known:
+                self._asking.leave_out(remedy, whatever)
+        return self._asking.closest() if self._asking.finds(size) else None
+
+    def leave_out(self, remedy: Remedy, whatever: bool) -> None:
+        """See that a change is not found again: nor one that contains it, or one like it, ``whatever`` the values."""
+        if whatever and len(remedy) == 1:
+            self._left_out.update(_alike(self._now, self._facts, remedy[0]))
+        if self._asking is not None:
+            self._asking.leave_out(remedy, whatever)
+        self._known.append((remedy, whatever))
+
+
+class _Asking:
     """The search for changes: what is tied to be as it is, and what was found."""
 
     def __init__(self, now: State, reading: State, smt: Smt) -> None:
@@ -125,7 +163,7 @@ class _Search:
         few = self.changes <= size
         return self.smt.satisfiable(few, *self.done) or (bool(self.done) and self.smt.satisfiable(few))
 
-    def closest(self) -> tuple[Remedy, Mapping[Fact, Value]]:
+    def closest(self) -> tuple[Remedy, Values]:
         """Return the change that was found, with each number as near to what it is as it can be.
 
         Returned as well are all facts that are otherwise then, those that only follow among them.
@@ -160,33 +198,20 @@ class _Search:
                 return self._read()[0]
         return values
 
-    def leave_out(self, remedy: Remedy) -> None:
-        """See that no change is found again that contains this one, or one like it."""
+    def leave_out(self, remedy: Remedy, whatever: bool) -> None:
+        """See that no change is found again that contains this one, or one like it; or with just these values."""
+        if not whatever:  # with others of the same facts it may do
+            self.smt.add(any_of(*(no(self.reading.value(change.fact) == change.instead) for change in remedy)))
+            return
         mana = [change.fact for change in remedy if change.fact.kind == "mana"]
         others = [change for change in remedy if change.fact.kind != "mana"]
         if len(others) == 1 and not mana:
-            alike = list(self._alike(others[0]))
-            self.smt.add(*(self.ties[fact] for fact in alike))
+            self.smt.add(*(self.ties[fact] for fact in _alike(self.now, self.facts, others[0])))
             return
         left = [self.ties[change.fact] for change in others]
         players = {fact.about for fact in mana}
         left += [all_of(*(self.ties[fact] for fact in self.mana if fact.about == p)) for p in sorted(players)]
         self.smt.add(any_of(*left))
-
-    def leave_out_as_it_is(self, remedy: Remedy) -> None:
-        """See that no change is found again with just these values: with others of the same facts it may do."""
-        self.smt.add(any_of(*(no(self.reading.value(change.fact) == change.instead) for change in remedy)))
-
-    def _alike(self, change: Change) -> Iterator[Fact]:
-        """Return the fact of a change, and the same facts about objects like the one that it is about."""
-        fact, game = change.fact, self.now.game
-        yield fact
-        if KINDS[fact.kind].subjects[:1] == ("object",):
-            for other in self.facts:
-                same_kind = other != fact and (other.kind, other.toward) == (fact.kind, fact.toward)
-                like = same_kind and game.kinds[other.about] == game.kinds[fact.about]
-                if like and all(_same_now(self.now, kind, fact, other) for kind in (*_SAME_OF_LIKE, fact.kind)):
-                    yield other
 
     def _with_one_kind_of_mana(self, values: Values, moved: list[Fact]) -> tuple[Values, list[Fact]]:
         """Return a change with the mana that the player's own permanents make most, if another kind does as well."""
@@ -212,6 +237,23 @@ class _Search:
         return values, [fact for fact in different if evaluate(self.ties[fact], found) is False]
 
 
+def _alike(now: State, facts: Iterable[Fact], change: Change) -> Iterator[Fact]:
+    """Return the fact of a change, and the same facts about objects like the one that it is about.
+
+    Of the kinds of mana each is like the others.
+    """
+    fact, kinds = change.fact, now.game.kinds
+    yield fact
+    if fact.kind == "mana":
+        yield from (other for other in facts if other.kind == "mana" and other.about == fact.about)
+    elif KINDS[fact.kind].subjects[:1] == ("object",):
+        for other in facts:
+            same_kind = other != fact and (other.kind, other.toward) == (fact.kind, fact.toward)
+            like = same_kind and kinds[other.about] == kinds[fact.about]
+            if like and all(_same_now(now, kind, fact, other) for kind in (*_SAME_OF_LIKE, fact.kind)):
+                yield other
+
+
 _SAME_OF_LIKE: tuple[FactKind, ...] = ("zone", "controller")
 """What is the same of objects of which one stands for all, besides the fact that is otherwise."""
 
@@ -226,7 +268,7 @@ def _same_now(now: State, kind: FactKind, one: Fact, other: Fact) -> bool:
 def _plainness(remedy: Remedy) -> tuple[int, bool, list[tuple[int, Fact]]]:
     """Return what changes are put in order by: few facts, what is not done yet, the order of the kinds of facts."""
     undoes = any(change.fact.kind in DONE for change in remedy)
-    return len(remedy), undoes, [(list(KINDS).index(c.fact.kind), c.fact) for c in remedy]
+    return len(remedy), undoes, [in_order(c.fact) for c in remedy]
 
 
 def _plain(value: Value) -> int | bool:

@@ -16,7 +16,7 @@ from model.rulebook.payment.plans import TooManyWays
 from model.situations.possible import broken
 from model.situations.what_may_be import OF_ANYTHING, TABLE
 from solver.questions.check import judge
-from solver.questions.explain import deciding_facts
+from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes, with_changes
 from tests.support import ROOT, asks
 from tests.worlds import situation

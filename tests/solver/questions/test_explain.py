@@ -23,9 +23,9 @@ from solver.questions.check import judge, verdict
 from solver.questions.explain import (
     Change,
     completions,
-    deciding_facts,
     turns_on,
 )
+from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import MOST_CHANGES, MOST_REMEDIES, nearest_changes, with_changes
 from solver.questions.referee import answer_by_enumeration, answer_by_facts
 from tests.boards import asked, half_known, is_in_range, open_variables

@@ -1,0 +1,119 @@
+"""Minimal facts: which facts already make an action illegal, whatever else could be so.
+
+Z3 names facts that can't all be as they are if a formula holds; of these each is dropped in turn that is not needed.
+Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solver.questions.trying`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from model.actions.actions import Action, subject_of
+from model.game.facts import Fact
+from model.game.state import State
+from model.logic.formulas import Formula, all_of
+from model.logic.term_operations import variables
+from model.rulebook.legality import announced_demands, legality, prohibitions_met
+from model.situations.otherwise import can_matter, what_is_kept
+from solver.engines.smt import Smt
+from solver.questions.explain import known_alone, ties_of
+from solver.questions.trying import trial_of
+
+
+def deciding_facts(
+    now: State, act: Action, without: frozenset[str] = frozenset(), smt: Smt | None = None
+) -> tuple[Fact, ...]:
+    """Return a minimal set of facts that makes an illegal action illegal, whatever else could be so.
+
+    For each rule in the way the facts are minimised; of the smallest set no fact is left that the other rules make
+    needless. An ``smt`` of which nothing was asked may be given, to go on with afterwards.
+    """
+    smt = smt or Smt()
+    reading = now.as_variables()
+    without |= prohibitions_met(now, reading, act, without)
+    asked = list(announced_demands(reading, act, without))
+    kept = what_is_kept(reading, now, subject_of(act))
+    whole = legality(reading, act, without)
+    if len(asked) > 1:
+        return minimal_core(whole, kept, reading, now, smt) or ()
+    needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
+    unmet = [variable.met for plain, variable in needs if plain.met is not True]
+    formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
+    cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
+    smallest = min((core for core in cores if core is not None), key=len)
+    return _as_a_whole(smallest, whole, kept, reading, now, smt)
+
+
+def _as_a_whole(
+    facts: tuple[Fact, ...], whole: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
+) -> tuple[Fact, ...]:
+    """Return the facts without those that are not needed for all that has to hold at once to be false."""
+    if len(facts) < 2:
+        return facts
+    ties = {fact: tie for fact, tie in ties_of(reading, now, whole).items() if fact in facts}
+    possible = _bearing_on(whole, kept_of, reading)
+    goal = trial_of(now).goal(whole, *possible)
+    if all(goal.needs(fact, ties) for fact in ties):
+        return facts
+    return _minimal(whole, possible, ties, now, smt) or facts
+
+
+def minimal_core(
+    formula: Formula, kept_of: Mapping[Fact, Formula], reading: State, now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
+    """Return facts of which none can be dropped and which make the formula false; ``None`` if it can hold.
+
+    What is kept of the facts limits what else may be so, if the formula could hold then. No fact is of an object that,
+    where it is, could not be otherwise.
+    """
+    if formula is False:
+        return ()
+    possible = _bearing_on(formula, kept_of, reading)
+    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
+    core = _minimal(formula, possible, ties, now, smt)
+    return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
+
+
+def _minimal(
+    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+) -> tuple[Fact, ...] | None:
+    trial = trial_of(now)
+    goal = trial.goal(formula, *possible)
+    needed = [fact for fact in ties if goal.turns_on(fact)]
+    if needed and trial.refutes(needed, formula):
+        return tuple(needed)
+    knowledge = known_alone(now, formula)
+    alone = [known for of_one in knowledge.values() for known in of_one]
+    told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
+    ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
+    if smt.satisfiable(told, *ties.values()):
+        return None
+    kept = _in_core(smt, ties)
+    for fact in reversed(kept):
+        if fact not in kept or fact in needed:
+            continue
+        rest = {f: ties[f] for f in kept if f != fact}
+        if trial.refutes(rest, formula):
+            kept = list(rest)
+        elif not goal.needs(fact, rest) and not smt.satisfiable(told, *rest.values()):
+            kept = _in_core(smt, rest)
+    return tuple(kept)
+
+
+def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
+    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
+    asked = reading.asked()
+    found: dict[Fact, Formula] = {}
+    waiting = [formula]
+    while waiting:
+        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
+        new = {fact: kept_of[fact] for fact in facts if fact not in found}
+        found |= new
+        waiting = list(new.values())
+    return [kept for kept in found.values() if kept is not True]
+
+
+def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
+    """Return the facts whose ties, as they are, contradicted the last question."""
+    core = {id(tie) for tie in smt.core()}
+    return [fact for fact, tie in ties.items() if id(tie) in core]
