@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
@@ -45,7 +46,7 @@ class Smt:
         in_all: int | None = None,
         settings: Mapping[str, int] = NOTHING_SET,
     ) -> None:
-        self._context = z3.Context()
+        self._logic, self._settings = logic, settings
         self._budget, self._in_all = budget, in_all
         self._weighing = logic != "QF_FD"  # which counts faster by itself
         self._lowered: dict[Term, Any] = {}
@@ -54,10 +55,20 @@ class Smt:
         self._asserted: list[Any] = []
         self._literals: dict[int, Any] = {}
         self._assumed: dict[int, Formula] = {}
-        self._solver = self._set_up(z3.SolverFor(logic, ctx=self._context))
-        for name, value in settings.items():
-            self._solver.set(name, value)
-        self._answering, self._asked = self._solver, False
+        self._answering: Any = None
+        self._asked = False
+
+    @cached_property
+    def _context(self) -> Any:
+        """Z3's context, made when it is first needed: some questions are answered without it."""
+        return z3.Context()
+
+    @cached_property
+    def _solver(self) -> Any:
+        solver = self._set_up(z3.SolverFor(self._logic, ctx=self._context))
+        for name, value in self._settings.items():
+            solver.set(name, value)
+        return solver
 
     def add(self, *formulas: Formula) -> None:
         """State that these formulas hold."""
