@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import get_args
 
 from arbiter.words.descriptions import colours, cost_described, described, part_described, target_described
+from arbiter.words.making import parts_described
 from model.game.game import Game, Object
 from model.objects.findings import Finding, Found
 from model.rulebook.numbers import number_in
+from model.text.continuous import Makes, MakesUntil
 from model.text.costs import Part
 from model.text.mana import ManaCost
 from model.text.target import Target
@@ -76,6 +78,7 @@ SENTENCES: dict[Found, str] = {
     Found.A_SORCERY_COULD_BE_CAST: "a sorcery could be cast now",
     Found.MANA_ABILITIES_ARE_EXCEPTED: "{source} is not about mana abilities",
     Found.X_IS_ENOUGH: "{source} is about X below {least}",
+    Found.IS_MADE: "{about} {made}: {source}",
 }
 """What is said of each; {given} says which other object gives it."""
 
@@ -117,6 +120,8 @@ def said_of(value: object) -> str:
             return described(what, noun)
         case (ManaCost() as mana, tuple() as parts):
             return cost_described(mana, parts)
+        case Makes() | MakesUntil():
+            return parts_described(value.parts)
         case frozenset():
             return colours(value)
         case Object() | str() | int():

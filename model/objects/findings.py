@@ -73,6 +73,7 @@ class Found(Enum):
     A_SORCERY_COULD_BE_CAST = "a_sorcery_could_be_cast"
     MANA_ABILITIES_ARE_EXCEPTED = "mana_abilities_are_excepted"
     X_IS_ENOUGH = "x_is_enough"
+    IS_MADE = "is_made"
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
+from model.rulebook.made import made_by_effects
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
 from model.text.restrictions import CantCast, GivesWayToCast
@@ -35,11 +36,14 @@ MOST_LACKING = 2
 
 def findings_of(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
     """Return what a demand that is not met comes down to: what its rule finds, and which permissions nearly fit."""
-    yield from demand.clause.finds()
+    found = list(demand.clause.finds())
     near = list(_nearly(now, act, demand))
-    yield from near
+    found += near
     if demand.is_about_place and not near:
-        yield from _nothing_lets(now, act)
+        found += _nothing_lets(now, act)
+    yield from found
+    named = {finding.source for finding in found}
+    yield from (made for made in made_by_effects(now, act, demand) if made.source not in named)
 
 
 def why_not_stopped(now: State, act: Action, clause: Clause) -> Iterator[Finding]:

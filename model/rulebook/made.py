@@ -1,0 +1,60 @@
+"""Which effects on objects decide that a rule is in the way: without them it would not be (CR 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import all_of
+from model.objects.findings import Finding, Found
+from model.objects.layers import Effect, applies
+from model.rulebook.rule import Demand, demands
+from model.text.continuous import LAYERS, Makes, MakesUntil
+from model.vocabulary import Zone
+
+NUMBERS = ("613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
+"""The numbers of the layers in which parts of effects apply, in the order of ``LAYERS``."""
+
+MOST_OBJECTS = 2
+"""How many objects are told of that one effect makes something."""
+
+
+def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
+    """Return what effects make of the objects that an action is about, where a demand would be met without that."""
+    for effect in now.game.on_objects:
+        made = [obj for obj in _concerned(now, act) if applies(now, effect, obj) is True]
+        if made and _is_met(_without(now, effect), act, demand):
+            values = {"made": effect.effect}
+            for obj in islice(made, MOST_OBJECTS):
+                yield Finding(Found.IS_MADE, obj, True, _numbers(effect.effect), effect.source, values)
+
+
+def _concerned(now: State, act: Action) -> list[Object]:
+    """Return what an action is taken with and its targets; else what the player may pay with."""
+    targets = act.targets or () if isinstance(act, CastSpell | ActivateAbility) else ()
+    objects = (now.game.objects[t - len(now.game.players)] for t in targets if t >= len(now.game.players))
+    subject = subject_of(act)
+    others = [o for o in now.game.cards if all_of(now.on_battlefield(o), now.controller(o) == act.player) is True]
+    return list(dict.fromkeys([*([subject] if subject else []), *objects, *others]))
+
+
+def _without(now: State, effect: Effect) -> State:
+    """Return the state without an effect: without what gives it, or with its time over."""
+    if isinstance(effect.effect, Makes):
+        return now.set({Fact("zone", effect.source.index): Zone.NOWHERE})
+    return now.set({Fact("made", obj.index, effect.source.index): 0 for obj in now.game.cards})
+
+
+def _is_met(now: State, act: Action, demand: Demand) -> bool:
+    rule = demand.clause.rule
+    alike = (d for d in demands(now, act) if (d.aspect == demand.aspect if demand.aspect else d.clause.rule is rule))
+    return all(one.met is True for one in alike)
+
+
+def _numbers(text: Makes | MakesUntil) -> str:
+    layers = zip(NUMBERS, LAYERS, strict=True)
+    return ", ".join(number for number, kinds in layers if any(isinstance(part, kinds) for part in text.parts))

@@ -1,0 +1,50 @@
+"""A reason says when what an effect made of an object decided it, with the layer (CR 613)."""
+
+from __future__ import annotations
+
+from arbiter.output.finding_words import number_of_finding, sentence_of_finding
+from arbiter.phrases.phrases import action_meant
+from model.game.game import NEWEST_EDITION
+from model.objects.findings import Found
+from solver.questions.check import judge
+from tests.worlds import situation
+
+BLOOD_MOON = """
+[situation.Ann]
+battlefield = ["Dryad Arbor", "Blood Moon"]
+[situation.Ned]
+"""
+
+KARN = """
+[situation.Ann]
+battlefield = [
+    "Karn, the Great Creator",
+    { card = "Icy Manipulator", made_by = { "Karn, the Great Creator" = "Ann" }, new = true },
+]
+mana = "{C}"
+[situation.Ned]
+battlefield = ["Forest"]
+"""
+
+
+def made_of(board: str, phrase: str, edition: str = NEWEST_EDITION) -> list[tuple[str, str]]:
+    now = situation(board)
+    reasons = judge(now, action_meant(now, phrase)).because
+    found = (f for reason in reasons for f in reason.findings if f.found is Found.IS_MADE)
+    return [(sentence_of_finding(now.game, f), number_of_finding(now.game.with_edition(edition), f)) for f in found]
+
+
+def test_a_land_that_lost_its_mana_ability_is_said_to_be_what_it_is() -> None:
+    assert made_of(BLOOD_MOON, "Ann taps Dryad Arbor for {G}") == [("Dryad Arbor is a Mountain: Blood Moon", "613.1d")]
+
+
+def test_nothing_is_said_of_an_effect_without_which_the_rule_would_be_in_the_way_as_well() -> None:
+    tapped = BLOOD_MOON.replace('"Dryad Arbor"', '{ card = "Dryad Arbor", tapped = true }')
+    assert made_of(tapped, "Ann taps Dryad Arbor for {R}") == []
+
+
+def test_the_layers_have_the_numbers_of_the_edition() -> None:
+    sentence = "Icy Manipulator is also a creature, is as large as its mana value: Karn, the Great Creator"
+    phrase = "Ann activates Icy Manipulator targeting Forest"
+    assert made_of(KARN, phrase) == [(sentence, "613.1d, 613.4b")]
+    assert made_of(KARN, phrase, "2018-07-13") == [(sentence, "613.1d, 613.3b")]
