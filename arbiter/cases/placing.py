@@ -19,12 +19,13 @@ from arbiter.words.names import (
 from arbiter.words.values import set_flag, set_number, set_word
 from model.cards import Card, halves_of
 from model.changes.as_it_enters import barred
+from model.game.changing import change
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.on_its_card import loyalty_on, said_on
-from model.objects.zones import change, forget, put
+from model.objects.zones import forget, put
 from model.situations.what_may_be import is_in, lines_about
 from model.text.keywords import Half
 from model.vocabulary import Player, Until, Zone
@@ -262,7 +263,7 @@ def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
         effect = now.game.lasting.get(source)
         if effect is None:
             raise CaseError(f"no effect of {source} makes anything of objects for a time")
-        if effect.until_next_turn:
+        if effect.remembers_player:
             told = 1 + player_named(now.game.players, str(told))
         now = set_number(now, Fact("made", obj.index, source.index), told)
     return now

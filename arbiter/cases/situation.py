@@ -20,13 +20,14 @@ from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.actions.actions import ORDINALS
 from model.actions.spells_cast import cast_as
 from model.changes.triggers import uses_the_stack
+from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.on_its_card import all_said_on, is_land_card
 from model.objects.targets import can_have_targets, targets_chosen
-from model.objects.zones import change, put
+from model.objects.zones import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given

@@ -285,7 +285,7 @@ def _made_by(now: State, obj: Object) -> dict[str, int | str]:
     made: dict[str, int | str] = {}
     for source, effect in now.game.lasting.items():
         if number := plain(now.number("made", obj.index, source.index)):
-            made[called(now, source)] = now.game.players[number - 1] if effect.until_next_turn else number
+            made[called(now, source)] = now.game.players[number - 1] if effect.remembers_player else number
     return made
 
 

@@ -8,6 +8,7 @@ from arbiter.words.descriptions import NAMES_OF_COLOURS, alternatives
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
+    Controlled,
     Gets,
     Gift,
     Has,
@@ -27,6 +28,8 @@ def parts_described(parts: Iterable[Part]) -> str:
 
 def _described(part: Part) -> str:
     match part:
+        case Controlled():
+            return "has another controller"
         case SetsLandTypes(subtypes):
             return f"is {_a(sorted(subtypes))}"
         case AddsTypes(types, subtypes):

@@ -31,6 +31,7 @@ FAMILIES = (
     "spell_costs",
     "casting_rules",
     "cost_changes",
+    "control",
     "token_makers",
 )
 

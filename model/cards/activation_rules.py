@@ -2,7 +2,6 @@
 
 from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
 from model.text.abilities import spell, unmodelled, when
-from model.text.becoming import ControlsHost
 from model.text.card import card
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import Has, makes
@@ -83,20 +82,6 @@ CARDS = (
             MovesTo((Zone.GRAVEYARD,)),
             acts=StepBegins(Step.UPKEEP),
         ),
-    ),
-    card(
-        "Mind Control",
-        "{3}{U}{U}",
-        "Enchantment — Aura",
-        ENCHANT_CREATURE,
-        ControlsHost(),
-    ),
-    card(
-        "Confiscate",
-        "{4}{U}{U}",
-        "Enchantment — Aura",
-        spell(targets=(Target(),)),
-        ControlsHost(),
     ),
     card("Stabilizer", "{2}", "Artifact", CantActivate(named="cycling")),
     card(

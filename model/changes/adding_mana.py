@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.game.changing import change
 from model.game.choosing import choose, latest
 from model.game.facts import Fact, Range
 from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Integer, Number, if_then_else
-from model.objects.zones import change
 from model.text.mana import written
 from model.text.restricted_mana import Restriction
 

@@ -22,6 +22,7 @@ from model.changes.permanent_effects import (
 )
 from model.changes.resolution import Resolution
 from model.changes.triggers import LastTimeCounterGone, bury, note
+from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
@@ -40,7 +41,7 @@ from model.objects.on_its_card import (
     says,
     targets_of_spell,
 )
-from model.objects.zones import change, change_life, draw, put, shuffle, take_top
+from model.objects.zones import change_life, draw, put, shuffle, take_top
 from model.text.abilities import Activated, CantSearch, Effect, Modal, Spell, ThisTurn, Triggered
 from model.text.continuous import MakesUntil
 from model.text.instructions import (

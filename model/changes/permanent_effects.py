@@ -9,14 +9,16 @@ from model.changes.entering import enter_battlefield
 from model.changes.opening import opened
 from model.changes.resolution import Resolution
 from model.changes.triggers import BecameTapped, bury, note
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting, may
 from model.objects.layers import has_timestamp
 from model.objects.matching import matches
-from model.objects.zones import change, put
+from model.objects.zones import put
 from model.text.continuous import MakesUntil
 from model.text.instructions import BecomesAura, BecomesCreature, LetsPayLater, MoveAll, MoveTarget, MoveThis, TapTarget
 from model.text.unread import Unread
@@ -63,12 +65,12 @@ def makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
         hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
         if hit is not False:
             fact = Fact("made", obj.index, source.index)
-            made = by.controller + 1 if effect.until_next_turn else before.number(*fact) + 1
+            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + 1
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     for rival in now.game.rivals.get(source, ()):
         pair = sorted((source.index, rival.index))
         changes[Fact("newer", *pair)] = if_then_else(has_timestamp(before, rival), int(pair[0] == source.index), 0)
-    return now.set(changes)
+    return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
 
 
 def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:

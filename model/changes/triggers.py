@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.changes.opening import opened
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -16,7 +17,7 @@ from model.objects.footprint import Acting, text_functions
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.replacing import goes_elsewhere
-from model.objects.zones import change, put
+from model.objects.zones import put
 from model.text.abilities import Activated, Trigger, Triggered
 from model.text.trigger_conditions import (
     Dies,

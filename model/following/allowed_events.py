@@ -10,13 +10,15 @@ from model.changes.entering import enter_battlefield
 from model.changes.triggers import bury
 from model.following.following import Move, Outcome
 from model.following.open_choices import Choices
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
+from model.objects.control import gain_control
 from model.objects.on_its_card import is_aura_card, is_permanent_card
-from model.objects.zones import change, change_life, draw, gain_control, put
+from model.objects.zones import change_life, draw, put
 from model.play.turn import give_priority
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -22,12 +22,13 @@ from model.changes.discarding import discard_hand
 from model.following.mana_for_life import ManaForLife, mana_for_life
 from model.following.open_choices import Choices
 from model.following.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.zones import change, change_life, put
+from model.objects.zones import change_life, put
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers

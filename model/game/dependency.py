@@ -9,6 +9,7 @@ from model.text.card import Card
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
+    Controlled,
     Has,
     LosesAbilities,
     Makes,
@@ -58,6 +59,8 @@ def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
 def _clash(one: Part, other: Part) -> bool:
     """Return whether a part ends or overrides what another makes, if it is applied later."""
     match one, other:
+        case Controlled(), Controlled():
+            return True
         case SetsLandTypes(subtypes), SetsLandTypes(others):
             return subtypes != others
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, is_equipment_card, says, targets_of_spell
+from model.objects.on_its_card import is_aura_card, is_equipment_card, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targets import protected_from
-from model.objects.zones import change, gain_control, put
-from model.text.becoming import ControlsHost
+from model.objects.zones import put
 from model.text.target import Target
 from model.text.things import Those
 from model.vocabulary import NOBODY, CardType, Zone
@@ -58,8 +59,7 @@ def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
     """Attach an Aura or an Equipment to an object if it can be; else it stays where it is (CR 301.5b, 303.4j)."""
     when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
     now = change(now, {Fact("attached_to", obj.index): to.index}, when)
-    controls = says(obj, ControlsHost)
-    return gain_control(now, to, now.controller(obj), when) if controls else now
+    return control_settled(now, hosts_controlled_by(now, obj, when))
 
 
 def without_strays(now: State) -> State:

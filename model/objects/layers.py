@@ -176,7 +176,7 @@ def times_applied(now: State, effect: Effect, obj: Object) -> Number:
     """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
     there = applies(now, effect, obj)
     text = effect.effect
-    once = not isinstance(text, MakesUntil) or text.until_next_turn
+    once = not isinstance(text, MakesUntil) or text.remembers_player
     return if_then_else(there, 1 if once else now.number("made", obj.index, effect.source.index), 0)
 
 

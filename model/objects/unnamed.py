@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import cache
 
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
-from model.objects.zones import change
 from model.text.card import Card
 from model.vocabulary import NOBODY, Player
 

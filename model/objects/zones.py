@@ -9,6 +9,7 @@ import itertools
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
 from model.game.game import Continuous, Object
 from model.game.state import State
@@ -23,13 +24,14 @@ from model.logic.formulas import (
     integer,
     no,
 )
+from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.functioning import functions, has_lost_its_abilities
 from model.objects.layers import has_timestamp
 from model.objects.matching import matches
-from model.objects.on_its_card import loyalty_on, said_on, says
+from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.text.abilities import CantEnter
-from model.text.becoming import ControlsHost, EntersWith
+from model.text.becoming import EntersWith
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 OpenChoice: TypeAlias = list[tuple[Object, Formula]]
@@ -60,28 +62,18 @@ def put(
         for instead, goes in goes_instead(now, obj):
             goes = all_of(when, goes)
             now, when = _put_instead(now, obj, instead, goes), all_of(when, no(goes))
-    now = _let_go(now, obj, when)
+    hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     now = _leave_library(now, obj, when)
-    return _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+    now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+    return control_settled(without_stale_timestamps(now), hosts)
 
 
 def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     """Put an object somewhere else than into a graveyard; into the library it is shuffled."""
     now = put(now, obj, zone, when=when)
     return where(when, shuffle(now, obj.owner), now) if zone is Zone.LIBRARY else now
-
-
-def _let_go(now: State, obj: Object, when: Formula) -> State:
-    """Give back what an object was attached to and controlled by it, as it leaves (CR 613.1b, 611.3b)."""
-    if not says(obj, ControlsHost) or obj.is_ability:
-        return now
-    for host in now.game.cards:
-        leaves = all_of(when, now.on_battlefield(obj), now.attached(obj, host))
-        if leaves is not False:
-            now = gain_control(now, host, host.owner, leaves)
-    return now
 
 
 def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
@@ -224,38 +216,6 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
 
 OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
 """The facts about a permanent and a player that end when it leaves the battlefield."""
-
-
-def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
-    """Return the state with these facts changed where the condition holds; what stays is not touched."""
-    different: dict[Fact, Value] = {}
-    for fact, value in changes.items():
-        old = now.value(fact)
-        new = if_then_else(when, value, old)
-        if new is not old and not (isinstance(new, int) and isinstance(old, int) and new == old):
-            different[fact] = new
-    return now.set(different) if different else now
-
-
-def where(condition: Formula, then: State, otherwise: State) -> State:
-    """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
-    if isinstance(condition, bool):
-        return then if condition else otherwise
-    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
-    then, otherwise = then.set({}, game), otherwise.set({}, game)
-    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
-    changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
-    acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
-    return otherwise.set(changes).knowing(*then.given).remembering(acted)
-
-
-def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
-    """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
-    changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
-    for other in now.game.everyone:
-        had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
-        changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    return change(now, changes, all_of(when, now.controller(obj) != player))
 
 
 def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:

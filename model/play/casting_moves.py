@@ -26,12 +26,13 @@ from model.changes.adding_mana import add_mana
 from model.changes.discarding import discard
 from model.changes.effects import CannotHappen, do_besides_mana
 from model.changes.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
+from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import said_on
 from model.objects.targets import candidates, targets_chosen
-from model.objects.zones import change, put, where
+from model.objects.zones import put
 from model.play.offers import offer_taken
 from model.play.turn import give_priority
 from model.rulebook.costs import purpose_and_possible_costs

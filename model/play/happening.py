@@ -19,9 +19,10 @@ from model.game.seats import players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
+from model.objects.control import gain_control
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
 from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
-from model.objects.zones import draw, gain_control, put, unused_name
+from model.objects.zones import draw, put, unused_name
 from model.play.declining import may_be_left
 from model.play.events import (
     AllPass,

@@ -16,6 +16,7 @@ from model.changes.effects import (
 from model.changes.entering import enter_battlefield
 from model.changes.resolution import Resolution
 from model.changes.triggers import PlayedLand, note
+from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.seats import following, players_left
@@ -25,7 +26,7 @@ from model.objects.attachments import enchants, is_aura_now
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targets import has_legal_target, is_legal_target
-from model.objects.zones import change, put, unused_name, where
+from model.objects.zones import put, unused_name
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from model.changes.effects import effects_of
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, no
-from model.objects.zones import change, put, take_top, top_cards
+from model.objects.zones import put, take_top, top_cards
 from model.play.turn import give_priority
 from model.text.instructions import OfferThisCard, OfferTopCard
 from model.vocabulary import NOBODY, Until, Zone

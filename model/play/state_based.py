@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.changes.triggers import Died, note
+from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
@@ -13,11 +14,12 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
+from model.objects.control import gain_control
 from model.objects.footprint import may, more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
 from model.objects.replacing import goes_elsewhere
-from model.objects.zones import change, gain_control, put
+from model.objects.zones import put
 from model.vocabulary import CardType, Zone
 
 ONE_IS_KEPT = "2013-07-11"

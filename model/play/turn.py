@@ -5,14 +5,16 @@ from __future__ import annotations
 from model.changes.effects import CannotHappen
 from model.changes.opening import without_gifts
 from model.changes.triggers import Began, note
+from model.game.changing import change, where
 from model.game.facts import Fact, FactKind
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
+from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.on_its_card import all_said_on
-from model.objects.zones import change, draw, hand_size, where
+from model.objects.zones import draw, hand_size
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
@@ -183,7 +185,7 @@ def _begin_turn(now: State, active: Number) -> State:
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
-    return begin_step(change(now, changes), Step.UNTAP)
+    return begin_step(without_stale_timestamps(change(now, changes)), Step.UNTAP)
 
 
 def next_turn_of(now: State, player: Player) -> State:
@@ -204,7 +206,8 @@ def _clean_up(now: State) -> State:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if not e.until_next_turn}
         changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
-    return without_gifts(change(now, changes))
+    after = control_settled(change(now, changes), controlled_for_a_time(now))
+    return without_gifts(without_stale_timestamps(after))
 
 
 OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")

@@ -16,7 +16,7 @@ from model.rulebook.rule import Demand, demands
 from model.text.continuous import LAYERS, Makes, MakesUntil
 from model.vocabulary import Zone
 
-NUMBERS = ("613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
+NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
 """The numbers of the layers in which parts of effects apply, in the order of ``LAYERS``."""
 
 MOST_OBJECTS = 2

@@ -18,6 +18,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
+from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
 from model.play.state_based import has_lost_its_chapters, toughness_of
@@ -209,6 +210,12 @@ def an_aura_enchants_something(now: State) -> Formula:
         now.priority != NOBODY,
         all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
     )
+
+
+@_of_board("613.1b")
+def effects_on_control_are_heeded(now: State) -> Formula:
+    """A permanent of which effects give control to a player is controlled by that player."""
+    return all_of(*(is_controlled_rightly(now, o) for o in now.game.cards))
 
 
 @_of_board("613.7")

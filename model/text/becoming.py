@@ -18,11 +18,6 @@ class EntersWith:
 
 
 @dataclass(frozen=True)
-class ControlsHost:
-    """Whoever controls it controls what it is attached to, from when it is attached until it leaves (CR 613.1b)."""
-
-
-@dataclass(frozen=True)
 class AsCreature:
     """What it is besides once it has become a creature: of these types, or of every creature type, and colours."""
 

@@ -17,6 +17,11 @@ class Gift:
 
 
 @dataclass(frozen=True)
+class Controlled:
+    """Whoever controls the source controls them; of what resolves, who controlled it then (CR 110.2, 613.1b)."""
+
+
+@dataclass(frozen=True)
 class SetsLandTypes:
     """They are of these basic land types, and of no other land type; what their text says is lost (CR 305.7).
 
@@ -82,16 +87,19 @@ class Gets:
     toughness: int
 
 
-Part: TypeAlias = SetsLandTypes | AddsTypes | SetsColours | AddsColours | LosesAbilities | Has | SetsBase | Gets
+Part: TypeAlias = (
+    Controlled | SetsLandTypes | AddsTypes | SetsColours | AddsColours | LosesAbilities | Has | SetsBase | Gets
+)
 
 LAYERS: tuple[tuple[type, ...], ...] = (
+    (Controlled,),
     (SetsLandTypes, AddsTypes),
     (SetsColours, AddsColours),
     (LosesAbilities, Has),
     (SetsBase,),
     (Gets,),
 )
-"""The parts by the layer or sublayer in which they apply: 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
+"""The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +129,11 @@ class MakesUntil:
     parts: tuple[Part, ...]
     of: Literal["target", "this"] | Those = "target"
     until_next_turn: bool = False
+
+    @property
+    def remembers_player(self) -> bool:
+        """Whether it matters who controlled it as it resolved."""
+        return self.until_next_turn or any(isinstance(part, Controlled) for part in self.parts)
 
 
 def makes(what: Those, *parts: Part) -> Makes:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import AsCreature, ControlsHost, EntersWith, ExilesInstead, ShuffledInstead
+from model.text.becoming import AsCreature, EntersWith, ExilesInstead, ShuffledInstead
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
@@ -299,7 +299,6 @@ OfPermanents: TypeAlias = (
     | Protection
     | PlayerCantBeTarget
     | EntersTapped
-    | ControlsHost
     | EntersWith
     | AsCreature
     | ExilesInstead

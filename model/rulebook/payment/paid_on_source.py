@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.objects.zones import change
 from model.text.costs import Loyalty, Part, RemoveCounters, TapThis, UntapThis
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from model.changes.discarding import discard, discard_hand
 from model.changes.effects import do_besides_mana
 from model.changes.triggers import MadeMana, bury, note
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.pool import in_pools
@@ -20,7 +21,7 @@ from model.game.state import State
 from model.logic.formulas import Formula
 from model.objects.on_its_card import name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import change, change_life, put
+from model.objects.zones import change_life, put
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named

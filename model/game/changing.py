@@ -1,0 +1,30 @@
+"""How facts change where a condition holds, and how two states become one."""
+
+from __future__ import annotations
+
+from model.game.facts import Fact
+from model.game.state import State
+from model.logic.formulas import Formula, Value, if_then_else
+
+
+def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
+    """Return the state with these facts changed where the condition holds; what stays is not touched."""
+    different: dict[Fact, Value] = {}
+    for fact, value in changes.items():
+        old = now.value(fact)
+        new = if_then_else(when, value, old)
+        if new is not old and not (isinstance(new, int) and isinstance(old, int) and new == old):
+            different[fact] = new
+    return now.set(different) if different else now
+
+
+def where(condition: Formula, then: State, otherwise: State) -> State:
+    """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
+    if isinstance(condition, bool):
+        return then if condition else otherwise
+    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
+    then, otherwise = then.set({}, game), otherwise.set({}, game)
+    facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
+    changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}
+    acted = max((then.acted, otherwise.acted), key=lambda acted: len(acted or ()))
+    return otherwise.set(changes).knowing(*then.given).remembering(acted)
