@@ -41,6 +41,7 @@ DIFFERED = [
     ("stories", 5019618),
     ("stories", 5117879),
     ("stories", 5124381),
+    ("stories", 6015707),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

@@ -32,8 +32,15 @@ def put_waiting_on_stack(now: State) -> State:
         theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])
     now = change(now, {Fact("waiting", obj.index): False for obj in waiting})
+    for obj in waiting:
+        now = change(now, _of_nothing(obj), no(now.on_stack(obj)))
     new = (o for o in now.game.objects if o not in waiting and now.holds("waiting", o.index) is not False)
     return put_waiting_on_stack(now) if any(new) else now
+
+
+def _of_nothing(obj: Object) -> dict[Fact, Value]:
+    """Return what is so of an ability that was removed for want of a target: it has no controller (CR 109.4)."""
+    return {Fact("controller", obj.index): obj.owner, Fact("concerns", obj.index): NOBODY}
 
 
 def _put(now: State, waiting: Batch) -> State:
