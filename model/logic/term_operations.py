@@ -27,13 +27,19 @@ def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
 def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
     """Return every term below these values once, each after those it is made of; but none below what is known."""
     found: dict[Term, None] = {}
+    entered: set[Term] = set()
     waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
     while waiting:
-        term = waiting[-1]
-        if term not in found and (below := [x for x in children(term) if x not in found and x not in known]):
-            waiting.extend(reversed(below))
+        term = waiting.pop()
+        if term in found:
+            continue
+        if term not in entered and (below := [x for x in children(term) if x not in found and x not in known]):
+            entered.add(term)
+            waiting.append(term)
+            below.reverse()
+            waiting += below
         else:
-            found[waiting.pop()] = None
+            found[term] = None
     return list(found)
 
 

@@ -53,7 +53,12 @@ class Line:
 
 def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
     """Return whether an object is in one of these zones; in any, if none is named."""
-    return any_of(*(now.zone(obj) == zone for zone in zones)) if zones else True
+    if not zones:
+        return True
+    there = now.zone(obj)
+    if isinstance(there, int):
+        return there in zones
+    return any_of(*(there == zone for zone in zones))
 
 
 def lines_about(kind: FactKind) -> tuple[Line, ...]:

@@ -6,7 +6,7 @@ Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solv
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from model.actions.actions import Action, subject_of
 from model.game.facts import Fact
@@ -16,8 +16,9 @@ from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
+from solver.questions.bounding import Bounded
 from solver.questions.explain import known_alone, ties_of
-from solver.questions.trying import trial_of
+from solver.questions.trying import Goal, trial_of
 
 
 def deciding_facts(
@@ -77,11 +78,10 @@ def minimal_core(
 def _minimal(
     formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
 ) -> tuple[Fact, ...] | None:
-    trial = trial_of(now)
-    goal = trial.goal(formula, *possible)
-    needed = [fact for fact in ties if goal.turns_on(fact)]
-    if needed and trial.refutes(needed, formula):
-        return tuple(needed)
+    goal = trial_of(now).goal(formula, *possible)
+    tried = _found_by_trying(formula, goal, ties, now)
+    if tried is not None:
+        return tried
     knowledge = known_alone(now, formula)
     alone = [known for of_one in knowledge.values() for known in of_one]
     told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
@@ -90,14 +90,25 @@ def _minimal(
         return None
     kept = _in_core(smt, ties)
     for fact in reversed(kept):
-        if fact not in kept or fact in needed:
-            continue
         rest = {f: ties[f] for f in kept if f != fact}
-        if trial.refutes(rest, formula):
-            kept = list(rest)
-        elif not goal.needs(fact, rest) and not smt.satisfiable(told, *rest.values()):
+        if fact in kept and not goal.needs(fact, rest) and not smt.satisfiable(told, *rest.values()):
             kept = _in_core(smt, rest)
     return tuple(kept)
+
+
+def _found_by_trying(formula: Formula, goal: Goal, facts: Collection[Fact], now: State) -> tuple[Fact, ...] | None:
+    """Return facts that refute a formula, each of which the goal that it is part of needs; ``None`` if not found."""
+    if goal.is_open:
+        return None
+    trial = trial_of(now)
+    bounded = Bounded(trial, formula)
+    if not bounded.is_refuted_without(fact for fact in trial.facts if fact not in facts):
+        return None
+    kept = list(facts)
+    for fact in reversed(kept.copy()):
+        if not goal.turns_on(fact) and bounded.is_refuted_without([fact]):
+            kept.remove(fact)
+    return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None
 
 
 def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
