@@ -24,6 +24,7 @@ from solver.engines.smt import Smt, Undecided
 from solver.engines.stopping import limited
 from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
+from solver.questions.comparing import compared
 from solver.questions.explain import Completion, Remedy, completions, turns_on
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes
@@ -92,7 +93,7 @@ def explaining(now: State, act: Action) -> Iterator[Explained]:
         except TooManyWays as problem:
             yield Explained(now, found, unexplained=str(problem))
     elif found.answer == "depends":
-        formula = legality(now, act)
+        formula = legality(now, compared(now, act))
         yes, no = completions(now, formula)
         yield Explained(now, found, if_legal=yes, if_illegal=no, unexplained=UNFINISHED)
         yield Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)

@@ -14,6 +14,7 @@ from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands
 from model.rulebook.rule import Demand
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
+from solver.questions.comparing import compared
 from solver.questions.explain import ties_of
 from solver.systems.game_as_system import Way, World, follow
 from solver.systems.slicing import relevant
@@ -34,7 +35,7 @@ def claim_within(start: State, claim: Claim, within: int) -> str:
 
 
 def _question(now: State, act: Action) -> Iterator[str]:
-    reading, edition = now.as_variables(), now.game.edition
+    reading, edition, act = now.as_variables(), now.game.edition, compared(now, act)
     announced = list(announced_demands(reading, act))
     rules = [need.met for _, needs in announced for need in needs]
     ties = ties_of(reading, now, *rules)

@@ -10,6 +10,7 @@ from itertools import islice
 
 from arbiter.answers.other_choices import (
     another_action,
+    another_declaration,
     another_object,
     another_payment,
     another_target,
@@ -19,6 +20,7 @@ from arbiter.answers.other_choices import (
 from arbiter.answers.other_times import later, something_first
 from arbiter.answers.refused import Instead, Refused, Ways
 from model.actions.actions import Action
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.term_operations import variables
@@ -26,6 +28,7 @@ from model.rulebook.legality import legality, prohibitions_met
 from model.rulebook.payment.plans import TooManyWays
 from model.rulebook.rule import Rule, demands
 from solver.questions.check import Verdict
+from solver.questions.comparing import compared
 
 MOST_INSTEAD = 3
 """How many actions are told."""
@@ -45,12 +48,15 @@ KINDS: tuple[Callable[[Refused], Ways], ...] = (
 )
 """The kinds of actions that are tried, the nearest first."""
 
+OF_DECLARATIONS: tuple[Callable[[Refused], Ways], ...] = (another_declaration,)
+"""The kinds that are tried of a declaration: nothing comes before it in its step."""
+
 
 def instead_of(now: State, asked: Action, found: Verdict) -> tuple[Instead, ...]:
     """Return what a player may do instead of an illegal action, which is judged as announced."""
     refused = Refused(now, asked, found.act, _judging_alone(found), _looked_at(now, found))
     possible: list[Instead] = []
-    for ways in KINDS:
+    for ways in OF_DECLARATIONS if isinstance(asked, DeclareAttackers | DeclareBlockers) else KINDS:
         possible += islice((way for way in islice(ways(refused), MOST_TRIED) if _is_legal(way, refused)), 1)
         if len(possible) == MOST_INSTEAD:
             break
@@ -76,8 +82,9 @@ def _looked_at(now: State, found: Verdict) -> frozenset[Fact]:
 def _is_legal(way: Instead, refused: Refused) -> bool:
     """Return whether an action is legal: first by the rules that refused what was asked."""
     try:
-        if any(rule.text(way.now, way.act) is False for rule in refused.rules if type(way.act) in rule.actions):
+        act = compared(way.now, way.act)
+        if any(rule.text(way.now, act) is False for rule in refused.rules if type(act) in rule.actions):
             return False
-        return legality(way.now, way.act) is True
+        return legality(way.now, act) is True
     except TooManyWays:
         return False

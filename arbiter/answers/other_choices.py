@@ -7,15 +7,25 @@ from dataclasses import replace
 from arbiter.answers.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import announcements, targets_asked
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
 from model.actions.special import TurnFaceUp
 from model.game.state import State
 from model.objects.on_its_card import is_land_card
 from model.objects.targets import candidates, chosen_for_each, is_legal_target
 from model.vocabulary import MOST_X
+from solver.questions.comparing import nearest_legal
 
 MOST_OBJECTS = 4
 """With how many other objects the same is asked."""
+
+
+def another_declaration(refused: Refused) -> Ways:
+    """Return the legal declaration in which the fewest creatures do something else."""
+    if isinstance(refused.asked, DeclareAttackers | DeclareBlockers):
+        nearest = nearest_legal(refused.now, refused.asked)
+        if nearest is not None:
+            yield Instead("another declaration", refused.now, nearest)
 
 
 def another_target(refused: Refused) -> Ways:

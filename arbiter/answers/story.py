@@ -29,6 +29,7 @@ from model.rulebook.rule import clauses_for
 from model.situations.observables import KEPT_BESIDE
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, decide, judge, verdict
+from solver.questions.comparing import compared
 from solver.questions.explain import turns_on
 
 NONE: frozenset[str] = frozenset()
@@ -199,7 +200,7 @@ class Story:
                 differs.append(f"expected because {', '.join(step.because) or 'of nothing'}, but {shown}")
                 differs += _deciding(now, found.act, set(step.because) - set(found.rules_in_the_way))
         if step.depends_on is not None:
-            turning = turns_on(now, legality(now, act, self.without))
+            turning = turns_on(now, legality(now, compared(now, act), self.without))
             if set(step.depends_on) != set(turning):
                 shown = f"it is {', '.join(turning)}" if turning else "it depends on nothing"
                 differs.append(f"expected to depend on {', '.join(step.depends_on) or 'nothing'}, but {shown}")

@@ -99,6 +99,9 @@ class CardSpec(DoneThisTurn):
     pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
     ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
     damage: Amount = Field(default=0, description="Damage marked on it this turn.")
+    attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
+    blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
+    goaded_by: list[str] = Field(default_factory=list, description="The players who have goaded it.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(
         default="",

@@ -156,6 +156,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "later_action": [spec.pays_later] if spec.pays_later else [],
         "ignores": spec.ignored_by,
         "lost_since": spec.lost_by,
+        "goaded": spec.goaded_by,
     }
     for kind, names in players.items():
         for name in names:
@@ -235,25 +236,34 @@ def ability_number(obj: Object, which: str) -> int:
 
 def attached(now: State, player: Player, area: PlayerArea) -> State:
     """Attach what is said to be attached, once every card is in its place."""
+    for where, spec, these in entries_placed(now, player, area):
+        if spec.attached_to:
+            with at(f"{where}.attached_to"):
+                on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
+                now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
+                for obj in these:
+                    now = _where_it_can_be(now, obj)
+        with at(f"{where}.made_by"):
+            for obj in these if spec.made_by else ():
+                now = _made(now, obj, spec.made_by)
+    return now
+
+
+def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[str, CardSpec, list[Object]]]:
+    """Return the entries of a player's area, each with its place in the file and the cards that it lists."""
+    found: list[tuple[str, CardSpec, list[Object]]] = []
     for key, zone in AREAS.items():
         listed: list[Object] = []
         for place, entry in enumerate(getattr(area, key), 1):
             spec = CardSpec(card=entry) if isinstance(entry, str) else entry
-            with at(f"{key}.{place}.attached_to"):
+            with at(f"{key}.{place}"):
                 what = _what(now, spec)
-                like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
-                these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
-                listed += these
-                if spec.attached_to:
-                    on = object_named(now, spec.attached_to, zones=(Zone.BATTLEFIELD,))
-                    now = now.set({Fact("attached_to", obj.index): on.index for obj in these})
-                    now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
-                    for obj in these:
-                        now = _where_it_can_be(now, obj)
-            with at(f"{key}.{place}.made_by"):
-                for obj in these if spec.made_by else ():
-                    now = _made(now, obj, spec.made_by)
-    return now
+            like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
+            these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
+            listed += these
+            found.append((f"{key}.{place}", spec, these))
+    return found
 
 
 def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.cases.in_combat import in_combat
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
 from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
@@ -70,6 +71,7 @@ def build(situation: Situation, edition: str) -> State:
         with at(name):
             area = situation.players.get(name, PlayerArea())
             now = restricted_mana(attached(now, player, area), player, area)
+            now = in_combat(now, player, area)
     now = _stack(now, situation.stack, spells)
     now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
@@ -108,6 +110,9 @@ def changed(now: State, given: dict[str, Any]) -> State:
         now, spells = _spells(now, situation.stack)
         now = _stack(now, situation.stack, spells)
     now = timestamps_told(turn_told(now, situation, written), situation.timestamps, before)
+    for name, area in situation.players.items():
+        with at(name):
+            now = in_combat(now, player_named(now.game.players, name), area)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return possible(now)

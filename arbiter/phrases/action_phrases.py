@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
 
+from arbiter.cases.situation import target_named
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
@@ -13,6 +16,7 @@ from arbiter.words.names import half_named, object_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
 from model.actions.announcing import way_of_morph
+from model.actions.declarations import DeclareAttackers, DeclareBlockers, Pair, place_of
 from model.actions.special import (
     MANA_COST,
     DiscardAtInstantSpeed,
@@ -29,11 +33,12 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.objects.combat import attacks_player
 from model.objects.on_its_card import is_card_of, said_on, says
 from model.rulebook.lands import LAND_PLAYS_COUNTED
 from model.text.dated_keywords import DISGUISE, MEGAMORPH, MORPH
 from model.text.keywords import Half, MayIgnore
-from model.vocabulary import CardType, Zone
+from model.vocabulary import NOBODY, CardType, Player, Zone
 
 
 def _plays(now: State, parts: Parts) -> tuple[State, Action]:
@@ -122,12 +127,72 @@ def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
     return now, IgnoreEffect(player, obj, paid_with(now, player, said))
 
 
+def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    if plain(parts["declared"]).lower() == "with nothing":
+        return now, DeclareAttackers(player)
+    return now, DeclareAttackers(player, _pairs_declared(now, player, parts["declared"], _attacked))
+
+
+def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
+    player = the_player(now, parts)
+    if plain(parts["declared"]).lower() == "nothing":
+        return now, DeclareBlockers(player)
+    return now, DeclareBlockers(player, _pairs_declared(now, player, parts["declared"], _blocked))
+
+
+def _attacked(now: State, player: Player, text: str) -> int:
+    return target_named(now, plain(text))
+
+
+def _blocked(now: State, player: Player, text: str) -> int:
+    there = (o for o in now.game.cards if (now.number("attacking", o.index) == NOBODY) is not True)
+    attackers = [o for o in there if attacks_player(now, o, player) is not False]
+    try:
+        return place_of(now.game, object_named(now, text, among=lambda o: o in attackers))
+    except CaseError:
+        return place_of(now.game, object_named(now, text, among=is_card, zones=(Zone.BATTLEFIELD,)))
+
+
+def _pairs_declared(
+    now: State, player: Player, text: str, toward: Callable[[State, Player, str], int]
+) -> tuple[Pair, ...]:
+    """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with Juggernaut": each creature, and whom."""
+    taken: list[Pair] = []
+    for part in text.split(";"):
+        whom, found, creatures = part.partition(" with ")
+        if not found:
+            raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
+        what = toward(now, player, whom.strip())
+        for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
+            creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
+            taken.append((creature, what))
+    return tuple(taken)
+
+
+def _creature_named(now: State, player: Player, name: str, taken: list[Object], here: list[Object]) -> Object:
+    """Return the creature that a name means: one that is not named yet, if there is one of that name."""
+
+    def among(left_out: list[Object]) -> Object:
+        there = (Zone.BATTLEFIELD,)
+        return object_named(now, name, among=lambda o: is_card(o) and o not in left_out, zones=there, player=player)
+
+    with suppress(CaseError):
+        return among(taken)
+    creature = among([])
+    if creature in here:
+        raise CaseError(f"{creature} is named twice")
+    return creature
+
+
 ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}, announcing {announced}", _plays),
     Form("{player} plays {object}, announcing {announced}", _plays),
     Form("{player} plays {object} from {place}", _plays),
     Form("{player} plays {object}", _plays),
     Form("{player} passes[ priority]", _passes),
+    Form("{player} attacks {declared}", _attacks),
+    Form("{player} blocks {declared}", _blocks),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from model.text.abilities import ANY_NUMBER
 
-SINGULAR = {"lands played": "land played", "land plays left": "land play left"}
+SINGULAR = {"lands played": "land played", "land plays left": "land play left", "requirements": "requirement"}
 """What is counted, where there is one of it."""
 
 

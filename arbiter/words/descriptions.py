@@ -69,6 +69,8 @@ def described(what: Those, noun: str = "card") -> str:
         f" with {value}" if (value := value_asked(what)) else "",
         " with {X} in its cost" if what.x_in_cost else "",
         f" with a {what.counters} counter on it" if what.counters else "",
+        f" with {what.having}" if what.having else "",
+        f" without {what.lacking}" if what.lacking else "",
         f" that is {others}" if others and named else "",
         WHOSE[what.who] if what.who is not None else "",
     ]

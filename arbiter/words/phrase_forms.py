@@ -20,8 +20,6 @@ from model.vocabulary import Player, Zone
 Meaning = TypeVar("Meaning")
 
 NOT_MODELLED = {
-    "attack": "attacking and blocking are not modelled",
-    "block": "attacking and blocking are not modelled",
     "concede": "conceding is not modelled",
     "mulligan": "nothing before the first turn is modelled",
     "untap": "no player untaps anything as an action",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import name_of, says
@@ -160,7 +161,9 @@ SAID = {
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
-Action: TypeAlias = PlayLand | PassPriority | CastSpell | ActivateAbility | SpecialAction
+Action: TypeAlias = (
+    PlayLand | PassPriority | CastSpell | ActivateAbility | DeclareAttackers | DeclareBlockers | SpecialAction
+)
 
 
 def _choices(x: int | None, modes: tuple[str, ...] | None, targets: tuple[int, ...] | None, game: Game) -> str:
@@ -187,7 +190,7 @@ def subject_of(act: Action) -> Object | None:
             return card
         case ActivateAbility(_, source):
             return source
-        case PassPriority() | RollPlanarDie():
+        case PassPriority() | RollPlanarDie() | DeclareAttackers() | DeclareBlockers():
             return None
     return act.obj
 

@@ -102,6 +102,11 @@ def _target_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{_what(game, fact)} targets {_label(game, fact, value)}"
 
 
+def _attacking_sentence(game: Game, fact: Fact, value: int) -> str:
+    attacks = "is not attacking" if value == NOBODY else f"is attacking {_label(game, fact, value)}"
+    return f"{_what(game, fact)} {attacks}"
+
+
 def _top_sentence(game: Game, fact: Fact, value: int) -> str:
     if value == 0:
         return f"{_what(game, fact)} has no known place in the library"
@@ -194,6 +199,12 @@ KINDS: dict[FactKind, Kind] = {
     "attacked": _flag(
         PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
     ),
+    "attackers_declared": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}declared attackers in this step"
+    ),
+    "blockers_declared": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}declared blockers in this step"
+    ),
     "companion_taken": _flag(
         PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
     ),
@@ -241,6 +252,15 @@ KINDS: dict[FactKind, Kind] = {
     "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
     "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
+    "attacking": Kind(OBJECT, _targets, _always(NOBODY), _attacking_sentence),
+    "blocking": _counted(
+        ("object", "object"),
+        1,
+        lambda g, f, v: f"{_what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
+    ),
+    "goaded": _counted(
+        BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
+    ),
     "manifested": _flag(OBJECT, _said("was manifested", "was not manifested")),
     "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),

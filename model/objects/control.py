@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.fighting import out_of_combat
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no
@@ -21,6 +22,7 @@ def gain_control(now: State, obj: Object, player: Number, when: Formula = True) 
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
+    changes |= out_of_combat(now, obj)
     return change(now, changes, all_of(when, now.controller(obj) != player))
 
 

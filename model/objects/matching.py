@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of
-from model.objects.characteristics import NOW
+from model.logic.formulas import Formula, Number, all_of, no
+from model.objects.characteristics import NOW, has_ability
 from model.objects.describing import described, is_value
 from model.text.card import Card
+from model.text.combat import KEYWORDS
 from model.text.things import Those
 from model.vocabulary import Player, Zone
 
@@ -27,7 +28,14 @@ def matches(
     ``x`` is the value announced for {X}, if the object is just being cast; it may be ``face_up`` for that although
     it lies face down where it is.
     """
-    return described(what, NOW, now, obj, you, source, x, face_up=face_up)
+    fits = described(what, NOW, now, obj, you, source, x, face_up=face_up)
+    if fits is False or not (what.having or what.lacking):
+        return fits
+    return all_of(
+        fits,
+        not what.having or has_ability(now, obj, KEYWORDS[what.having]),
+        not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
+    )
 
 
 def fits(what: Those, spell: Card, x: int = 0) -> bool:
@@ -50,6 +58,8 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and what.named in ("", spell.name)
         and not (what.x_in_cost and "{X}" not in (spell.cost or ""))
         and not what.counters
+        and (not what.having or any(isinstance(a, KEYWORDS[what.having]) for a in spell.abilities))
+        and not (what.lacking and any(isinstance(a, KEYWORDS[what.lacking]) for a in spell.abilities))
         and (not what.alternatives or any(fits(one, spell, x) for one in what.alternatives))
     )
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
+from model.game.fighting import out_of_combat
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import (
@@ -189,7 +190,9 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
         numbers["attached_to"] = obj.index
     others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
     pointing = ((fact, now.number(*fact)) for fact in others)
-    return {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
+    found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
+    goads = (fact for fact, _ in now.stated() if fact.kind == "goaded" and fact.about == obj.index)
+    return found | dict.fromkeys(goads, 0) | out_of_combat(now, obj)
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.effects import (
     CannotHappen,
@@ -23,6 +24,7 @@ from model.game.seats import following, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
+from model.objects.characteristics import has_ability
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targets import has_legal_target, is_legal_target
@@ -32,6 +34,8 @@ from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.text.combat import Vigilance
+from model.text.unread import Changes
 from model.vocabulary import NOBODY, Zone
 
 
@@ -184,7 +188,40 @@ def pass_priority(now: State, act: PassPriority) -> State:
     )
 
 
+def declare_attackers(now: State, act: DeclareAttackers) -> State:
+    """Tap the attackers, and let them attack; then the active player gets priority (CR 508.1f, 508.1k, 508.2)."""
+    _nothing_untold_triggers(act)
+    changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
+    if act.pairs:
+        changes[Fact("attacked", act.player)] = True
+    for creature, what in act.pairs:
+        stays = any_of(now.holds("tapped", creature.index), no(has_ability(now, creature, Vigilance)))
+        changes |= {Fact("attacking", creature.index): what, Fact("tapped", creature.index): stays}
+    return give_priority(change(now, changes), now.active)
+
+
+def _nothing_untold_triggers(act: DeclareAttackers) -> None:
+    """Check that no text is set off that is not modelled (CR 508.3). Raises ``CannotHappen``."""
+    for creature, _ in act.pairs:
+        for text in creature.card.unmodelled:
+            kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+            if "attacks" in kinds:
+                raise CannotHappen(f"what {creature} does as it attacks is not modelled: {text.text}")
+
+
+def declare_blockers(now: State, act: DeclareBlockers) -> State:
+    """Let the blockers block; then the active player gets priority (CR 509.1g, 509.2)."""
+    changes: dict[Fact, Value] = {Fact("blockers_declared", act.player): True}
+    for creature, what in act.pairs:
+        attacker = object_at(now.game, what)
+        if attacker is not None:
+            changes[Fact("blocking", creature.index, attacker.index)] = 1
+    return give_priority(change(now, changes), now.active)
+
+
 _PERFORM: dict[type, Callable[[State, Any], State]] = {
+    DeclareAttackers: declare_attackers,
+    DeclareBlockers: declare_blockers,
     PlayLand: play_land,
     PassPriority: pass_priority,
     CastSpell: cast,

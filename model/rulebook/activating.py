@@ -9,7 +9,8 @@ from model.actions.actions import ActivateAbility
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
-from model.objects.characteristics import has_ability, has_activated, has_type
+from model.objects.characteristics import has_activated, has_type
+from model.objects.combat import has_haste
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.own_characteristics import has_become_aura
@@ -24,7 +25,7 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Loyalty, TapThis, UntapThis
-from model.text.keywords import Haste, SplitSecond
+from model.text.keywords import SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
 from model.vocabulary import CardType, Who, Zone
@@ -126,7 +127,7 @@ def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAb
     if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):
         return True
     sick = all_of(has_type(now, act.source, CardType.CREATURE), now.holds("summoning_sick", act.source.index))
-    return any_of(no(sick), _has_haste(now, act))
+    return any_of(no(sick), has_haste(now, act.source))
 
 
 @requires(ActivateAbility, cr="601.2b")
@@ -239,7 +240,3 @@ def _lifted(now: State, act: ActivateAbility) -> Iterator[Formula]:
     for effect in now.game.continuous(AbilitiesAnyTime):
         if effect.effect.named == act.ability.name:
             yield is_in_force(now, effect, act.player)
-
-
-def _has_haste(now: State, act: ActivateAbility) -> Formula:
-    return any_of(has_ability(now, act.source, Haste), now.holds("hasty", act.source.index))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
@@ -25,7 +26,7 @@ def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[P
         return purpose_of_spell(act), [(True, *way) for way in ways_to_pay_for_spell(now, act)]
     if isinstance(act, ActivateAbility):
         return purpose_of_ability(act), costs_in_any_case(now, act)
-    if isinstance(act, PlayLand | PassPriority):
+    if isinstance(act, PlayLand | PassPriority | DeclareAttackers | DeclareBlockers):
         return Purpose(act.player, None), []
     purpose, ways = purpose_and_costs(now, act)
     return purpose, [(True, *way) for way in ways]

@@ -14,7 +14,13 @@ from model.objects.matching import matches
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.legality import legality
 from model.text.things import Those
-from model.text.unread import Bears, Cards, Of, Unread, Whose
+from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
+
+COMBAT = "combat"
+"""The quality of texts that say how something attacks or blocks."""
+
+OF_COMBAT = ("attacking", "blocking")
+"""The topics of declarations: what one creature may do bears on what all others have to."""
 
 
 def bearing(now: State, act: Action, is_legal: bool) -> Iterator[Acted]:
@@ -37,6 +43,8 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
     if text.could is None:
         yield has_acted or subject_of(act) is source or text_functions(now, source, text) is not False
     for could in text.could or ():
+        if isinstance(could, Changes) and COMBAT in could.kinds and act.topic in OF_COMBAT:
+            yield has_acted or text_functions(now, source, text) is not False
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
             about = not could.topics or act.topic in could.topics

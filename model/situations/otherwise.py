@@ -190,6 +190,11 @@ def _library_position(reading: State, now: State, fact: Fact) -> Formula:
     return any_of(*(reading.number(*fact) == place for place in {0, 1}), reading.number(*fact) == now.number(*fact))
 
 
+def _unchanged(reading: State, now: State, fact: Fact) -> Formula:
+    """What was done as the step began, was done, and what was not, was not."""
+    return reading.value(fact) == now.value(fact)
+
+
 _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "zone": _zone,
     "face_down": _no_more,
@@ -212,6 +217,11 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "attached_to": _attached_to,
     "restricted_mana": _no_more,
     "library_position": _library_position,
+    "attacking": _no_more,
+    "blocking": _no_more,
+    "goaded": _no_more,
+    "attackers_declared": _unchanged,
+    "blockers_declared": _unchanged,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

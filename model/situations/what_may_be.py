@@ -20,7 +20,7 @@ from model.objects.layers import has_timestamp
 from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_card, is_permanent_card, says
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
-from model.vocabulary import NOBODY, CardType, Player, Zone
+from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
 Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
 """Whether a fact may be so, of the object or the player that it is about."""
@@ -201,6 +201,41 @@ def _among_lands_played(now: State, player: Player, fact: Fact) -> Formula:
     return now.number(*fact) <= now.lands_played(player)
 
 
+def _creature(now: State, obj: Object, fact: Fact) -> Formula:
+    return has_type(now, obj, CardType.CREATURE)
+
+
+def _attacked(now: State, obj: Object, fact: Fact) -> Formula:
+    return all_of(now.step >= Step.DECLARE_ATTACKERS, now.step <= Step.END_OF_COMBAT)
+
+
+def _blocked(now: State, obj: Object, fact: Fact) -> Formula:
+    return all_of(now.step >= Step.DECLARE_BLOCKERS, now.step <= Step.END_OF_COMBAT)
+
+
+def _on_its_turn(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(*(all_of(now.controller(obj) == p, now.active == p) for p in now.game.everyone))
+
+
+def _an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
+    attacked, players = now.number(*fact), len(now.game.players)
+    others = (all_of(attacked == p, now.controller(obj) != p) for p in now.game.everyone)
+    planeswalkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
+    return any_of(*others, *(attacked == players + o.index for o in planeswalkers))
+
+
+def _an_attacker(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.number("attacking", fact.toward) != NOBODY
+
+
+def _attacking_step(now: State, player: Player, fact: Fact) -> Formula:
+    return all_of(now.step == Step.DECLARE_ATTACKERS, now.active == player)
+
+
+def _blocking_step(now: State, player: Player, fact: Fact) -> Formula:
+    return all_of(now.step == Step.DECLARE_BLOCKERS, now.active != player)
+
+
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 EXILE = (Zone.EXILE,)
 LIBRARY = (Zone.LIBRARY,)
@@ -257,6 +292,16 @@ TABLE = (
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
+    Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, _creature),
+    Line("attacking", "creatures attack from when attackers are declared until combat ends", "508.1k", (), _attacked),
+    Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), _on_its_turn),
+    Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), _an_opponent),
+    Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, _creature),
+    Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), _blocked),
+    Line("blocking", "only an attacking creature is blocked", "509.1a", (), _an_attacker),
+    Line("attackers_declared", "attackers are declared in the declare attackers step", "508.1", (), _attacking_step),
+    Line("blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), _blocking_step),
+    Line("goaded", "only a permanent is goaded", "701.15b", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
     Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),
     Line("ignores", "only the effect of a permanent that offers it is ignored", "116.2d", BATTLEFIELD, _has(MayIgnore)),

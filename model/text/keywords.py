@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature, EntersWith, ExilesInstead, ShuffledInstead
+from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
@@ -318,4 +319,5 @@ OfPermanents: TypeAlias = (
     | CantPayWith
     | DiscardsGoToLibrary
     | PayForMana
+    | OfCombat
 )

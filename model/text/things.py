@@ -17,8 +17,8 @@ class Those:
 
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
-    ``host``: what the one that speaks is attached to. ``alternatives``: at least one of these fits, besides all else
-    that is asked for.
+    ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
+    attached to. ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -42,6 +42,8 @@ class Those:
     token: bool | None = None
     x_in_cost: bool = False
     counters: str = ""
+    having: str = ""
+    lacking: str = ""
     host: bool = False
     alternatives: tuple[Those, ...] = ()
 

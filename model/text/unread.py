@@ -27,7 +27,9 @@ from model.text.trigger_conditions import (
 from model.vocabulary import Zone
 
 QUALITIES: dict[str, str] = {
-    "combat": "how it attacks, blocks and deals combat damage",
+    "combat": "how it attacks and blocks",
+    "fighting": "how it deals combat damage",
+    "attacks": "what happens as it attacks",
     "power": "power",
     "opening": "how the game begins",
     "revealed": "what players see",
@@ -38,9 +40,9 @@ QUALITIES: dict[str, str] = {
     "regeneration": "being regenerated instead of destroyed",
     "library": "the order of the library",
 }
-"""What a text could change that is no fact of a situation, in words. No rule here asks for combat or power yet."""
+"""What a text could change that is no fact of a situation, in words. No rule asks for combat damage or power yet."""
 
-NOT_LOOKED_AT = frozenset({"combat", "power", "opening", "revealed", "chooser", "splice"})
+NOT_LOOKED_AT = frozenset({"fighting", "attacks", "power", "opening", "revealed", "chooser", "splice"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 

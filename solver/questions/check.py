@@ -17,6 +17,7 @@ from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from solver.engines.smt import Smt
+from solver.questions.comparing import compared
 from solver.questions.resting_on_texts import rests_on
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -137,11 +138,12 @@ def decisions(formulas: Iterable[Formula], given: Iterable[Formula] = ()) -> Ite
 
 def verdict(now: State, act: Action, without: frozenset[str] = frozenset()) -> Answer:
     """Return only the answer on an action; ``without`` names rules to leave out."""
-    return decide(legality(now, act, without), now.given)
+    return decide(legality(now, compared(now, act), without), now.given)
 
 
 def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Verdict:
     """Return the verdict on an action, with all rules in the way or the permissions that make it legal."""
+    act = compared(now, act)
     found = [_of_announcement(now, announced, needs) for announced, needs in announced_demands(now, act, without)]
     answer = decide(any_of(*(met for _, met, _, _ in found)), now.given)
     chosen, _, needs, _ = _to_be_shown(found, answer)
@@ -157,7 +159,7 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
 
 def judge_by_rule(now: State, act: Action, name: str) -> Verdict:
     """Return the verdict of one rule alone on an announced action: whether all it asks for is so."""
-    needs = demands_of_rule(now, act, name)
+    needs = demands_of_rule(now, compared(now, act), name)
     answer = decide(all_of(*(need.met for need in needs)), now.given)
     return Verdict(act, answer, because=() if answer == "legal" else _reasons(now, act, needs))
 

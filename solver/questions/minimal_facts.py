@@ -6,7 +6,7 @@ Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solv
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from model.actions.actions import Action, subject_of
 from model.game.facts import Fact
@@ -17,7 +17,8 @@ from model.rulebook.legality import announced_demands, legality, prohibitions_me
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
 from solver.questions.bounding import Bounded
-from solver.questions.explain import as_they_are, known_alone, ties_of
+from solver.questions.comparing import compared
+from solver.questions.explain import known_alone, ties_of
 from solver.questions.trying import Goal, trial_of
 
 
@@ -30,7 +31,7 @@ def deciding_facts(
     needless. An ``smt`` of which nothing was asked may be given, to go on with afterwards.
     """
     smt = smt or Smt()
-    reading = now.as_variables()
+    reading, act = now.as_variables(), compared(now, act)
     without |= prohibitions_met(now, reading, act, without)
     asked = list(announced_demands(reading, act, without))
     kept = what_is_kept(reading, now, subject_of(act))
@@ -51,9 +52,8 @@ def _as_a_whole(
     """Return the facts without those that are not needed for all that has to hold at once to be false."""
     if len(facts) < 2:
         return facts
-    bearing = _bearing_on(whole, kept_of, reading)
-    possible = [kept for kept in bearing.values() if kept is not True]
-    ties = as_they_are(reading, now, (fact for fact in facts if fact in bearing))
+    ties = {fact: tie for fact, tie in ties_of(reading, now, whole).items() if fact in facts}
+    possible = _bearing_on(whole, kept_of, reading)
     goal = trial_of(now).goal(whole, *possible)
     if all(goal.needs(fact, ties) for fact in ties):
         return facts
@@ -70,15 +70,14 @@ def minimal_core(
     """
     if formula is False:
         return ()
-    bearing = _bearing_on(formula, kept_of, reading)
-    possible = [kept for kept in bearing.values() if kept is not True]
-    ties = as_they_are(reading, now, (fact for fact in bearing if can_matter(now, fact)))
+    possible = _bearing_on(formula, kept_of, reading)
+    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
     core = _minimal(formula, possible, ties, now, smt)
     return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
 
 
 def _minimal(
-    formula: Formula, possible: Sequence[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
 ) -> tuple[Fact, ...] | None:
     goal = trial_of(now).goal(formula, *possible)
     tried = _found_by_trying(formula, goal, ties, now)
@@ -113,22 +112,17 @@ def _found_by_trying(formula: Formula, goal: Goal, facts: Collection[Fact], now:
     return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None
 
 
-def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> dict[Fact, Formula]:
-    """Return the facts that a formula mentions, and those that what is kept of them mentions, and so on.
-
-    With each comes what is kept of it.
-    """
+def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
+    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
     asked = reading.asked()
-    mentioned: dict[Fact, list[Fact]] = reading.memo("mentioned in what is kept", lambda _: {})
     found: dict[Fact, Formula] = {}
-    waiting = [asked[v.name] for v in variables(formula) if v.name in asked]
+    waiting = [formula]
     while waiting:
-        new = {fact: kept_of[fact] for fact in waiting if fact not in found}
+        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
+        new = {fact: kept_of[fact] for fact in facts if fact not in found}
         found |= new
-        for fact in (fact for fact in new if fact not in mentioned):
-            mentioned[fact] = [asked[v.name] for v in variables(new[fact]) if v.name in asked]
-        waiting = [other for fact in new for other in mentioned[fact]]
-    return found
+        waiting = list(new.values())
+    return [kept for kept in found.values() if kept is not True]
 
 
 def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:

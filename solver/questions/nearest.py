@@ -19,6 +19,7 @@ from model.rulebook.legality import legality, prohibitions_met, prohibitions_not
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.situations.possible import is_broken
 from solver.engines.smt import Smt
+from solver.questions.comparing import compared
 from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
 from solver.questions.single_changes import single_changes
 
@@ -57,7 +58,7 @@ def nearest_changes(
     Only changes to situations that a game can come to are returned, each replayed on plain values. None has two facts
     more than another; of like objects, and of the kinds of mana, one is enough.
     """
-    reading = now.as_variables()
+    reading, act = now.as_variables(), compared(now, act)
     left_out = prohibitions_met(now, reading, act, without)
     search = _Search(now, reading, smt or Smt())
     search.widen(*_nearly_legal(reading, now, act, without | left_out))
@@ -72,6 +73,10 @@ def nearest_changes(
                 break
             remedy, all_changes = found
             after = with_changes(now, remedy)
+            if (other := compared(after, act)) is not act:
+                act, tries = other, tries + 1
+                search.widen(*_nearly_legal(reading, now, act, without | left_out))
+                continue
             legal = legality(after, act, without) is not False
             does = legal and not is_broken(after)
             if left_out and not does:

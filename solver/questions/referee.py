@@ -18,6 +18,7 @@ from model.rulebook.payment.plans import TooManyWays
 from solver.engines.enumerating import assignments, domain
 from solver.engines.smt import Smt
 from solver.questions.check import Answer
+from solver.questions.comparing import compared
 
 MOST_COMPLETIONS = 20_000
 """How many completions the referee looks at; a larger situation it leaves alone."""
@@ -43,7 +44,7 @@ def disagreement(now: State, act: Action, answer: Answer) -> str:
 def answer_by_facts(now: State, act: Action) -> Answer:
     """Return Z3's answer when every known fact is a variable that is stated to have its value."""
     reading = now.as_variables()
-    formula = legality(reading, act)
+    formula = legality(reading, compared(now, act))
     ties: list[Formula] = []
     asked = reading.asked()
     for variable in variables(formula):
@@ -65,13 +66,17 @@ def answer_by_facts(now: State, act: Action) -> Answer:
 
 def answer_by_enumeration(now: State, act: Action) -> Answer | None:
     """Return the answer found by judging every completion on plain values; ``None`` if there are too many."""
-    opened = _mattering(legality(now, act), now)
+    opened = _mattering(legality(now, compared(now, act)), now)
     if prod(len(domain(v)) for v in opened) > MOST_COMPLETIONS:
         return None
-    found = {evaluate(legality(now.completed(values), act), values) for values in _completions(opened, now)}
+    found = {evaluate(_judged(now.completed(values), act), values) for values in _completions(opened, now)}
     if found == {True, False}:
         return "depends"
     return "legal" if found == {True} else "illegal" if found == {False} else None
+
+
+def _judged(now: State, act: Action) -> Formula:
+    return legality(now, compared(now, act))
 
 
 def _mattering(formula: Formula, now: State) -> list[Boolean | Integer]:

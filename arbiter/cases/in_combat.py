@@ -1,0 +1,41 @@
+"""Who attacks and blocks in a situation, from the keys of its cards to facts."""
+
+from __future__ import annotations
+
+from arbiter.cases.casefile import PlayerArea
+from arbiter.cases.placing import entries_placed
+from arbiter.errors import CaseError, at
+from arbiter.words.names import object_named
+from model.game.facts import Fact
+from model.game.state import State
+from model.vocabulary import Player, Step, Zone
+
+
+def in_combat(now: State, player: Player, area: PlayerArea) -> State:
+    """Let attack and block what is said to, once every card is in its place. Who attacks has declared attackers."""
+    for where, spec, these in entries_placed(now, player, area):
+        if spec.attacking:
+            with at(f"{where}.attacking"):
+                attacked = _attacked(now, spec.attacking)
+                now = now.set({Fact("attacking", obj.index): attacked for obj in these})
+                now = now.set({Fact("attacked", player): True})
+                if (now.step == Step.DECLARE_ATTACKERS) is True:
+                    now = now.set({Fact("attackers_declared", player): True})
+        for name in [spec.blocking] if isinstance(spec.blocking, str) else spec.blocking:
+            with at(f"{where}.blocking"):
+                attacker = object_named(now, name, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("blocking", obj.index, attacker.index): 1 for obj in these})
+                if (now.step == Step.DECLARE_BLOCKERS) is True:
+                    now = now.set({Fact("blockers_declared", player): True})
+    return now
+
+
+def _attacked(now: State, name: str) -> int:
+    """Return what is attacked, as the fact holds it. Raises ``CaseError`` for what is neither player nor permanent."""
+    for player, known in enumerate(now.game.players):
+        if known.lower() == name.strip().lower():
+            return player
+    obj = object_named(now, name, zones=(Zone.BATTLEFIELD,))
+    if now.on_battlefield(obj) is False:
+        raise CaseError(f"{obj} is not on the battlefield, so nothing attacks it (CR 506.3)")
+    return len(now.game.players) + obj.index

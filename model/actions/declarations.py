@@ -1,0 +1,103 @@
+"""Declaring attackers and blockers: turn-based actions, in which a player chooses for all creatures (CR 508, 509).
+
+A declaration is pairs: a creature, and what it attacks or blocks. Whether a declaration is legal turns on what other
+declarations would obey (CR 508.1d, 509.1c), of which there may be many. So it is compared with some that a solver has
+found (``against``), and the solver sees to it that they are enough: :mod:`solver.questions.comparing`. It asks the same
+rules of a declaration in which each pair is chosen or not as a formula says (``choice``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from model.game.game import Game, Object
+from model.logic.formulas import Formula
+from model.vocabulary import Player
+
+Pair: TypeAlias = tuple[Object, int]
+"""A creature, and the player or object that it attacks or blocks: an object is counted after the players."""
+
+
+@dataclass(frozen=True, eq=False)
+class Choice:
+    """Which pairs are chosen, each where a formula holds."""
+
+    chosen: Mapping[Pair, Formula]
+
+
+@dataclass(frozen=True)
+class _Declaration:
+    player: Player
+    pairs: tuple[Pair, ...] = ()
+    against: tuple[tuple[Pair, ...], ...] | None = None
+    choice: Choice | None = None
+
+    def chosen(self) -> Iterator[tuple[Object, int, Formula]]:
+        """Return what is chosen, each pair with the formula that says so."""
+        if self.choice is not None:
+            yield from ((creature, what, chosen) for (creature, what), chosen in self.choice.chosen.items())
+        else:
+            yield from ((creature, what, True) for creature, what in self.pairs)
+
+    def by_creature(self) -> dict[Object, dict[int, Formula]]:
+        """Return for each creature that may be chosen what it may attack or block, each where a formula holds."""
+        found: dict[Object, dict[int, Formula]] = {}
+        for creature, what, chosen in self.chosen():
+            found.setdefault(creature, {})[what] = chosen
+        return found
+
+    def _grouped(self, game: Game) -> dict[str, list[str]]:
+        groups: dict[str, list[str]] = {}
+        for creature, what in self.pairs:
+            groups.setdefault(said_of(game, what), []).append(creature.label)
+        return groups
+
+    def _words(self, game: Game, verb: str, nothing: str) -> str:
+        groups = "; ".join(f"{what} with {' and '.join(those)}" for what, those in self._grouped(game).items())
+        return f"{game.players[self.player]} {verb} {groups or nothing}"
+
+
+@dataclass(frozen=True)
+class DeclareAttackers(_Declaration):
+    """The active player declares which creatures attack, and whom (CR 508.1)."""
+
+    topic: ClassVar[str] = "attacking"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return self._words(game, "attacks", "with nothing")
+
+
+@dataclass(frozen=True)
+class DeclareBlockers(_Declaration):
+    """A defending player declares which creatures block, and which attackers (CR 509.1)."""
+
+    topic: ClassVar[str] = "blocking"
+
+    def words(self, game: Game) -> str:
+        """Return the action as a case file writes it."""
+        return self._words(game, "blocks", "nothing")
+
+
+Declaration: TypeAlias = DeclareAttackers | DeclareBlockers
+
+DECLARATIONS = (DeclareAttackers, DeclareBlockers)
+
+
+def said_of(game: Game, what: int) -> str:
+    """Return the name of what is attacked or blocked."""
+    players = len(game.players)
+    return game.players[what] if what < players else game.objects[what - players].label
+
+
+def object_at(game: Game, what: int) -> Object | None:
+    """Return the object that is attacked or blocked, ``None`` for a player."""
+    players = len(game.players)
+    return None if what < players else game.objects[what - players]
+
+
+def place_of(game: Game, obj: Object) -> int:
+    """Return the number that stands for an object in a declaration."""
+    return len(game.players) + obj.index

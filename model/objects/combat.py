@@ -1,0 +1,148 @@
+"""What bears on attacking and blocking: who can be attacked, who attacks, and which creatures a text binds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from model.game.game import Continuous, Object
+from model.game.seats import has_lost
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.characteristics import has_ability, has_colour, has_type
+from model.objects.functioning import functions
+from model.objects.layers import gifts
+from model.objects.matching import matches
+from model.objects.on_its_card import is_card_of, said_on, says
+from model.text.combat import Bound, MustAttack
+from model.text.continuous import Gift
+from model.text.keywords import Haste, MayIgnore, Protection
+from model.text.mana import COLOURS
+from model.text.things import Those
+from model.text.unread import Of
+from model.vocabulary import NOBODY, CardType, Player
+
+GiftKind = TypeVar("GiftKind", bound=Gift)
+
+
+def has_haste(now: State, obj: Object) -> Formula:
+    """Whether an object has haste now, its own or given (CR 702.10)."""
+    return any_of(has_ability(now, obj, Haste), now.holds("hasty", obj.index))
+
+
+def is_creature_there(now: State, obj: Object) -> Formula:
+    """Whether an object is a creature on the battlefield."""
+    return all_of(not obj.is_ability, now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))
+
+
+def is_creature_of(now: State, obj: Object, player: Player) -> Formula:
+    """Whether an object is a creature that a player controls."""
+    return all_of(is_creature_there(now, obj), now.controller(obj) == player)
+
+
+def can_be_a_creature_there(now: State, obj: Object) -> bool:
+    """Return whether an object may be a creature on the battlefield, as far as is known."""
+    return not obj.is_ability and is_creature_there(now, obj) is not False
+
+
+def can_be_attacked(now: State, attacker: Player, what: int) -> Formula:
+    """Whether a player may attack that: an opponent, or a planeswalker that one controls (CR 506.2, 802.3)."""
+    players = len(now.game.players)
+    if what < players:
+        return all_of(what != attacker, no(has_lost(now, what)))
+    obj = now.game.objects[what - players]
+    return all_of(
+        not obj.is_ability,
+        now.on_battlefield(obj),
+        has_type(now, obj, CardType.PLANESWALKER),
+        now.controller(obj) != attacker,
+    )
+
+
+def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
+    """Return the players and planeswalkers that a player may attack, as far as is known."""
+    players = len(now.game.players)
+    planeswalkers = (players + o.index for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
+    return [what for what in (*now.game.everyone, *planeswalkers) if can_be_attacked(now, attacker, what) is not False]
+
+
+def defending_player(now: State, what: int) -> Number:
+    """Return the player who is attacked, or who controls the planeswalker that is (CR 508.5)."""
+    players = len(now.game.players)
+    return what if what < players else now.controller(now.game.objects[what - players])
+
+
+def attacked_by(now: State, attacker: Object) -> Number:
+    """Return what an object attacks: a player, an object counted after the players, or nobody."""
+    return now.number("attacking", attacker.index)
+
+
+def is_attacking(now: State, obj: Object) -> Formula:
+    """Whether an object is an attacking creature (CR 508.1k)."""
+    return all_of(not obj.is_ability, now.on_battlefield(obj), attacked_by(now, obj) != NOBODY)
+
+
+def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
+    """Whether an object attacks a player, or a planeswalker of that player's (CR 509.1a)."""
+    players = len(now.game.players)
+    attacked = attacked_by(now, attacker)
+    theirs = (
+        all_of(attacked == players + o.index, now.controller(o) == player)
+        for o in now.game.cards
+        if is_card_of(o, CardType.PLANESWALKER)
+    )
+    return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
+
+
+def may_have_to_attack(now: State, creature: Object) -> bool:
+    """Return whether something may ask a creature of the active player to attack, as far as is known (CR 508.1d)."""
+    if not can_be_a_creature_there(now, creature) or (now.controller(creature) == now.active) is False:
+        return False
+    goaded = (now.number("goaded", creature.index, player) > 0 for player in now.game.everyone)
+    asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
+    able = no(now.holds("tapped", creature.index))
+    return all_of(able, any_of(*goaded, *asked)) is not False
+
+
+def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Formula:
+    """Whether a text about creatures means that one, while its source functions."""
+    source = effect.source
+    if of is Of.ITSELF:
+        return creature is source and functions(now, source)
+    if of is Of.HOST:
+        return all_of(functions(now, source), now.attached(source, creature), no(_is_ignored(now, source, creature)))
+    assert isinstance(of, Those)
+    return all_of(functions(now, source), matches(of, now, creature, now.controller(source), source))
+
+
+def _is_ignored(now: State, source: Object, creature: Object) -> Formula:
+    """Whether the controller of a creature ignores an effect on it for now (CR 116.2d)."""
+    if not says(source, MayIgnore):
+        return False
+    by = {player: now.number("ignores", source.index, player) > 0 for player in now.game.everyone}
+    return any_of(*(all_of(now.controller(creature) == player, ignores) for player, ignores in by.items()))
+
+
+def fits_for(now: State, what: Those, obj: Object, effect: Continuous[object]) -> Formula:
+    """Whether a description in a text fits an object."""
+    return matches(what, now, obj, now.controller(effect.source), effect.source)
+
+
+def abilities_of(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[GiftKind, Formula]]:
+    """Return the abilities of a kind that an object may have, its own and given ones, each with when it has it."""
+    yield from ((ability, functions(now, obj)) for ability in said_on(obj, kind))
+    yield from ((ability, has) for _, ability, has in gifts(now, obj, kind))
+
+
+def has_protection_from(now: State, creature: Object, other: Object) -> Formula:
+    """Whether a creature has protection from another (CR 702.16)."""
+    against = (
+        all_of(has, p.everything or any_of(*(has_colour(now, other, c) for c in p.colours)))
+        for p, has in abilities_of(now, creature, Protection)
+    )
+    return any_of(*against)
+
+
+def shares_a_colour(now: State, one: Object, other: Object) -> Formula:
+    """Whether two objects have a colour in common."""
+    return any_of(*(all_of(has_colour(now, one, c), has_colour(now, other, c)) for c in COLOURS))

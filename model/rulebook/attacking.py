@@ -1,0 +1,201 @@
+"""Declaring attackers (CR 508.1): who may attack whom, restrictions and requirements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from model.actions.declarations import DeclareAttackers
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
+from model.objects.characteristics import has_ability
+from model.objects.combat import (
+    binds,
+    can_be_a_creature_there,
+    can_be_attacked,
+    defending_player,
+    has_haste,
+    is_creature_of,
+    is_creature_there,
+)
+from model.objects.findings import Finding, Found
+from model.objects.functioning import functions
+from model.objects.what_conditions_mean import holds_for
+from model.rulebook.declaring import (
+    Requirement,
+    how_many,
+    obeys_most,
+    what_is_not_obeyed,
+)
+from model.rulebook.rule import forbids, requires
+from model.text.combat import AttackersAtMost, CantAttack, Defender, MustAttack
+from model.vocabulary import Step
+
+THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
+"""The name of the rule that compares a declaration with others."""
+
+
+@requires(DeclareAttackers, cr="508.1")
+def the_active_player_declares_attackers(now: State, act: DeclareAttackers) -> Formula:
+    """The player whose turn it is declares attackers."""
+    return now.active == act.player
+
+
+@requires(DeclareAttackers, cr="508.1")
+def as_the_declare_attackers_step_begins(now: State, act: DeclareAttackers) -> Formula:
+    """Attackers are declared as the declare attackers step begins, before anything else is done in it."""
+    return all_of(now.step == Step.DECLARE_ATTACKERS, now.stack_size == 0, no(now.resolving))
+
+
+@requires(DeclareAttackers, cr="508.1")
+def attackers_are_declared_once(now: State, act: DeclareAttackers) -> Formula:
+    """Attackers are declared once in a declare attackers step."""
+    return no(now.holds("attackers_declared", act.player))
+
+
+def what_is_no_creature_of_yours(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return what is to attack, and is no creature or another player's."""
+    for creature in act.by_creature():
+        yield Finding(Found.NO_CREATURE_THERE, creature, no(is_creature_there(now, creature)))
+        theirs = all_of(is_creature_there(now, creature), now.controller(creature) != act.player)
+        yield Finding(Found.ANOTHER_PLAYERS, creature, theirs, values={"player": now.game.players[act.player]})
+
+
+@requires(DeclareAttackers, cr="508.1a", finds=what_is_no_creature_of_yours)
+def creatures_that_you_control_attack(now: State, act: DeclareAttackers) -> Formula:
+    """A player attacks with creatures that the player controls."""
+    return all_of(*(implies(chosen, is_creature_of(now, o, act.player)) for o, _, chosen in act.chosen()))
+
+
+def what_is_tapped(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return what is to attack and is tapped."""
+    yield from (Finding(Found.TAPPED, o, now.holds("tapped", o.index)) for o in act.by_creature())
+
+
+@requires(DeclareAttackers, cr="508.1a", finds=what_is_tapped)
+def attackers_are_untapped(now: State, act: DeclareAttackers) -> Formula:
+    """A tapped creature is not declared as an attacker."""
+    return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
+
+
+def what_is_new(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return what is to attack, came under the player's control this turn and has no haste."""
+    for o in act.by_creature():
+        yield Finding(Found.NEW_WITHOUT_HASTE, o, all_of(now.holds("summoning_sick", o.index), no(has_haste(now, o))))
+
+
+@requires(DeclareAttackers, cr="508.1a", finds=what_is_new)
+def attackers_are_not_new(now: State, act: DeclareAttackers) -> Formula:
+    """An attacker has haste, or its player has controlled it since the turn began."""
+    old = (
+        (chosen, any_of(no(now.holds("summoning_sick", o.index)), has_haste(now, o))) for o, _, chosen in act.chosen()
+    )
+    return all_of(*(implies(chosen, so) for chosen, so in old))
+
+
+@requires(DeclareAttackers, cr="508.1b")
+def each_attacker_attacks_one_opponent_or_planeswalker(now: State, act: DeclareAttackers) -> Formula:
+    """An attacker attacks one opponent, or one planeswalker that an opponent controls."""
+    once = (count(*whom.values()) <= 1 for whom in act.by_creature().values())
+    rightly = (implies(chosen, can_be_attacked(now, act.player, what)) for _, what, chosen in act.chosen())
+    return all_of(*once, *rightly)
+
+
+def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return what is to attack and has defender."""
+    yield from (
+        Finding(Found.HAS_KEYWORD, o, has_ability(now, o, Defender), values={"keyword": "defender"})
+        for o in act.by_creature()
+    )
+
+
+@forbids(DeclareAttackers, cr="702.3b", finds=those_with_defender)
+def a_creature_with_defender_cant_attack(now: State, act: DeclareAttackers) -> Formula:
+    """A creature with defender can't attack."""
+    return any_of(*(all_of(chosen, has_ability(now, o, Defender)) for o, _, chosen in act.chosen()))
+
+
+@forbids(DeclareAttackers, cr="508.1c", each=CantAttack)
+def an_effect_says_that_it_cant_attack(now: State, act: DeclareAttackers, effect: Continuous[CantAttack]) -> Formula:
+    """An effect says that a creature can't attack, or that it can't attack unless a condition is met."""
+    attacking = act.by_creature()
+    broken: list[Formula] = []
+    for creature, whom in attacking.items():
+        bound = binds(now, effect, effect.effect.of, creature)
+        if bound is False:
+            continue
+        with_it = count(*(any_of(*chosen.values()) for other, chosen in attacking.items() if other is not creature))
+        alone = with_it < effect.effect.others
+        for what, chosen in whom.items():
+            broken.append(all_of(chosen, bound, _cant_attack(now, act, effect, what, alone)))
+    return any_of(*broken)
+
+
+def _cant_attack(
+    now: State, act: DeclareAttackers, effect: Continuous[CantAttack], what: int, alone: Formula
+) -> Formula:
+    """Whether a creature that is bound can't attack that, as what it says is not met."""
+    text, source = effect.effect, effect.source
+    defender = defending_player(now, what)
+    attacked: Number = defender if text.yours else what
+    meant: Formula = not (text.you or text.yours) or attacked == now.controller(source)
+    unmet: list[Formula] = []
+    if text.unless is not None:
+        unmet.append(no(holds_for(text.unless, now, source, act.player)))
+    if text.unless_defender is not None:
+        theirs = (all_of(defender == p, holds_for(text.unless_defender, now, source, p)) for p in now.game.everyone)
+        unmet.append(no(any_of(*theirs)))
+    if text.others:
+        unmet.append(alone)
+    return all_of(meant, any_of(*unmet) if unmet else True)
+
+
+@forbids(DeclareAttackers, cr="508.1c", each=AttackersAtMost)
+def an_effect_limits_how_many_attack(now: State, act: DeclareAttackers, effect: Continuous[AttackersAtMost]) -> Formula:
+    """An effect says that no more than so many creatures can attack."""
+    you = now.controller(effect.source)
+    meant = (all_of(chosen, not effect.effect.you or what == you) for _, what, chosen in act.chosen())
+    return all_of(functions(now, effect.source), count(*meant) > effect.effect.number)
+
+
+def requirements_to_attack(now: State, act: DeclareAttackers) -> Iterator[Requirement]:
+    """Return what the creatures of a player have to do in this attack if they are able to (CR 508.1d)."""
+    attacking = act.by_creature()
+    for creature in now.game.cards:
+        if not can_be_a_creature_there(now, creature):
+            continue
+        mine = is_creature_of(now, creature, act.player)
+        whom = attacking.get(creature, {})
+        attacks = any_of(*whom.values())
+        for effect in now.game.continuous(MustAttack):
+            bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
+            if bound is not False:
+                yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, attacks)
+        yield from _by_goading(now, creature, mine, whom)
+
+
+def _by_goading(now: State, creature: Object, mine: Formula, whom: Mapping[int, Formula]) -> Iterator[Requirement]:
+    """Return what goading asks of a creature: that it attacks, and another player than who goaded it (CR 701.15b)."""
+    for player, name in enumerate(now.game.players):
+        goaded = all_of(mine, now.number("goaded", creature.index, player) > 0)
+        if goaded is False:
+            continue
+        another = any_of(*(chosen for what, chosen in whom.items() if what in now.game.everyone and what != player))
+        yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS, goaded, any_of(*whom.values()), name)
+        yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS_ANOTHER, goaded, another, name)
+
+
+def how_many_are_obeyed(now: State, act: DeclareAttackers) -> Mapping[str, Number]:
+    """Return how many requirements are obeyed, and how many can be."""
+    return how_many(now, act, requirements_to_attack, THE_MOST)
+
+
+def which_are_not_obeyed(now: State, act: DeclareAttackers) -> Iterator[Finding]:
+    """Return a declaration that obeys more requirements, and which those are."""
+    return what_is_not_obeyed(now, act, requirements_to_attack, THE_MOST)
+
+
+@requires(DeclareAttackers, cr="508.1d", shows=how_many_are_obeyed, finds=which_are_not_obeyed)
+def as_many_requirements_to_attack_as_can_be_are_obeyed(now: State, act: DeclareAttackers) -> Formula:
+    """No other attack that obeys every restriction obeys more requirements."""
+    return obeys_most(now, act, requirements_to_attack, THE_MOST)

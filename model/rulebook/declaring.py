@@ -1,0 +1,90 @@
+"""What attacking and blocking have in common: requirements, and that no other declaration obeys more of them.
+
+A restriction is a rule like others, that forbids. A requirement is not: a declaration may leave some undone, if no
+other that obeys every restriction does better (CR 508.1d, 509.1c). So it is compared with other declarations, of which
+the solver finds as many as are needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeAlias
+
+from model.actions.declarations import Declaration
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.objects.findings import Finding, Found
+from model.rulebook.rule import legal
+
+
+class Requirement(NamedTuple):
+    """What a creature has to do if it is able to: by rule ``number``, because of ``source``; whether it does.
+
+    ``does`` says what it is, of the creature; ``toward`` is the other object or player that it is about.
+    """
+
+    creature: Object
+    source: Object
+    number: str
+    does: Found
+    applies: Formula
+    obeyed: Formula
+    toward: str = ""
+
+
+Requirements: TypeAlias = Callable[[State, Any], Iterable[Requirement]]
+
+
+class NotCompared(RuntimeError):
+    """A declaration was judged that was compared with no other: an error of the program, never an answer."""
+
+
+def number_obeyed(requirements: Iterable[Requirement]) -> Number:
+    """Return how many requirements are obeyed."""
+    return count(*(all_of(one.applies, one.obeyed) for one in requirements))
+
+
+def number_there(requirements: Iterable[Requirement]) -> Number:
+    """Return how many requirements there are."""
+    return count(*(one.applies for one in requirements))
+
+
+def others(act: Declaration) -> list[Declaration]:
+    """Return the declarations that one is compared with. Raises ``NotCompared`` if nobody has looked for any."""
+    if act.against is None:
+        raise NotCompared(f"{act} was judged without the declarations to compare it with")
+    return [replace(act, pairs=pairs, against=()) for pairs in act.against]
+
+
+def is_better(now: State, act: Declaration, other: Declaration, requirements: Requirements, rule: str) -> Formula:
+    """Return whether another declaration obeys every restriction, and more requirements; ``rule`` is left out."""
+    more = number_obeyed(requirements(now, other)) > number_obeyed(requirements(now, act))
+    return more if more is False else all_of(more, legal(now, other, frozenset({rule})))
+
+
+def obeys_most(now: State, act: Declaration, requirements: Requirements, rule: str) -> Formula:
+    """Return whether no declaration that one is compared with is better."""
+    return no(any_of(*(is_better(now, act, other, requirements, rule) for other in others(act))))
+
+
+def what_is_not_obeyed(now: State, act: Declaration, requirements: Requirements, rule: str) -> Iterator[Finding]:
+    """Return the better declaration, and the requirements that this one leaves undone and the better one does not."""
+    for other in others(act):
+        better = is_better(now, act, other, requirements, rule)
+        words = {"declaration": other.words(now.game)}
+        yield Finding(Found.A_BETTER_DECLARATION, act.player, better, values=words)
+        for mine, theirs in zip(requirements(now, act), requirements(now, other), strict=True):
+            undone = all_of(mine.applies, no(mine.obeyed), theirs.obeyed, better)
+            said = {"toward": mine.toward}
+            yield Finding(mine.does, mine.creature, undone, mine.number, mine.source, said)
+
+
+def how_many(now: State, act: Declaration, requirements: Requirements, rule: str) -> dict[str, Number]:
+    """Return how many requirements are obeyed, of how many, and how many can be, by the first that is better."""
+    asked = list(requirements(now, act))
+    found: dict[str, Number] = {"requirements": number_there(asked), "obeyed": number_obeyed(asked)}
+    for other in others(act)[:1]:
+        found["can be obeyed"] = number_obeyed(requirements(now, other))
+    return found

@@ -1,0 +1,45 @@
+"""What can be chosen as attackers or blockers are declared, and which rule compares declarations: for what searches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, place_of
+from model.game.state import State
+from model.objects.combat import (
+    attacks_player,
+    can_be_a_creature_there,
+    is_creature_of,
+    what_may_be_attacked,
+)
+from model.rulebook import attacking, blocking
+from model.rulebook.declaring import Requirement
+
+RULE_OF_THE_MOST: dict[type, str] = {
+    DeclareAttackers: attacking.THE_MOST,
+    DeclareBlockers: blocking.THE_MOST,
+}
+"""The name of the rule that compares a declaration of that kind with others."""
+
+
+def requirements(now: State, act: Declaration) -> Iterator[Requirement]:
+    """Return what the creatures of a player have to do if they are able to, as the player declares."""
+    if isinstance(act, DeclareAttackers):
+        return attacking.requirements_to_attack(now, act)
+    return blocking.requirements_to_block(now, act)
+
+
+def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
+    """Return each creature that a player may control, with all that it could attack or block, as far as is known."""
+    attacks = isinstance(act, DeclareAttackers)
+    whom = what_may_be_attacked(now, act.player) if attacks else _attackers(now, act)
+    for creature in now.game.cards:
+        if not can_be_a_creature_there(now, creature) or now.holds("tapped", creature.index) is True:
+            continue
+        if is_creature_of(now, creature, act.player) is not False:
+            yield from ((creature, what) for what in whom)
+
+
+def _attackers(now: State, act: Declaration) -> list[int]:
+    there = (o for o in now.game.cards if not o.is_ability)
+    return [place_of(now.game, o) for o in there if attacks_player(now, o, act.player) is not False]

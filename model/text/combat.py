@@ -1,0 +1,191 @@
+"""What cards say of attacking and blocking: evasion abilities, restrictions and requirements (CR 508.1c-d, 509.1b-c).
+
+``of`` says which creatures a value binds: the object that says it, what that is attached to, or those of a description.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from model.text.conditions import Condition
+from model.text.continuous import Gift
+from model.text.things import ANYTHING, Those
+from model.text.unread import Of
+
+Bound: TypeAlias = Of | Those
+"""Which creatures are bound: ``Of.ITSELF``, ``Of.HOST``, or those of a description."""
+
+ANY_NUMBER_OF_ATTACKERS = 99
+"""As many attackers as a creature that can block any number of them blocks at most."""
+
+
+@dataclass(frozen=True)
+class Flying(Gift):
+    """It can't be blocked except by creatures with flying or reach (CR 702.9)."""
+
+
+@dataclass(frozen=True)
+class Reach(Gift):
+    """It can block creatures with flying (CR 702.17)."""
+
+
+@dataclass(frozen=True)
+class Defender(Gift):
+    """It can't attack (CR 702.3)."""
+
+
+@dataclass(frozen=True)
+class Vigilance(Gift):
+    """Attacking doesn't tap it (CR 702.20)."""
+
+
+@dataclass(frozen=True)
+class Menace(Gift):
+    """It can't be blocked except by two or more creatures (CR 702.111)."""
+
+
+@dataclass(frozen=True)
+class Fear(Gift):
+    """It can't be blocked except by artifact creatures and black creatures (CR 702.36)."""
+
+
+@dataclass(frozen=True)
+class Intimidate(Gift):
+    """It can't be blocked except by artifact creatures and creatures that share a colour with it (CR 702.13)."""
+
+
+@dataclass(frozen=True)
+class Shadow(Gift):
+    """It blocks, and is blocked by, creatures with shadow only (CR 702.28)."""
+
+
+@dataclass(frozen=True)
+class Horsemanship(Gift):
+    """It can't be blocked except by creatures with horsemanship (CR 702.31)."""
+
+
+@dataclass(frozen=True)
+class Landwalk(Gift):
+    """It can't be blocked as long as the defending player controls such a land (CR 702.14)."""
+
+    land: Those
+
+
+@dataclass(frozen=True)
+class CantAttack:
+    """Such creatures can't attack.
+
+    ``unless`` a condition holds for who controls the creature, or ``unless_defender`` for the player it attacks, or
+    that many ``others`` attack as well. ``you``: only the controller of this, or ``yours``: that player's planeswalkers
+    as well.
+    """
+
+    of: Bound = Of.ITSELF
+    unless: Condition | None = None
+    unless_defender: Condition | None = None
+    others: int = 0
+    you: bool = False
+    yours: bool = False
+
+
+@dataclass(frozen=True)
+class AttackersAtMost:
+    """No more than so many creatures can attack each combat; ``you``: attack the controller of this."""
+
+    number: int
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class MustAttack:
+    """Such creatures attack each combat if able."""
+
+    of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
+class CantBlock:
+    """Such creatures can't block, or can't block attackers of a description, or can block ``only`` such.
+
+    ``unless`` a condition holds for who controls the creature, or that many ``others`` block as well.
+    """
+
+    of: Bound = Of.ITSELF
+    what: Those = ANYTHING
+    only: Those | None = None
+    unless: Condition | None = None
+    others: int = 0
+
+
+@dataclass(frozen=True)
+class BlockersAtMost:
+    """No more than so many creatures can block each combat."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class BlocksMore:
+    """Such creatures can block that many additional creatures each combat."""
+
+    number: int = 1
+    of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
+class CantBeBlocked:
+    """Such creatures can't be blocked, or can't be blocked ``by`` some, or can't except by others.
+
+    ``at_least``: except by so many creatures. ``at_most``: by more than so many. ``if_defender``: as long as a
+    condition holds for the defending player.
+    """
+
+    of: Bound = Of.ITSELF
+    by: Those = ANYTHING
+    except_by: Those | None = None
+    at_least: int = 0
+    at_most: int = 0
+    if_defender: Condition | None = None
+
+
+@dataclass(frozen=True)
+class MustBlock:
+    """Such creatures block each combat if able."""
+
+    of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
+class MustBeBlocked:
+    """Such creatures must be blocked if able; ``by_all``: all creatures able to block them do so."""
+
+    of: Bound = Of.ITSELF
+    by_all: bool = False
+
+
+Evasion: TypeAlias = Flying | Menace | Fear | Intimidate | Shadow | Horsemanship | Landwalk
+"""The evasion abilities (CR 509.1b); skulk is not modelled."""
+
+OfCombat: TypeAlias = (
+    Evasion
+    | Reach
+    | Defender
+    | Vigilance
+    | CantAttack
+    | AttackersAtMost
+    | MustAttack
+    | CantBlock
+    | BlockersAtMost
+    | BlocksMore
+    | CantBeBlocked
+    | MustBlock
+    | MustBeBlocked
+)
+"""What a card can say of attacking and blocking."""
+
+KEYWORDS: dict[str, type] = {
+    kind.__name__.lower(): kind
+    for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Shadow, Horsemanship)
+}
+"""The keywords that a description of creatures can ask for, by name."""

@@ -1,0 +1,153 @@
+"""Comparing a declaration of attackers or blockers with the best one: as few others as decide whether it is legal.
+
+Such a declaration is legal only if no other that obeys every restriction obeys more requirements (CR 508.1d, 509.1c).
+The others are all ways to choose, so they are not listed: the rules are asked of a declaration in which every pair is
+chosen where a variable holds. Where nothing else is open a MaxSAT solver finds the best one (RC2: Ignatiev, Morgado,
+Marques-Silva, 2019). Where facts are open Z3 finds one that is better in some completion of them, until with those that
+were found none is left: then the rule, asked of these alone, says what it says of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from pysat.examples.rc2 import RC2
+from pysat.formula import WCNF
+
+from model.actions.actions import Action
+from model.actions.declarations import (
+    Choice,
+    Declaration,
+    DeclareAttackers,
+    DeclareBlockers,
+    Pair,
+    said_of,
+)
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, boolean, no, same
+from model.logic.term_operations import variables
+from model.rulebook.declaring import is_better, number_obeyed
+from model.rulebook.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.rule import legal
+from solver.engines.cnf import Cnf
+from solver.engines.smt import Smt
+from solver.engines.stopping import interruptible
+
+Kind = TypeVar("Kind", bound=Action)
+
+Pairs = tuple[Pair, ...]
+
+
+def compared(now: State, act: Kind) -> Kind:
+    """Return an action to be judged: a declaration with those that it has to be compared with, others as they are."""
+    if not isinstance(act, DeclareAttackers | DeclareBlockers):
+        return act
+    known = act.against or ()
+    found = tuple(_better(now, replace(act, against=known)))
+    return replace(act, against=(*known, *found)) if found or act.against is None else act
+
+
+def _better(now: State, act: Declaration) -> Iterator[Pairs]:
+    """Return declarations, each better than this one in some completion of what is open, until there are no more."""
+    if any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
+        return
+    choice = Choices(now, act)
+    if not choice.open_facts(now):
+        best = choice.best()
+        if best is not None and is_better_than(now, act, best) is not False:
+            yield best
+        return
+    while (found := _better_somewhere(now, act, choice)) is not None:
+        yield found
+        act = replace(act, against=(*(act.against or ()), found))
+
+
+def is_better_than(now: State, act: Declaration, pairs: Pairs) -> Formula:
+    """Return whether other pairs obey every restriction and more requirements than a declaration."""
+    other = replace(act, pairs=pairs, against=())
+    return is_better(now, act, other, requirements, RULE_OF_THE_MOST[type(act)])
+
+
+def _better_somewhere(now: State, act: Declaration, choice: Choices) -> Pairs | None:
+    smt = Smt()
+    smt.add(*now.given)
+    known = (no(is_better_than(now, act, pairs)) for pairs in act.against or ())
+    more = number_obeyed(requirements(now, choice.act)) > number_obeyed(requirements(now, act))
+    if not smt.satisfiable(all_of(choice.obeys_restrictions, more, *known)):
+        return None
+    return choice.read(smt.values(choice.variables.values()))
+
+
+class Choices:
+    """A declaration in which everything is open: each pair is chosen where a variable holds."""
+
+    def __init__(self, now: State, act: Declaration) -> None:
+        verb = "attacks" if isinstance(act, DeclareAttackers) else "blocks"
+        self.variables = {
+            pair: boolean(f"{pair[0].label} {verb} {said_of(now.game, pair[1])}") for pair in possible_pairs(now, act)
+        }
+        self.act = replace(act, pairs=(), against=(), choice=Choice(dict(self.variables)))
+        self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
+        self.requirements = list(requirements(now, self.act))
+
+    def open_facts(self, now: State) -> bool:
+        """Return whether what is asked turns on facts that are open, besides what is chosen."""
+        asked = (one for r in self.requirements for one in (r.applies, r.obeyed))
+        mine = set(self.variables.values())
+        return any(v not in mine for v in variables(self.obeys_restrictions, *asked))
+
+    def read(self, values: Mapping[str, int | bool]) -> Pairs:
+        """Return the pairs that are chosen where the variables have these values."""
+        return tuple(pair for pair, variable in self.variables.items() if values[variable.name])
+
+    def best(self, near: Pairs = (), *, nearest: bool = False) -> Pairs | None:
+        """Return the pairs that obey every restriction and the most requirements; ``None`` if none obey them.
+
+        Of several the first that the solver finds, which is always the same; or the ``nearest`` to some pairs: that has
+        the fewest creatures do something else.
+        """
+        if self.obeys_restrictions is False:
+            return None
+        cnf = Cnf()
+        literals = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}
+        cnf.imply([], self.obeys_restrictions)
+        wanted = [cnf.literal(all_of(r.applies, r.obeyed)) for r in self.requirements if r.applies is not False]
+        soft = [(literal, len(self._creatures) + 1 if nearest else 1) for literal in wanted]
+        if nearest:
+            soft += [(cnf.literal(self._does_the_same(creature, near)), 1) for creature in self._creatures]
+        model = _with_most(cnf, soft)
+        return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
+
+    @property
+    def _creatures(self) -> tuple[Object, ...]:
+        return tuple(dict.fromkeys(creature for creature, _ in self.variables))
+
+    def _does_the_same(self, creature: Object, pairs: Pairs) -> Formula:
+        mine = (pair for pair in self.variables if pair[0] is creature)
+        return all_of(*(same(self.variables[pair], pair in pairs) for pair in mine))
+
+
+def nearest_legal(now: State, act: Declaration) -> Declaration | None:
+    """Return a legal declaration in which the fewest creatures do something else than in this one.
+
+    ``None`` where there is none, or where that turns on open facts.
+    """
+    choice = Choices(now, act)
+    pairs = None if choice.open_facts(now) else choice.best(act.pairs, nearest=True)
+    return None if pairs is None else replace(act, pairs=pairs, against=())
+
+
+def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
+    """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
+    kept = [cnf.fresh() for _ in soft]
+    for one, (literal, _) in zip(kept, soft, strict=True):
+        cnf.add(-one, literal)
+    weighed = WCNF()
+    weighed.extend(cnf.take())
+    weighed.extend([[one] for one in kept], weights=[weight for _, weight in soft])
+    with RC2(weighed) as solver, interruptible(solver.interrupt):
+        model = solver.compute(expect_interrupt=True)
+    return None if model is None else frozenset(model)
