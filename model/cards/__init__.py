@@ -33,6 +33,8 @@ FAMILIES = (
     "cost_changes",
     "control",
     "token_makers",
+    "combat",
+    "evasion",
 )
 
 

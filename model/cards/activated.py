@@ -2,7 +2,6 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    COMBAT,
     MOST_X,
     REGENERATES,
     WHO_CHOOSES,
@@ -22,6 +21,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
+from model.text.combat import CantBlock, Fear, Flying, Landwalk
 from model.text.conditions import IN_OWN_UPKEEP, IsIn, No, OnOwnTurn
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import (
@@ -49,11 +49,11 @@ from model.text.instructions import (
 )
 from model.text.keywords import Haste, Hexproof
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, ThisEnters
 from model.vocabulary import Who, Zone
 
-BIRD = token("1/1 white and blue Bird creature", unmodelled("it flies", COMBAT))
+BIRD = token("1/1 white and blue Bird creature", Flying())
 CREATURE = Target(those("creature"))
 A_CREATURE_OF_ONES_OWN = those("creature you control")
 ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
@@ -68,7 +68,7 @@ CARDS = (
         when(
             ThisEnters(), once_resolved("four cards of the library are put in any order", Changes(("library",), Of.YOU))
         ),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="1/1",
     ),
     card(
@@ -130,7 +130,7 @@ CARDS = (
         activated(
             cost("{X}", TAP, x_kinds="R"), once_resolved("it deals X damage", *damage(MOST_X)), targets=(CREATURE,)
         ),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="6/6",
     ),
     card(
@@ -187,7 +187,7 @@ CARDS = (
         "{B}",
         "Creature — Zombie",
         activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), PutCounters("+1/+1")),
-        unmodelled("it can't block", COMBAT),
+        CantBlock(),
         stats="1/1",
     ),
     card(
@@ -269,7 +269,8 @@ CARDS = (
             once=True,
             condition=IN_OWN_UPKEEP,
         ),
-        unmodelled("it flies, and grows with others that fly", COMBAT, larger(0, MOST_X, Of.ITSELF)),
+        Flying(),
+        unmodelled("it grows with others that fly", larger(0, MOST_X, Of.ITSELF)),
         stats="1/1",
     ),
     card(
@@ -277,7 +278,7 @@ CARDS = (
         "{3}{B}{B}",
         "Creature — Wraith",
         activated(cost("", PayLife(2), DiscardThis()), DrawCards(1), zone=Zone.HAND, name="cycling"),
-        unmodelled("it has swampwalk", COMBAT),
+        Landwalk(Those(subtypes=frozenset({"Swamp"}))),
         stats="3/4",
     ),
     card(
@@ -297,7 +298,7 @@ CARDS = (
             timing="sorcery",
             name="transmute",
         ),
-        unmodelled("it has fear", COMBAT),
+        Fear(),
         stats="2/3",
     ),
     card(

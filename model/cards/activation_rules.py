@@ -1,8 +1,9 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.cards.footprints import CHOSEN_NAME, COMBAT, MovesTo, larger
+from model.cards.footprints import CHOSEN_NAME, MovesTo, larger
 from model.text.abilities import spell, unmodelled, when
 from model.text.card import card
+from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
 from model.text.continuous import Has, makes
 from model.text.instructions import DrawCards
@@ -11,6 +12,7 @@ from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivat
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.unread import Of
 from model.vocabulary import Step, Who, Zone
 
 ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
@@ -61,14 +63,16 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         CantActivate(attached=True, mana_too=True),
-        unmodelled("the creature neither attacks nor blocks", COMBAT),
+        CantAttack(of=Of.HOST),
+        CantBlock(of=Of.HOST),
     ),
     card(
         "Pacifism",
         "{1}{W}",
         "Enchantment — Aura",
         ENCHANT_CREATURE,
-        unmodelled("the creature neither attacks nor blocks", COMBAT),
+        CantAttack(of=Of.HOST),
+        CantBlock(of=Of.HOST),
     ),
     card(
         "Serra Bestiary",
@@ -76,7 +80,8 @@ CARDS = (
         "Enchantment — Aura",
         ENCHANT_CREATURE,
         CantActivate(attached=True, tap_only=True, mana_too=True),
-        unmodelled("the creature neither attacks nor blocks", COMBAT),
+        CantAttack(of=Of.HOST),
+        CantBlock(of=Of.HOST),
         unmodelled(
             "it is sacrificed in its controller's upkeep unless {W}{W} is paid",
             MovesTo((Zone.GRAVEYARD,)),
@@ -89,7 +94,7 @@ CARDS = (
         "{1}{W}{W}{W}",
         "Creature — Angel",
         CantPayWith(),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled(
             "other creatures of its controller that are not black get +1/+1",
             larger(1, 1, those("another nonblack creature you control")),

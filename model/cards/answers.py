@@ -1,20 +1,10 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.cards.footprints import (
-    COMBAT,
-    COUNTERED_UNLESS_PAID,
-    Cards,
-    Changes,
-    MovesTo,
-    Of,
-    discards,
-    draws,
-    larger,
-    life,
-)
+from model.cards.footprints import COUNTERED_UNLESS_PAID, Cards, Changes, MovesTo, Of, discards, draws, larger, life
 from model.cards.tokens import token
-from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, when
 from model.text.card import card
+from model.text.combat import Flying
 from model.text.conditions import HasCastThis, HasPlayedNoLand
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
@@ -45,7 +35,7 @@ CARDS = (
             ),
             target=A_PLAYER,
         ),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="3/1",
     ),
     card(

@@ -5,6 +5,7 @@ from model.cards.footprints import (
     CHOSEN_MODE,
     CHOSEN_NAME,
     COMBAT,
+    COMBAT_DAMAGE,
     REVEALED,
     Of,
     allows,
@@ -14,6 +15,7 @@ from model.cards.footprints import (
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
+from model.text.combat import CantBlock, Flying
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
 from model.text.instructions import AttachThis, MoveThis
@@ -53,7 +55,7 @@ CARDS = (
         "{2}{G}",
         "Legendary Planeswalker — Vivien",
         CastAsThoughFlash(those("creature")),
-        unmodelled("its loyalty abilities", allows("activating")),
+        unmodelled("its loyalty abilities", allows("activating"), COMBAT),
         stats="4",
     ),
     # From other zones, or without paying.
@@ -76,7 +78,7 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Beast",
         MayCastFrom(Zone.LIBRARY, those("creature")),
-        unmodelled("it has trample", COMBAT),
+        unmodelled("it has trample", COMBAT_DAMAGE),
         unmodelled("the top card of the library is revealed", REVEALED),
         stats="7/7",
     ),
@@ -122,7 +124,7 @@ CARDS = (
         "{9}",
         "Creature — Eldrazi",
         CantCast(Those(even_value=True), who=Who.EACH_OPPONENT),
-        unmodelled("opponents don't block with creatures of even mana value", COMBAT),
+        CantBlock(of=those("opponents", even_value=True)),
         stats="11/9",
     ),
     card(
@@ -130,7 +132,7 @@ CARDS = (
         "{6}{W}{W}{W}",
         "Legendary Creature — Angel",
         CantCast(who=Who.EACH_OPPONENT, chosen_colour=True),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled(*CHOSEN_MODE, acts=ThisEnters()),
         modes=COLOURS,
         stats="7/7",
@@ -147,7 +149,7 @@ CARDS = (
         "{3}{R}{W}",
         "Legendary Creature — Angel",
         CantCast(condition=IN_COMBAT),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         activated(
             cost("{R}"), once_resolved("the target attacks this turn", COMBAT), targets=(Target(those("creature")),)
         ),
@@ -158,7 +160,8 @@ CARDS = (
         "{5}{W}{W}",
         "Creature — Angel",
         CantCast(who=Who.EACH_OPPONENT, condition=HasAttacked()),
-        unmodelled("it flies, and opponents who cast spells don't attack", COMBAT),
+        Flying(),
+        unmodelled("opponents who cast spells don't attack", COMBAT),
         stats="5/6",
     ),
     card(
@@ -208,6 +211,6 @@ CARDS = (
         "Enchantment",
         PlayerCantBeTarget(chosen_name=True),
         unmodelled(*CHOSEN_NAME, acts=ThisEnters()),
-        unmodelled("damage from that name is prevented too", COMBAT),
+        unmodelled("damage from that name is prevented too", COMBAT_DAMAGE),
     ),
 )

@@ -1,9 +1,10 @@
 """Permanents that make spells cost more or less, or that spells treat in a way of their own (CR 601.2f)."""
 
-from model.cards.footprints import A_TOKEN, COMBAT, Cards, Changes, MovesTo, Of
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.becoming import ExilesInstead, ShuffledInstead
 from model.text.card import card
+from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
@@ -11,11 +12,13 @@ from model.text.keywords import Hexproof, Protection, Shroud
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target
-from model.text.things import ANYTHING, those
+from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import StepBegins, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
+
+WALLS = Those(subtypes=frozenset({"Wall"}))
 
 CARDS = (
     # More and less (CR 601.2f).
@@ -25,7 +28,7 @@ CARDS = (
         "{1}{W}",
         "Legendary Creature — Human Soldier",
         SpellsCost(1, those("noncreature")),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/1",
     ),
     card("Sphere of Resistance", "{2}", "Artifact", SpellsCost(1)),
@@ -45,7 +48,7 @@ CARDS = (
         "{1}{R}",
         "Creature — Kavu",
         SpellsCost(-1, those("black or green"), who=Who.YOU),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="1/1",
     ),
     card("Trinisphere", "{3}", "Artifact", LeastCost(3)),
@@ -55,7 +58,7 @@ CARDS = (
         "Creature — Dragon",
         SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
         when(ThisEnters(), TapTarget(), target=Target(those("creature opponent controls"))),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled(
             "what it has tapped does not untap in the untap step",
             Changes(("tapped",), those("creature opponent controls")),
@@ -70,7 +73,7 @@ CARDS = (
         "{1}{W}",
         "Creature — Human Knight",
         Hexproof(frozenset("B")),
-        unmodelled("it has first strike, and may get +1/+0", COMBAT),
+        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE),
         stats="2/2",
     ),
     card(
@@ -78,7 +81,7 @@ CARDS = (
         "{W}{U}",
         "Creature — Human Rogue",
         Shroud(),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/1",
     ),
     card(
@@ -86,7 +89,7 @@ CARDS = (
         "{B}{B}",
         "Creature — Human Knight",
         Protection(frozenset("W")),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/2",
     ),
     card(
@@ -94,7 +97,7 @@ CARDS = (
         "{W}{W}",
         "Creature — Human Knight",
         Protection(frozenset("R")),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/2",
     ),
     card(
@@ -138,7 +141,8 @@ CARDS = (
         "Juggernaut",
         "{4}",
         "Artifact Creature — Juggernaut",
-        unmodelled("how it attacks and is blocked", COMBAT),
+        MustAttack(),
+        CantBeBlocked(by=WALLS),
         stats="5/3",
     ),
     card(

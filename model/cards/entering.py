@@ -1,6 +1,6 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.cards.footprints import COMBAT
+from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import unmodelled, when
 from model.text.card import card
 from model.text.instructions import DealDamage, MoveTarget
@@ -35,7 +35,7 @@ CARDS = (
             MoveTarget(Zone.GRAVEYARD, regenerates=False),
             target=Target(those("creature nonartifact nonblack")),
         ),
-        unmodelled("it has first strike", COMBAT),
+        unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/1",
     ),
     card(

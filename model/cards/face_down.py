@@ -1,10 +1,11 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, COMBAT, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
+from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
 from model.text.instructions import CreateTokens, DrawCards, MoveAll
@@ -52,7 +53,8 @@ CARDS = (
         "{4}{W}{W}",
         "Creature — Angel",
         Morph(cost("{2}{W}{W}")),
-        unmodelled("it flies, and its controller gains as much life as it deals combat damage", COMBAT),
+        Flying(),
+        unmodelled("its controller gains as much life as it deals combat damage", COMBAT_DAMAGE),
         stats="4/5",
     ),
     card(
@@ -61,7 +63,7 @@ CARDS = (
         "Creature — Elemental",
         Morph(cost("{5}{U}{U}")),
         when(ThisTurnedUp(), MoveAll(those("another tapped creature"), Zone.HAND)),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="5/6",
     ),
     card(
@@ -77,7 +79,7 @@ CARDS = (
         "Creature — Human Citizen",
         Morph(cost("{R/W}{R/W}"), kind="disguise"),
         when(ThisTurnedUp(), CreateTokens(token("1/1 white Dog creature"), 2, tapped=True)),
-        unmodelled("it has vigilance", COMBAT),
+        Vigilance(),
         stats="3/1",
     ),
     card(
@@ -87,7 +89,8 @@ CARDS = (
         Morph(cost("{3}{R}{R}{R}")),
         Protection(frozenset("WU")),
         activated(cost("{R}"), once_resolved("it gets +1/+0 this turn", Changes(("power",)))),
-        unmodelled("it flies and tramples", COMBAT),
+        Flying(),
+        unmodelled("it tramples", COMBAT_DAMAGE),
         unmodelled("it can't be countered", Changes(("death",))),
         stats="6/6",
     ),
@@ -117,7 +120,7 @@ CARDS = (
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{2}{U}")),
         when(ThisEnters(), DrawCards(2)),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="2/2",
     ),

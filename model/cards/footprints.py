@@ -15,7 +15,13 @@ PAYING = frozenset(
 """The rules by which a cost has to be paid."""
 
 COMBAT = Changes(("combat",))
-"""How it attacks, blocks and deals combat damage: flying, first strike, "can't block" and the like."""
+"""How it attacks and blocks, in a way that the values of :mod:`model.text.combat` can't express."""
+
+COMBAT_DAMAGE = Changes(("fighting",))
+"""How it deals combat damage: first strike, trample and the like."""
+
+AS_IT_ATTACKS = Changes(("attacks",))
+"""What triggers as it attacks: a story does not go on where that would have to be told."""
 
 
 def larger(low: int, high: int, of: Whose = Of.TARGETS) -> Changes:

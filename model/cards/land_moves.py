@@ -1,16 +1,16 @@
 """Cards that put lands onto the battlefield, or see lands being played or entering."""
 
-from model.cards.footprints import COMBAT
 from model.cards.tokens import token
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import activated, spell, when
 from model.text.card import card
+from model.text.combat import Flying
 from model.text.costs import TAP, cost
 from model.text.instructions import CreateTokens, FindLand, PutFromHand
 from model.text.trigger_conditions import LandEnters, LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 
 LAND = frozenset({CardType.LAND})
-BIRD = token("1/1 white Bird creature", unmodelled("it flies", COMBAT))
+BIRD = token("1/1 white Bird creature", Flying())
 
 CARDS = (
     card("Rampant Growth", "{1}{G}", "Sorcery", spell(FindLand(basic=True, tapped=True))),
@@ -33,7 +33,7 @@ CARDS = (
         "{2}{W}{W}",
         "Creature — Angel",
         when(LandEnters(), CreateTokens(BIRD, may=True)),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="3/3",
     ),
 )

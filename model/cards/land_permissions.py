@@ -1,6 +1,6 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.cards.footprints import CHOSEN_MODE, COMBAT, REVEALED, Of, damage, life
+from model.cards.footprints import CHOSEN_MODE, REVEALED, Of, damage, life
 from model.text.abilities import (
     CantPlayLands,
     CardsHaveFlash,
@@ -14,6 +14,7 @@ from model.text.abilities import (
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
+from model.text.combat import Flying
 from model.text.conditions import AnOpponentLostLife
 from model.text.costs import RemoveCounters, cost
 from model.text.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
@@ -70,7 +71,7 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Djinn",
         activated(cost("{2}{U}{U}", RemoveCounters("wish")), OfferTopCard()),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         EntersWith("wish", 3),
         stats="4/4",
     ),

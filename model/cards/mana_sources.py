@@ -2,7 +2,8 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    COMBAT,
+    AS_IT_ATTACKS,
+    COMBAT_DAMAGE,
     MAY_FIND_A_BASIC_LAND,
     Cards,
     Changes,
@@ -14,6 +15,7 @@ from model.cards.footprints import (
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.becoming import AsCreature
 from model.text.card import card
+from model.text.combat import Defender, Flying
 from model.text.conditions import THRESHOLD, All, AnOpponentControls, Controls, HasOtherMana, IsUntapped
 from model.text.costs import (
     SACRIFICE_THIS,
@@ -51,7 +53,7 @@ CARDS = (
         "{G}",
         "Creature — Bird",
         taps_for(*ANY_COLOUR),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="0/1",
     ),
     card(
@@ -182,7 +184,7 @@ CARDS = (
         taps_for("G"),
         activated(cost("{1}{G}"), BecomesCreature()),
         AsCreature(frozenset({"Ape"}), colours=frozenset("G")),
-        unmodelled("as a creature it tramples", COMBAT),
+        unmodelled("as a creature it tramples", COMBAT_DAMAGE),
     ),
     card(
         "Shivan Gorge",
@@ -222,7 +224,7 @@ CARDS = (
         "{3}{R}",
         "Creature — Ogre Shaman",
         activated(cost("", PayLife(3)), AddMana(("R",))),
-        unmodelled("it has dethrone", COMBAT),
+        unmodelled("it has dethrone", AS_IT_ATTACKS),
         stats="2/3",
     ),
     card(
@@ -230,7 +232,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Plant Wall",
         activated(Cost(), AddMana(("G",)), once=True),
-        unmodelled("it can't attack", COMBAT),
+        Defender(),
         unmodelled("it has a -0/-1 counter for each mana that it has made", Changes(("toughness",), low=-4, high=0)),
         stats="0/5",
     ),
@@ -253,7 +255,7 @@ CARDS = (
         "{2}",
         "Artifact Creature — Scarecrow",
         activated(cost("{2}", UNTAP), AddMana(ANY_COLOUR)),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="1/1",
     ),
     card(

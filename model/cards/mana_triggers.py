@@ -4,7 +4,7 @@ from model.cards.footprints import (
     A_TOKEN,
     BEFORE_THE_GAME,
     CHOSEN_MODE,
-    COMBAT,
+    COMBAT_DAMAGE,
     Cards,
     Changes,
     MovesTo,
@@ -108,7 +108,7 @@ CARDS = (
         "{6}{G}{G}",
         "Legendary Creature — Phyrexian Praetor",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
-        unmodelled("it tramples", COMBAT),
+        unmodelled("it tramples", COMBAT_DAMAGE),
         unmodelled(
             "lands that opponents tap for mana don't untap",
             Changes(("tapped",), those("land opponents control")),

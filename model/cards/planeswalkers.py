@@ -121,8 +121,9 @@ CARDS = (
         activated(
             cost("", Loyalty(1)),
             once_resolved(
-                "the target is untapped, has three counters and becomes a creature with haste",
+                "the target is untapped, has three counters and becomes a creature with haste and vigilance",
                 Changes(("tapped", "animated", "hasty"), Of.TARGETS),
+                Changes(("combat",), Of.TARGETS),
                 Changes(("counters +1/+1",), Of.TARGETS, 3, 3),
             ),
             targets=(Target(those("noncreature land you control"), up_to=True),),

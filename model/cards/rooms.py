@@ -1,9 +1,10 @@
 """Rooms: permanents with two halves, each cast or unlocked by itself (CR 709.5)."""
 
-from model.cards.footprints import COMBAT, Of, draws, life
+from model.cards.footprints import COMBAT_DAMAGE, Of, draws, life
 from model.cards.tokens import token
 from model.text.abilities import unmodelled, when
 from model.text.card import card
+from model.text.combat import Flying
 from model.text.instructions import CreateTokens, MoveTarget
 from model.text.keywords import Half
 from model.text.mana import mana
@@ -12,7 +13,7 @@ from model.text.things import those
 from model.text.trigger_conditions import HalfUnlocked, StepBegins
 from model.vocabulary import Step, Zone
 
-DEMON = token("6/6 black Demon creature", unmodelled("it flies", COMBAT))
+DEMON = token("6/6 black Demon creature", Flying())
 
 CARDS = (
     card(
@@ -37,6 +38,6 @@ CARDS = (
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
         when(HalfUnlocked("Bottomless Pool"), MoveTarget(Zone.HAND), target=Target(those("creature"), up_to=True)),
-        unmodelled("the right half draws a card as creatures deal combat damage", COMBAT),
+        unmodelled("the right half draws a card as creatures deal combat damage", COMBAT_DAMAGE),
     ),
 )

@@ -4,6 +4,7 @@ from model.cards.footprints import (
     BEFORE_THE_GAME,
     CHOSEN_NAME,
     COMBAT,
+    COMBAT_DAMAGE,
     Cards,
     MovesTo,
     Of,
@@ -24,6 +25,7 @@ from model.text.abilities import (
     when,
 )
 from model.text.card import card
+from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.text.instructions import (
@@ -115,7 +117,8 @@ CARDS = (
         spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(ExileFromGraveyard(3),)), ControlsWhatItEnchants()),
-        unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
+        CantAttack(of=Of.HOST),
+        CantBlock(of=Of.HOST),
     ),
     card(
         "Volrath's Curse",
@@ -125,7 +128,8 @@ CARDS = (
         ENCHANTED,
         MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), ControlsWhatItEnchants()),
         activated(cost("{1}{U}"), MoveThis(Zone.HAND)),
-        unmodelled("the enchanted creature neither attacks nor blocks", COMBAT),
+        CantAttack(of=Of.HOST),
+        CantBlock(of=Of.HOST),
     ),
     # The card that is discarded at any time (CR 116.2e).
     card(
@@ -133,7 +137,7 @@ CARDS = (
         "{B}",
         "Creature — Bird",
         DiscardAnyTime(),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled(
             "it is sacrificed in each upkeep, or the topmost creature card of the graveyard is exiled",
             MovesTo((Zone.GRAVEYARD,)),
@@ -166,7 +170,7 @@ CARDS = (
         "{6}{U}",
         "Creature — Illusion",
         *_suspend(4, cost("{1}{U}")),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         unmodelled("it has haste after having been suspended", COMBAT),
         stats="4/4",
     ),
@@ -198,7 +202,7 @@ CARDS = (
             ),
         ),
         unmodelled("a companion needs a starting deck with twenty cards more", BEFORE_THE_GAME),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="4/5",
     ),
     card(
@@ -212,7 +216,7 @@ CARDS = (
             "only one spell a turn is cast from the graveyard so",
             forbids("casting", of=Cards(Zone.GRAVEYARD), when=HasCast(Those(types=PERMANENT_TYPES, most_value=2))),
         ),
-        unmodelled("it has lifelink", COMBAT),
+        unmodelled("it has lifelink", COMBAT_DAMAGE),
         stats="3/2",
     ),
     # Foretell (CR 702.143).
@@ -237,7 +241,8 @@ CARDS = (
         "Creature — Bird Wizard",
         Plot(cost("{1}{R}")),
         Haste(),
-        unmodelled("it flies, and gets +2/+0 for each noncreature spell", COMBAT),
+        Flying(),
+        unmodelled("it gets +2/+0 for each noncreature spell", COMBAT_DAMAGE),
         stats="1/2",
     ),
     card(
@@ -245,7 +250,7 @@ CARDS = (
         "{4}{U}",
         "Creature — Djinn",
         Plot(cost("{3}{U}")),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="4/3",
     ),
     # Conspiracies with hidden agenda (CR 702.106).

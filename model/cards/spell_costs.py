@@ -2,7 +2,8 @@
 
 from model.cards.footprints import (
     A_TOKEN,
-    COMBAT,
+    AS_IT_ATTACKS,
+    COMBAT_DAMAGE,
     MOST_X,
     Cards,
     Changes,
@@ -18,6 +19,7 @@ from model.text.abilities import Flash, activated, once_resolved, spell, unmodel
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
+from model.text.combat import CantBlock, Fear, Flying
 from model.text.conditions import (
     IN_OWN_END_STEP,
     ON_ANOTHERS_TURN,
@@ -167,7 +169,7 @@ CARDS = (
                 Changes(("other_cards_in_hand",), Of.YOU, -1, 0),
             ),
         ),
-        unmodelled("it does the same as it attacks", COMBAT),
+        unmodelled("it does the same as it attacks", AS_IT_ATTACKS),
         stats="6/6",
     ),
     card(
@@ -175,7 +177,7 @@ CARDS = (
         "{B}",
         "Creature — Zombie",
         MayBeCastFrom(Zone.GRAVEYARD, condition=Controls(ZOMBIE)),
-        unmodelled("it does not block", COMBAT),
+        CantBlock(),
         stats="2/1",
     ),
     card(
@@ -194,7 +196,7 @@ CARDS = (
         "{2}{U}{U}",
         "Creature — Griffin",
         MayBeCastFrom(Zone.EXILE),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="3/3",
     ),
     card(
@@ -242,7 +244,7 @@ CARDS = (
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{1}{B}")),
         when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("nonartifact nonblack creature"))),
-        unmodelled("it has fear", COMBAT),
+        Fear(),
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="3/2",
     ),
@@ -265,7 +267,7 @@ CARDS = (
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("it has lifelink, and so has what it enchants", COMBAT),
+        unmodelled("it has lifelink, and so has what it enchants", COMBAT_DAMAGE),
         unmodelled("what it enchants gets +1/+1", larger(1, 1, Of.HOST)),
         stats="1/1",
     ),
@@ -279,7 +281,14 @@ CARDS = (
     ),
     # What helps to pay (CR 702.41, 702.51, 702.66).
     card("Frogmite", "{4}", "Artifact Creature — Frog", Affinity(those("artifact")), stats="2/2"),
-    card("Siege Wurm", "{5}{G}{G}", "Creature — Wurm", Convoke(), unmodelled("it has trample", COMBAT), stats="5/5"),
+    card(
+        "Siege Wurm",
+        "{5}{G}{G}",
+        "Creature — Wurm",
+        Convoke(),
+        unmodelled("it has trample", COMBAT_DAMAGE),
+        stats="5/5",
+    ),
     card("Treasure Cruise", "{7}{U}", "Sorcery", Delve(), spell(DrawCards(3))),
     # Only under a condition.
     card(
@@ -291,7 +300,8 @@ CARDS = (
             "its controller's creature spells cost less for the life lost",
             pays("casting", of=those("creature you control")),
         ),
-        unmodelled("it flies and has trample", COMBAT),
+        Flying(),
+        unmodelled("it has trample", COMBAT_DAMAGE),
         stats="6/6",
     ),
     card(
@@ -299,7 +309,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Elf Warrior",
         CastOnlyIf(HasCast(those("green"), another=True), "only after another green spell this turn"),
-        unmodelled("it has trample", COMBAT),
+        unmodelled("it has trample", COMBAT_DAMAGE),
         stats="4/3",
     ),
     # {X}, and a cost of {0}.
@@ -321,7 +331,7 @@ CARDS = (
         unmodelled("it enters with charge counters", Changes(("counters charge",), low=0, high=3), acts=ThisEnters()),
         unmodelled("it makes mana for its counters", pays(when=All((IsUntapped(), HasCounters("charge"))))),
     ),
-    card("Ornithopter", "{0}", "Artifact Creature — Thopter", unmodelled("it flies", COMBAT), stats="0/2"),
+    card("Ornithopter", "{0}", "Artifact Creature — Thopter", Flying(), stats="0/2"),
     card(
         "Ashcoat Bear",
         "{1}{G}",

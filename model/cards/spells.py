@@ -20,6 +20,7 @@ from model.cards.footprints import (
 from model.cards.tokens import token
 from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodelled
 from model.text.card import card
+from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
@@ -360,7 +361,7 @@ CARDS = (
         "Spectral Procession",
         "{2/W}{2/W}{2/W}",
         "Sorcery",
-        spell(CreateTokens(token("1/1 white Spirit creature", unmodelled("it flies", COMBAT)), 3)),
+        spell(CreateTokens(token("1/1 white Spirit creature", Flying()), 3)),
     ),
     card(
         "Evermind",

@@ -1,9 +1,10 @@
 """Cards that create tokens (CR 111, 701.7)."""
 
-from model.cards.footprints import A_TOKEN, COMBAT
+from model.cards.footprints import A_TOKEN
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import card
+from model.text.combat import Flying, Reach
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
 from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards
 from model.text.keywords import AdditionalCost, Hexproof, Improvise
@@ -69,7 +70,7 @@ CARDS = (
         "{2}{R}{R}{G}{G}",
         "Creature — Spider",
         when(SpellCast(who=Who.EACH_OPPONENT), CreateTokens(token("1/1 green Insect creature"))),
-        unmodelled("it has reach", COMBAT),
+        Reach(),
         stats="5/6",
     ),
     card(
@@ -86,7 +87,7 @@ CARDS = (
         when(ThisEnters(), CreateTokens(FOOD)),
         activated(cost("{1}{G}", TAP), CreateTokens(FOOD)),
         activated(cost("", TAP, Sacrifice(Those(subtypes=frozenset({"Food"})))), AddMana(ANY_COLOUR)),
-        unmodelled("it flies", COMBAT),
+        Flying(),
         stats="0/2",
     ),
     card(

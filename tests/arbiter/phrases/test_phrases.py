@@ -287,7 +287,7 @@ MISTAKEN_ACTIONS = [
     ("   ", "an action is missing"),
     ("Ann plas Forest", 'did you mean "plays"?'),
     ("Ann plas Forest from her graveyard", 'did you mean "plays"?'),
-    ("Ann does something strange", "one has the verb plays, passes, casts, "),
+    ("Ann does something strange", "one has the verb plays, passes, attacks, blocks, casts, "),
     ("Ann tap Forest", 'did you mean "taps"?'),
     ("Ann passes twice", "it can be: {player} passes[ priority]"),
     ("Ann plays", "it can be: {player} plays {object}"),
@@ -295,7 +295,7 @@ MISTAKEN_ACTIONS = [
     ("Ann is on fire", "one has the verb"),
     ("Ann untaps Forest", "no player untaps anything as an action"),
     ("Ann concedes", "conceding is not modelled"),
-    ("Ann blocks Azusa with Grizzly Bears", "attacking and blocking are not modelled"),
+    ("Ann blocks Azusa", 'does not say with what: "... with Grizzly Bears and Hill Giant"'),
     ("Ann draws a card", 'it is an event: a step says that it "happens"'),
     ("Ann casts Bears", 'did you mean "Grizzly Bears"?'),
     ("Anne plays Forest", 'there is no player "Anne"; did you mean "Ann"?'),
@@ -308,7 +308,7 @@ MISTAKEN_ACTIONS = [
     ("Zed passes", 'there is no player "Zed"'),
     ("Ann takes companion Azusa", "is not an action; it can be: {player} takes the companion {object}"),
     ("Ann casts Explore on Ned", '"on Ned" is not understood after "Explore"; did you mean "targeting"?'),
-    ("Ann attacks Ned with Azusa", "attacking and blocking are not modelled"),
+    ("Ann attacks Ned with Azusa and Azusa", "Azusa, Lost but Seeking is named twice"),
     ("Ann activates Treasure", "there is no Treasure yet"),
 ]
 

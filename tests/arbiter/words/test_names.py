@@ -85,6 +85,9 @@ ACTIONS_WITH = {
         "Ann ignores {}",
         "Ann pays to ignore {}",
         "Ann ignores {} sacrificing {} #2",
+        "Ann attacks Ned with {} and {} #2",
+        "Ann attacks {} with {} #2; Ned with {}",
+        "Ann blocks {} with {} #2",
     ),
     Zone.GRAVEYARD: ("Ann casts {} from her graveyard", "Ann casts Other Thing exiling {} and {} #2 targeting Ned"),
 }

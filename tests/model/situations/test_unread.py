@@ -135,4 +135,4 @@ def test_what_a_text_may_give_all_the_time_is_named_as_well() -> None:
     shot = 'do = ["Ann casts Shock targeting Pride of the Clouds", "Ann passes", "Ned passes"]'
     husk = 'given = { priority = "Ned" }\nask = "Ned activates Nantuko Husk sacrificing Pride of the Clouds"'
     found = asked(f"{board}[[step]]\n{shot}\n[[step]]\n{husk}")
-    assert (found.answer, texts(found)) == ("depends", ["it flies, and grows with others that fly"])
+    assert (found.answer, texts(found)) == ("depends", ["it grows with others that fly"])

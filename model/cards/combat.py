@@ -1,0 +1,85 @@
+"""Cards about attacking: those that have to, those that can't, and those that can't alone."""
+
+from model.cards.activation_rules import ENCHANT_CREATURE
+from model.text.card import card
+from model.text.combat import (
+    AttackersAtMost,
+    BlockersAtMost,
+    CantAttack,
+    CantBlock,
+    Defender,
+    Flying,
+    MustAttack,
+    MustBlock,
+    Vigilance,
+)
+from model.text.conditions import Controls, No
+from model.text.keywords import Haste
+from model.text.things import Those, those
+from model.text.unread import Of
+from model.vocabulary import CardType
+
+ISLAND = Those(subtypes=frozenset({"Island"}))
+UNTAPPED_LAND = those("untapped land")
+WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
+
+CARDS = (
+    # What has to attack, or to block.
+    card("Bloodrock Cyclops", "{2}{R}", "Creature — Cyclops", MustAttack(), stats="3/3"),
+    card("Crazed Goblin", "{R}", "Creature — Goblin Warrior", MustAttack(), stats="1/1"),
+    card("Valley Dasher", "{1}{R}", "Creature — Human Berserker", Haste(), MustAttack(), stats="2/2"),
+    card("Grand Melee", "{3}{R}", "Enchantment", MustAttack(of=those("creature")), MustBlock(of=those("creature"))),
+    card("Razorgrass Screen", "{1}", "Artifact Creature — Wall", Defender(), MustBlock(), stats="2/1"),
+    # What can't alone.
+    card("Mogg Flunkies", "{1}{R}", "Creature — Goblin", CantAttack(others=1), CantBlock(others=1), stats="3/3"),
+    card("Ember Beast", "{2}{R}", "Creature — Beast", CantAttack(others=1), CantBlock(others=1), stats="3/4"),
+    card("Bonded Construct", "{1}", "Artifact Creature — Construct", CantAttack(others=1), stats="2/1"),
+    card("Orcish Conscripts", "{R}", "Creature — Orc", CantAttack(others=2), CantBlock(others=2), stats="2/2"),
+    card(
+        "Loyal Pegasus", "{W}", "Creature — Pegasus", Flying(), CantAttack(others=1), CantBlock(others=1), stats="2/1"
+    ),
+    # How many at most.
+    card("Silent Arbiter", "{4}", "Artifact Creature — Construct", AttackersAtMost(1), BlockersAtMost(1), stats="1/5"),
+    card("Dueling Grounds", "{1}{G}{W}", "Enchantment", AttackersAtMost(1), BlockersAtMost(1)),
+    card("Crawlspace", "{3}", "Artifact", AttackersAtMost(2, you=True)),
+    # What can't, or only under a condition.
+    card("Wall of Wood", "{G}", "Creature — Wall", Defender(), stats="0/3"),
+    card("Wall of Air", "{1}{U}{U}", "Creature — Wall", Defender(), Flying(), stats="1/5"),
+    card("Moat", "{2}{W}{W}", "Enchantment", CantAttack(of=WITHOUT_FLYING)),
+    card(
+        "Light of Day",
+        "{3}{W}",
+        "Enchantment",
+        CantAttack(of=those("black creature")),
+        CantBlock(of=those("black creature")),
+    ),
+    card(
+        "Deep-Sea Serpent", "{4}{U}{U}", "Creature — Serpent", CantAttack(unless_defender=Controls(ISLAND)), stats="5/5"
+    ),
+    card(
+        "Desperate Castaways",
+        "{1}{B}",
+        "Creature — Human Pirate",
+        CantAttack(unless=Controls(those("artifact"))),
+        stats="2/3",
+    ),
+    card(
+        "Veteran Brawlers",
+        "{1}{R}",
+        "Creature — Human Soldier",
+        CantAttack(unless_defender=No(Controls(UNTAPPED_LAND))),
+        CantBlock(unless=No(Controls(UNTAPPED_LAND))),
+        stats="4/4",
+    ),
+    card(
+        "Spectral Grasp",
+        "{1}{W}",
+        "Enchantment — Aura",
+        ENCHANT_CREATURE,
+        CantAttack(of=Of.HOST, yours=True),
+        CantBlock(of=Of.HOST, what=those("creature you control")),
+    ),
+    # What attacks without being tapped, or at once.
+    card("Serra Angel", "{3}{W}{W}", "Creature — Angel", Flying(), Vigilance(), stats="4/4"),
+    card("Raging Goblin", "{R}", "Creature — Goblin Berserker", Haste(), stats="1/1"),
+)

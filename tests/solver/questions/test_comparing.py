@@ -1,0 +1,175 @@
+"""Declarations of attackers and blockers: the solver against python-constraint, which lists every declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from constraint import Problem
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arbiter.answers.asking import explain
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.phrases.phrases import action_meant
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
+from model.game.state import State
+from model.rulebook.declaring import NotCompared, number_obeyed
+from model.rulebook.legality import legality
+from model.rulebook.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.rule import legal
+from solver.questions.check import verdict
+from solver.questions.comparing import compared, nearest_legal
+
+ATTACKERS = (
+    "Bloodrock Cyclops",
+    "Mogg Flunkies",
+    "Bonded Construct",
+    "Orcish Conscripts",
+    "Grizzly Bears",
+    "Storm Crow",
+    "Wall of Wood",
+    "Juggernaut",
+    "Boggart Brute",
+    "Taunting Elf",
+    "Stalking Tiger",
+    "Palace Guard",
+    "Razorgrass Screen",
+    "Craven Knight",
+    "Cloud Sprite",
+)
+OTHERS = ("Silent Arbiter", "Dueling Grounds", "Crawlspace", "Grand Melee", "Moat", "Jace Beleren", "Light of Day")
+
+
+def listed(names: list[str], more: str = "") -> str:
+    return ", ".join(f'{{ card = "{name}"{more} }}' for name in names)
+
+
+def board(text: str) -> State:
+    return begin(parse(f'title = "t"\n{text}'.encode())).start
+
+
+def every_declaration(now: State, act: Declaration) -> Iterator[Declaration]:
+    """Every way to choose, listed by python-constraint."""
+    pairs = list(possible_pairs(now, act))
+    problem = Problem()
+    if not pairs:
+        yield replace(act, pairs=())
+        return
+    problem.addVariables(range(len(pairs)), [False, True])
+    for chosen in problem.getSolutionIter():
+        yield replace(act, pairs=tuple(pair for place, pair in enumerate(pairs) if chosen[place]))
+
+
+def by_listing(now: State, act: Declaration) -> dict[Declaration, bool]:
+    """Which declarations are legal, by CR 508.1c-d and 509.1b-c word for word."""
+    rule = frozenset({RULE_OF_THE_MOST[type(act)]})
+    every = list(every_declaration(now, act))
+    allowed = {one: legal(now, replace(one, against=()), rule) is True for one in every}
+    obeyed = {one: number_obeyed(requirements(now, one)) for one in every}
+    most = max(obeyed[one] for one in every if allowed[one])
+    return {one: allowed[one] and obeyed[one] == most for one in every}
+
+
+CREATURES = st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=4)
+
+
+@settings(max_examples=40, deadline=None)
+@given(CREATURES, st.lists(st.sampled_from(OTHERS), max_size=2, unique=True), st.sets(st.integers(0, 3)))
+def test_which_attacks_are_legal_is_what_listing_says(mine: list[str], theirs: list[str], goaded: set[int]) -> None:
+    entries = ", ".join(
+        f'{{ card = "{name}", goaded_by = ["Ned"] }}' if place in goaded else f'"{name}"'
+        for place, name in enumerate(mine)
+    )
+    now = board(
+        f'[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = [{entries}]\n'
+        f"[situation.Ned]\nbattlefield = [{listed(theirs)}]\n"
+    )
+    agree(now, DeclareAttackers(0))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=3),
+    st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=3),
+    st.lists(st.sampled_from(("Silent Arbiter", "Grand Melee", "Light of Day")), max_size=1),
+)
+def test_which_blocks_are_legal_is_what_listing_says(mine: list[str], theirs: list[str], more: list[str]) -> None:
+    attacking = listed(theirs, ', attacking = "Ann"')
+    now = board(
+        f'[situation]\nturn = "Ned"\nstep = "declare blockers"\n[situation.Ann]\nbattlefield = [{listed(mine)}]\n'
+        f"[situation.Ned]\nbattlefield = [{attacking}{', ' * bool(more)}{listed(more)}]\n"
+    )
+    agree(now, DeclareBlockers(0))
+
+
+def agree(now: State, act: Declaration) -> None:
+    expected = by_listing(now, act)
+    assert any(expected.values()), "some declaration is always legal"
+    for one, is_legal in expected.items():
+        assert (verdict(now, one) == "legal") == is_legal, one.words(now.game)
+    some = next(one for one in expected)
+    nearest = nearest_legal(now, some)
+    assert nearest is not None
+    assert expected[replace(nearest, against=None)] or verdict(now, nearest) == "legal"
+
+
+OPEN = """[situation]
+step = "declare attackers"
+[situation.Ann]
+battlefield = [
+    { card = "Juggernaut", tapped = "unknown" }, "Mogg Flunkies", { card = "Grizzly Bears", new = "unknown" }
+]
+[situation.Ned]
+battlefield = ["Grand Melee"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer"),
+    [
+        ("Ann attacks with nothing", "depends"),  # legal where the Juggernaut is tapped and the Bears are new
+        ("Ann attacks Ned with Juggernaut, Mogg Flunkies and Grizzly Bears", "depends"),
+        ("Ann attacks Ned with Mogg Flunkies", "illegal"),
+        ("Ann attacks Ned with Juggernaut", "illegal"),  # where it can attack, so can the Flunkies with it
+        ("Ann attacks Ned with Juggernaut and Mogg Flunkies", "depends"),
+    ],
+)
+def test_what_is_open_is_compared_in_every_completion(asked: str, answer: str) -> None:
+    now = board(OPEN)
+    act = action_meant(now, asked)
+    assert isinstance(act, DeclareAttackers)
+    assert verdict(now, act) == answer
+    each = {
+        verdict(now.completed({"tapped(Juggernaut)": tapped, "summoning_sick(Grizzly Bears)": new}), act)
+        for tapped in (False, True)
+        for new in (False, True)
+    }
+    assert each == ({"legal", "illegal"} if answer == "depends" else {answer})
+
+
+def test_a_declaration_that_nothing_was_compared_with_is_no_answer() -> None:
+    with pytest.raises(NotCompared):
+        legality(board(OPEN), DeclareAttackers(0))
+
+
+def test_a_change_after_which_another_attack_would_be_better_is_not_told() -> None:
+    now = board(
+        '[situation]\nstep = "declare attackers"\n[situation.Ann]\n'
+        'battlefield = ["Bloodrock Cyclops", "Juggernaut", "Silent Arbiter"]\n'
+    )
+    found = explain(now, action_meant(now, "Ann attacks with nothing"))
+    assert found.verdict.answer == "illegal"
+    for remedy in found.remedies:
+        changed = now.set({change.fact: change.instead for change in remedy})
+        assert verdict(changed, found.verdict.act.__class__(0)) == "legal"
+    assert [len(remedy) for remedy in found.remedies] == [2] * len(found.remedies)
+
+
+def test_a_declaration_is_compared_once() -> None:
+    now = board(OPEN.replace('"unknown"', "false"))
+    act = compared(now, DeclareAttackers(0))
+    assert act.against
+    assert compared(now, act) is act
