@@ -5,10 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from model.text.mana import ManaCost
-from model.text.printed import Printed
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
+
+
+class Printed:
+    """What a card is by what is printed on it, or a token by what creates it: the base of such texts."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True)
