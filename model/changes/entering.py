@@ -11,7 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
-from model.objects.functioning import has_lost_its_abilities
+from model.objects.functioning import would_lose_its_abilities
 from model.objects.on_its_card import says
 from model.objects.zones import put
 from model.text.card import Card
@@ -46,7 +46,7 @@ def enter_battlefield(
 def _enters_tapped(now: State, obj: Object) -> Formula:
     if not says(obj, EntersTapped):
         return False
-    lost = has_lost_its_abilities(now, obj, entering=True)
+    lost = would_lose_its_abilities(now, obj)
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 

@@ -1,19 +1,24 @@
-"""What two effects on objects have to do with each other, as far as their texts say (CR 613.7, 613.8)."""
+"""Which effects on objects may have to do with each other, as far as texts say (CR 613.7, 613.8).
+
+What they have to do with each other in a state is found out there, by trying: see :mod:`model.objects.order`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
 from model.text.card import Card
 from model.text.continuous import (
+    LAYERS,
     AddsColours,
     AddsTypes,
     Controlled,
     Has,
     LosesAbilities,
     Makes,
-    MakesUntil,
+    OnObjects,
     Part,
     SetsBase,
     SetsColours,
@@ -23,24 +28,43 @@ from model.text.things import LAND_TYPES, Those
 from model.vocabulary import CardType
 
 
-@cache
-def depends(one: Makes | MakesUntil, other: Makes | MakesUntil) -> bool:
-    """Return whether what one effect applies to could be changed by what the other makes (CR 613.8a).
+@dataclass(frozen=True)
+class Said:
+    """What an effect makes of objects, the card that says it, and the number of its object."""
 
-    What an effect of resolution applies to was settled as it resolved (CR 611.2c).
+    effect: OnObjects
+    card: Card
+    source: int
+
+
+def groups(said: Sequence[Said], layer: int) -> tuple[tuple[int, ...], ...]:
+    """Return the effects that apply in a layer, by number; those together whose order there may matter."""
+    found: list[list[int]] = []
+    for number, one in enumerate(said):
+        if any(one.effect.parts_in(layer)):
+            bound = [group for group in found if any(_are_bound(said, one, said[other], layer) for other in group)]
+            found = [group for group in found if group not in bound]
+            found.append(sorted([number, *(other for group in bound for other in group)]))
+    return tuple(tuple(group) for group in sorted(found))
+
+
+def rivals(said: Sequence[Said]) -> Iterator[tuple[int, int]]:
+    """Return the objects, in pairs, of which it may matter which has the later timestamp (CR 613.7).
+
+    Of two effects that have to do with each other alone it does not if the one can only depend on the other. Among
+    more of them, what the others do may turn on it.
     """
-    return isinstance(one, Makes) and any(_bears_on(part, what) for part in other.parts for what in _within(one.what))
+    for layer in range(len(LAYERS)):
+        for group in groups(said, layer):
+            for one, other in combinations((said[number] for number in group), 2):
+                if one.source != other.source and (len(group) > 2 or _are_rivals(said, one, other, layer)):
+                    yield min(one.source, other.source), max(one.source, other.source)
 
 
-@cache
-def are_rivals(one: Makes | MakesUntil, other: Makes | MakesUntil) -> bool:
-    """Return whether it may matter which of two effects of different objects is applied first (CR 613.7).
-
-    What depends on the other is applied after it, whatever their timestamps.
-    """
-    if depends(one, other) != depends(other, one):
-        return False
-    return any(_clash(a, b) or _clash(b, a) for a in one.parts for b in other.parts)
+def _added_types(said: Sequence[Said]) -> frozenset[CardType]:
+    """Return the card types that effects add to objects."""
+    parts = (part for one in said for part in one.effect.parts if isinstance(part, AddsTypes))
+    return frozenset().union(*(part.types for part in parts))
 
 
 def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
@@ -56,21 +80,79 @@ def may_fit(what: Those, card: Card, added: frozenset[CardType]) -> bool:
     return not what.alternatives or any(may_fit(one, card, added) for one in what.alternatives)
 
 
-def _clash(one: Part, other: Part) -> bool:
-    """Return whether a part ends or overrides what another makes, if it is applied later."""
+def may_depend(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    """Return whether in a layer the other may change what an effect applies to, or whether it is there (CR 613.8a).
+
+    An effect that began to apply in an earlier layer goes on applying to the same objects (CR 613.6), and one of
+    resolution to what it was about then (CR 611.2c).
+    """
+    if not isinstance(one.effect, Makes) or one.effect.first_layer != layer:
+        return False
+    parts = other.effect.parts_in(layer)
+    changes = any(_bears_on(part, what) for part in parts for what in _within(one.effect.what))
+    return changes or _may_end(said, one, other, layer)
+
+
+def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
+    """Return whether an effect may apply to a permanent with that card; one of resolution to any (CR 611.2c)."""
+    return not isinstance(effect, Makes) or may_fit(effect.what, card, _added_types(said))
+
+
+def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.parts_in(layer))
+    return takes and may_reach(other.effect, one.card, said)
+
+
+def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    """Return whether an effect is certainly not there once the other applies, whatever else does."""
+    if not isinstance(other.effect, Makes) or not _may_end(said, one, other, layer):
+        return False
+    what = other.effect.what
+    types_alone = what == Those(types=what.types, not_basic=what.not_basic)
+    return types_alone and bool(what.types & one.card.types) and may_fit(what, one.card, frozenset())
+
+
+def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    return (
+        may_depend(said, one, other, layer)
+        or may_depend(said, other, one, layer)
+        or _clash(one.effect, other.effect, layer)
+    )
+
+
+def _are_rivals(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    after, before = may_depend(said, one, other, layer), may_depend(said, other, one, layer)
+    if after and before:
+        return True
+    ended = (after and _certainly_ends(said, one, other, layer)) or (
+        before and _certainly_ends(said, other, one, layer)
+    )
+    return not ended and _clash(one.effect, other.effect, layer)
+
+
+def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
+    """Return whether one ends or overrides what the other makes, if it is applied later."""
+    return any(_ends(a, b) or _ends(b, a) for a in one.parts_in(layer) for b in other.parts_in(layer))
+
+
+def _ends(one: Part, other: Part) -> bool:
     match one, other:
+        case Controlled(), Controlled():
+            return True
         case Controlled(), Controlled():
             return True
         case SetsLandTypes(subtypes), SetsLandTypes(others):
             return subtypes != others
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
-        case SetsColours(colours), SetsColours(others) | AddsColours(others):
-            return bool(others ^ colours)
-        case (LosesAbilities(), Has()) | (LosesAbilities(), LosesAbilities()):
+        case SetsColours(colours), SetsColours(others):
+            return others != colours
+        case SetsColours(colours), AddsColours(others):
+            return bool(others - colours)
+        case LosesAbilities(), Has():
             return True
         case SetsBase(), SetsBase():
-            return one != other or one.power is None
+            return one != other
     return False
 
 

@@ -9,10 +9,10 @@ from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from model.cards import halves_of, known_cards, names
-from model.game.dependency import are_rivals, may_fit
+from model.game.dependency import Said, groups, may_depend, may_reach, rivals
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
 from model.text.card import BASIC_LAND_MANA, Card
-from model.text.continuous import AddsTypes, Gets, Has, Makes, MakesUntil, SetsBase, SetsLandTypes
+from model.text.continuous import LAYERS, AddsTypes, Gets, Has, Makes, MakesUntil, SetsBase, SetsLandTypes
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
@@ -234,18 +234,33 @@ class Game:
         return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
 
     def _may_make(self, effect: Makes | MakesUntil, obj: Object) -> bool:
-        if isinstance(effect, MakesUntil):
-            return True
-        added = frozenset().union(*(part.types for _, part in self.making(AddsTypes)))
-        return may_fit(effect.what, obj.card, added)
+        return may_reach(effect, obj.card, self._said)
+
+    @cached_property
+    def _said(self) -> tuple[Said, ...]:
+        return tuple(Said(e.effect, e.source.card, e.source.index) for e in self.on_objects)
+
+    @cached_property
+    def groups(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        """For each layer the effects on objects, by number; those together whose order may matter (CR 613.1, 613.7)."""
+        return tuple(groups(self._said, layer) for layer in range(len(LAYERS)))
+
+    @cached_property
+    def dependencies(self) -> frozenset[tuple[int, int, int]]:
+        """The layers, each with two effects of which the one may depend on the other there (CR 613.8a)."""
+        pairs = (
+            (layer, *pair) for layer, found in enumerate(self.groups) for g in found for pair in permutations(g, 2)
+        )
+        return frozenset(p for p in pairs if may_depend(self._said, self._said[p[1]], self._said[p[2]], p[0]))
 
     @cached_property
     def rivals(self) -> Mapping[Object, tuple[Object, ...]]:
         """For each object that makes others something, those in whose order with it something turns (CR 613.7)."""
-        found: dict[Object, dict[Object, None]] = {}
-        for one, other in permutations(self.on_objects, 2):
-            if one.source is not other.source and are_rivals(one.effect, other.effect):
-                found.setdefault(one.source, {})[other.source] = None
+        found: dict[Object, list[Object]] = {}
+        for pair in sorted(set(rivals(self._said))):
+            one, other = (self.objects[index] for index in pair)
+            found.setdefault(one, []).append(other)
+            found.setdefault(other, []).append(one)
         return {obj: tuple(others) for obj, others in found.items()}
 
     @cached_property

@@ -13,25 +13,22 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers import Layered, applies, base_stat, gifts, loses_abilities, more_of
+from model.objects.layers import DONE, base_stat, gifts, has_set_stats, more_of
 from model.objects.on_its_card import has_stats, power_on, says, toughness_on
-from model.text.continuous import Gift, SetsBase
+from model.text.continuous import Gift
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType
 
-NOW = Layered()
-"""What objects are by all effects."""
-
 
 def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
     """Whether an object has a card type now: what is printed, a creature if face down or made one (CR 613.1d)."""
-    return NOW.has_type(now, obj, card_type, now.face_down(obj))
+    return DONE.has_type(now, obj, card_type, now.face_down(obj))
 
 
 def has_subtype(now: State, obj: Object, subtype: str) -> Formula:
     """Whether an object has a subtype now (CR 205.3, 613.1d); face down it has none but as a Forest (CR 708.2)."""
-    return NOW.has_subtype(now, obj, subtype, now.face_down(obj))
+    return DONE.has_subtype(now, obj, subtype, now.face_down(obj))
 
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
@@ -39,7 +36,7 @@ def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = No
 
     ``hidden`` says whether it is face down, if not as it is now.
     """
-    return NOW.has_colour(now, obj, colour, now.face_down(obj) if hidden is None else hidden)
+    return DONE.has_colour(now, obj, colour, now.face_down(obj) if hidden is None else hidden)
 
 
 def colours(now: State, obj: Object) -> frozenset[str]:
@@ -83,7 +80,7 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
     if number < len(of_types) or number >= owned:
         subtype = of_types[number] if number < owned else types[number - owned]
-        return all_of(has_subtype(now, obj, subtype), no(loses_abilities(now, obj)))
+        return all_of(has_subtype(now, obj, subtype), no(DONE.loses_abilities(now, obj)))
     return no(has_lost_its_abilities(now, obj))
 
 
@@ -99,7 +96,7 @@ def power(now: State, obj: Object) -> Number:
 
 def has_known_stats(now: State, obj: Object) -> Formula:
     """Whether it is known what an object has as power and toughness: by its card, face down, or as effects set them."""
-    return any_of(has_stats(obj), now.face_down(obj), *(applies(now, e, obj) for e, _ in now.game.making(SetsBase)))
+    return any_of(has_stats(obj), now.face_down(obj), has_set_stats(now, obj))
 
 
 def _stat(now: State, obj: Object, printed: int, which: str) -> Number:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
-from model.objects.layers import loses_abilities, loses_its_text
+from model.objects.layers import DONE
 from model.objects.on_its_card import is_card_of, says
 from model.text.keywords import MayIgnore, SplitSecond
 from model.vocabulary import CardType, Player, Who, Zone
@@ -21,11 +22,18 @@ def functions(now: State, source: Object) -> Formula:
     return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.makes_objects else there
 
 
-def has_lost_its_abilities(now: State, obj: Object, *, entering: bool = False) -> Formula:
-    """Whether effects have taken from an object what its text says, or would as it is ``entering`` (CR 614.12)."""
+def has_lost_its_abilities(now: State, obj: Object) -> Formula:
+    """Whether effects have taken from a permanent what its text says (CR 305.7, 613.1f)."""
     if not now.game.makes_objects:
         return False
-    return any_of(loses_its_text(now, obj, entering=entering), loses_abilities(now, obj, entering=entering))
+    return any_of(DONE.loses_its_text(now, obj), DONE.loses_abilities(now, obj))
+
+
+def would_lose_its_abilities(now: State, obj: Object) -> Formula:
+    """Whether an object would have lost what its text says once it is on the battlefield (CR 614.12)."""
+    if not now.game.makes_objects:
+        return False
+    return has_lost_its_abilities(now.set({Fact("zone", obj.index): Zone.BATTLEFIELD}), obj)
 
 
 def times_in_force(now: State, continuous: Continuous[object], player: Player) -> Number:

@@ -1,201 +1,277 @@
 """What effects of static abilities make of objects, layer by layer (CR 613).
 
-Each question is asked of a state as a formula. An effect goes on applying to what the first of its parts applied to
-(CR 613.6); what its source is, and whether it has the ability, is asked at that point. Of two effects of one layer the
-one that depends on the other is applied after it (CR 613.8), else the one with the later timestamp (CR 613.7).
-``without`` are effects that are left out because it is asked whether they apply.
+Each question is asked of a state as a formula, at a :class:`Point` of the layers. Effects that may have to do with each
+other in a layer are applied in every order that may be the right one, each where it is: what depends on another waits
+for it (CR 613.8), else the older comes first (CR 613.7). In a state without open facts there is one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TypeAlias, TypeVar, cast
 
-from model.game.dependency import depends
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, same, total
 from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.text.continuous import (
     LAYERS,
     AddsColours,
     AddsTypes,
+    Controlled,
     Gets,
     Gift,
     Has,
     LosesAbilities,
     Makes,
     MakesUntil,
+    Part,
     SetsBase,
     SetsColours,
     SetsLandTypes,
 )
 from model.text.things import LAND_TYPES
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType
 
 Effect = Continuous[Makes | MakesUntil]
-Effects = frozenset[Effect]
-NO_EFFECTS: Effects = frozenset()
+Turn: TypeAlias = Callable[[int, Part], Value | None]
+"""What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
 GiftKind = TypeVar("GiftKind", bound=Gift)
 
-ABILITIES = next(layer for layer, kinds in enumerate(LAYERS) if LosesAbilities in kinds)
-"""The layer in which abilities are given and taken."""
+CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
+"""The places of the layers in ``LAYERS``."""
 
 
 @dataclass(frozen=True)
-class Layered:
-    """What objects are by all effects on types and colours but some."""
+class Point:
+    """What objects are once all layers before one are done, and of it these effects, by number, in this order."""
 
-    without: Effects = NO_EFFECTS
+    layer: int
+    applied: tuple[int, ...] = ()
 
     def has_type(self, now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
         """Whether an object has a card type (CR 613.1d)."""
-        adding = (e for e, part in now.game.making(AddsTypes) if card_type in part.types and e not in self.without)
-        return any_of(own.has_type(now, obj, card_type, hidden), *(applies(now, e, obj, self.without) for e in adding))
+        itself = own.has_type(now, obj, card_type, hidden)
+        return self._is_so(now, obj, itself, TYPES, lambda _, part: _gives_type(part, card_type))
 
     def has_subtype(self, now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
-        """Whether an object has a subtype (CR 205.3, 613.1d)."""
+        """Whether an object has a subtype (CR 613.1d)."""
         itself = own.has_subtype(now, obj, subtype, hidden)
-        giving = [e for e, part in now.game.making(AddsTypes) if subtype in part.subtypes and e not in self.without]
-        setting: list[Effect] = []
-        if subtype in LAND_TYPES:
-            setting = [e for e, _ in now.game.making(SetsLandTypes) if e not in self.without]
-            giving += [e for e, part in now.game.making(SetsLandTypes) if subtype in part.subtypes and e in setting]
-        if not giving and not setting:
-            return itself
-        return _last_of(now, obj, itself, giving, setting, self.without)
+        return self._is_so(now, obj, itself, TYPES, lambda _, part: _gives_subtype(part, subtype))
 
     def has_colour(self, now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
         """Whether an object has a colour (CR 105.2, 613.1e)."""
         itself = own.has_colour(now, obj, colour, hidden)
-        giving = [e for e, part in now.game.making(AddsColours) if colour in part.colours and e not in self.without]
-        setting = [e for e, _ in now.game.making(SetsColours) if e not in self.without]
-        giving += [e for e, part in now.game.making(SetsColours) if colour in part.colours and e in setting]
-        if not giving and not setting:
-            return itself
-        return _last_of(now, obj, itself, giving, setting, self.without)
+        return self._is_so(now, obj, itself, COLOURS, lambda _, part: _gives_colour(part, colour))
+
+    def loses_its_text(self, now: State, obj: Object) -> Formula:
+        """Whether an object has no ability that its text says, as its land types are set (CR 305.7)."""
+        return self._is_so(now, obj, False, TYPES, lambda _, part: isinstance(part, SetsLandTypes) or None)
+
+    def loses_abilities(self, now: State, obj: Object) -> Formula:
+        """Whether an effect has taken from an object all abilities that it has by itself (CR 613.1f)."""
+        return self._is_so(now, obj, False, ABILITIES, lambda _, part: isinstance(part, LosesAbilities) or None)
+
+    def has_gifts(self, now: State, obj: Object, effect: int) -> Formula:
+        """Whether an object has the abilities that an effect may give it (CR 613.1f)."""
+        return self._is_so(now, obj, False, ABILITIES, lambda number, part: _leaves_gifts(part, number == effect))
+
+    def base(self, now: State, obj: Object, itself: Number, turn: Turn) -> Number:
+        """Return the base power or toughness that effects set, or what it is by itself (CR 613.4b)."""
+        return cast("Number", self._made(now, obj, itself, BASE, turn))
+
+    def controller(self, now: State, obj: Object) -> Number:
+        """Return who controls a permanent by effects: its owner, if there is none (CR 108.4, 613.1b)."""
+        return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, part: _controls(now, number, obj)))
+
+    def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, turn: Turn) -> Formula:
+        return cast("Formula", self._made(now, obj, itself, layer, turn))
+
+    def _made(self, now: State, obj: Object, value: Value, layer: int, turn: Turn) -> Value:
+        """Return what effects have made of something that belongs to a layer."""
+        if not now.game.makes_objects or self.layer < layer or obj.is_ability or now.on_battlefield(obj) is False:
+            return value
+        if self.layer == layer:
+            return _walked(now, obj, value, self, turn)
+        for group in now.game.groups[layer]:
+            if any(turn(number, part) is not None for number in group for part in _parts(now, number, layer)):
+                value = _in_each_order(now, obj, value, layer, group, turn)
+        return value
 
 
-def _last_of(
-    now: State, obj: Object, itself: Formula, giving: list[Effect], ending: list[Effect], without: Effects = NO_EFFECTS
-) -> Formula:
-    """Return whether an object has what it has by itself or is given, if no effect that is applied later ends it."""
-    ends = {e: applies(now, e, obj, without) for e in ending}
-    lasting = (
-        all_of(
-            applies(now, e, obj, without),
-            no(any_of(*(all_of(there, is_later(now, other, e)) for other, there in ends.items() if other != e))),
-        )
-        for e in giving
-    )
-    return any_of(all_of(itself, no(any_of(*ends.values()))), *lasting)
+def _controls(now: State, number: int, obj: Object) -> Number:
+    """Return to whom an effect gives control: its source's controller, or who controlled it as it resolved."""
+    effect = effects_of(now)[number]
+    if isinstance(effect.effect, MakesUntil):
+        return now.number("made", obj.index, effect.source.index) - 1
+    return now.controller(effect.source)
 
 
-def applies(
-    now: State, effect: Effect, obj: Object, without: Effects = NO_EFFECTS, *, entering: bool = False
-) -> Formula:
-    """Return whether an effect applies to an object: a permanent, or one that is ``entering`` (CR 614.12)."""
-    if obj.is_ability:
+def _gives_type(part: Part, card_type: CardType) -> bool | None:
+    return True if isinstance(part, AddsTypes) and card_type in part.types else None
+
+
+def _gives_subtype(part: Part, subtype: str) -> bool | None:
+    if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
+        return subtype in part.subtypes
+    return True if isinstance(part, AddsTypes) and subtype in part.subtypes else None
+
+
+def _gives_colour(part: Part, colour: str) -> bool | None:
+    if isinstance(part, SetsColours):
+        return colour in part.colours
+    return True if isinstance(part, AddsColours) and colour in part.colours else None
+
+
+def _leaves_gifts(part: Part, is_giver: bool) -> bool | None:
+    if isinstance(part, LosesAbilities):
         return False
-    return now.memo(
-        ("applies", effect, obj, without, entering), lambda _: _applies(now, effect, obj, without, entering)
-    )
+    return True if is_giver and isinstance(part, Has) else None
 
 
-def _applies(now: State, effect: Effect, obj: Object, without: Effects, entering: bool) -> Formula:
-    there = entering or now.on_battlefield(obj)
+def effects_of(now: State) -> Sequence[Effect]:
+    """Return all effects on objects that there could be; the place of each is its number."""
+    return now.game.on_objects
+
+
+def _parts(now: State, number: int, layer: int) -> tuple[Part, ...]:
+    return effects_of(now)[number].effect.parts_in(layer)
+
+
+def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Value:
+    """Return what the effects of a point have made of something, one after another."""
+    for place, number in enumerate(at.applied):
+        for part in _parts(now, number, at.layer):
+            made = turn(number, part)
+            if made is not None:
+                value = if_then_else(_hits(now, Point(at.layer, at.applied[:place]), number, obj), made, value)
+    return value
+
+
+def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tuple[int, ...], turn: Turn) -> Value:
+    """Return what a group of effects makes of something, by the order that is the right one."""
+    *others, (_, last) = orders(now, layer, group)
+    made = _walked(now, obj, value, Point(layer, last), turn)
+    for holds, order in others:
+        made = if_then_else(holds, _walked(now, obj, value, Point(layer, order), turn), made)
+    return made
+
+
+def _hits(now: State, at: Point, number: int, obj: Object) -> Formula:
+    """Return whether an effect that is applied next applies to an object: as it does since an earlier layer, or now."""
+    if effects_of(now)[number].effect.first_layer < at.layer:
+        return applies(now, number, obj)
+    return now.memo(("reaches", at, number, obj.index), lambda _: _reaches(now, at, number, obj))
+
+
+def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
+    effect = effects_of(now)[number]
+    there = all_of(now.on_battlefield(obj), _is_there(now, effect))
+    source, text = effect.source, effect.effect
     if there is False:
         return False
-    source, text = effect.source, effect.effect
     if isinstance(text, MakesUntil):
         return all_of(there, now.number("made", obj.index, source.index) > 0)
-    fits = described(text.what, Layered(without | {effect}), now, obj, now.controller(source), source)
-    return all_of(there, fits, exists(now, effect, without))
-
-
-def exists(now: State, effect: Effect, without: Effects = NO_EFFECTS) -> Formula:
-    """Return whether the ability that gives an effect is there where its first part applies (CR 613.6)."""
-    source, text = effect.source, effect.effect
-    if isinstance(text, MakesUntil):
-        return True
-    there = all_of(now.zone(source) == Zone.BATTLEFIELD, no(now.face_down(source)))
-    if there is False:
+    fits = described(text.what, at, now, obj, now.controller(source), source)
+    if fits is False:
         return False
-    others = without | {effect}
-    lost = [loses_its_text(now, source, others)]
-    if text.first_layer >= ABILITIES:
-        takers = (e for e, _ in now.game.making(LosesAbilities) if e not in others)
-        takes = any(isinstance(part, LosesAbilities) for part in text.parts)
-        lost += [all_of(applies(now, e, source, others), not takes or is_later(now, effect, e)) for e in takers]
-    return all_of(there, no(any_of(*lost)))
+    return all_of(there, fits, no(any_of(at.loses_its_text(now, source), at.loses_abilities(now, source))))
 
 
-def loses_its_text(now: State, obj: Object, without: Effects = NO_EFFECTS, *, entering: bool = False) -> Formula:
-    """Return whether an object has no ability that its text says, as its land types are set (CR 305.7)."""
-    setting = [e for e, _ in now.game.making(SetsLandTypes) if e not in without]
-    return any_of(*(applies(now, e, obj, without, entering=entering) for e in setting)) if setting else False
+def _is_there(now: State, effect: Effect) -> Formula:
+    """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
+    if isinstance(effect.effect, MakesUntil):
+        return has_timestamp(now, effect.source)
+    return now.is_face_up_there(effect.source)
 
 
-def loses_abilities(now: State, obj: Object, *, entering: bool = False) -> Formula:
-    """Return whether an effect takes from an object all abilities that it has by itself (CR 613.1f)."""
-    taking = now.game.making(LosesAbilities)
-    return any_of(*(applies(now, e, obj, entering=entering) for e, _ in taking)) if taking else False
+def applies(now: State, number: int, obj: Object) -> Formula:
+    """Return whether an effect applies to a permanent, in the layer of its first part and from then on (CR 613.6)."""
+    return now.memo(("applies", number, obj.index), lambda _: _applies(now, number, obj))
 
 
-def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
-    """Return the abilities of a kind that effects may give an object, each with when it has it (CR 613.1f)."""
-    taking = [e for e, _ in now.game.making(LosesAbilities)]
-    for effect, part in now.game.making(Has):
-        given = [ability for ability in part.abilities if isinstance(ability, kind)]
-        has = _last_of(now, obj, False, [effect], taking) if given else False
-        if has is not False:
-            yield from ((effect, ability, has) for ability in given)
+def _applies(now: State, number: int, obj: Object) -> Formula:
+    if obj.is_ability or now.on_battlefield(obj) is False or _is_there(now, effects_of(now)[number]) is False:
+        return False
+    layer = effects_of(now)[number].effect.first_layer
+    group = next(group for group in now.game.groups[layer] if number in group)
+    found = (
+        all_of(holds, _hits(now, Point(layer, order[: order.index(number)]), number, obj))
+        for holds, order in orders(now, layer, group)
+        if number in order
+    )
+    return any_of(*found)
 
 
-def base_stat(now: State, obj: Object, itself: Number, which: str) -> Number:
-    """Return the base power or toughness that effects set, or what it is by itself (CR 613.4b)."""
-    setting = now.game.making(SetsBase)
-    found = itself
-    for effect, part in setting:
-        others = [e for e, _ in setting if e != effect]
-        holds = _last_of(now, obj, False, [effect], others)
-        for value, when in _values(now, obj, getattr(part, which)):
-            found = if_then_else(all_of(holds, when), value, found)
+# In which order the effects of a layer are applied (CR 613.7, 613.8).
+
+
+Order: TypeAlias = tuple[Formula, tuple[int, ...]]
+
+
+def orders(now: State, layer: int, group: tuple[int, ...]) -> list[Order]:
+    """Return the orders in which effects that may have to do with each other are applied, each with when it is so."""
+    return now.memo(("orders", layer, group), lambda _: _orders(now, layer, group))
+
+
+def _orders(now: State, layer: int, group: tuple[int, ...]) -> list[Order]:
+    there = [number for number in group if _is_there(now, effects_of(now)[number]) is not False]
+    found: list[Order] = [(True, ())]
+    for _ in there:
+        found = [
+            (all_of(holds, is_next), (*order, number))
+            for holds, order in found
+            for number, is_next in _next(now, Point(layer, order), [n for n in there if n not in order])
+            if all_of(holds, is_next) is not False
+        ]
     return found
 
 
-def more_of(now: State, obj: Object, which: str) -> Number:
-    """Return how much power or toughness effects add (CR 613.4c)."""
-    adding = now.game.making(Gets)
-    return total(times_applied(now, e, obj) * getattr(part, which) for e, part in adding) if adding else 0
-
-
-def times_applied(now: State, effect: Effect, obj: Object) -> Number:
-    """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
-    there = applies(now, effect, obj)
-    text = effect.effect
-    once = not isinstance(text, MakesUntil) or text.remembers_player
-    return if_then_else(there, 1 if once else now.number("made", obj.index, effect.source.index), 0)
-
-
-def _values(now: State, obj: Object, value: int | None) -> Iterator[tuple[Number, Formula]]:
-    if value is not None:
-        yield value, True
+def _next(now: State, at: Point, left: Sequence[int]) -> Iterator[tuple[int, Formula]]:
+    """Return each effect that may be the one that is applied next, with when it is: exactly one of them."""
+    if len(left) == 1:
+        yield left[0], True
         return
-    yield 0, now.face_down(obj)
-    yield from ((number, all_of(no(now.face_down(obj)), when)) for number, when in own.mana_values(now, obj))
+    waits = _waiting(now, at, left)
+    chosen: list[Formula] = []
+    for one in left:
+        sooner = (all_of(no(waits[other]), _is_older(now, other, one)) for other in left if other != one)
+        is_next = all_of(no(any_of(waits[one], *sooner)), no(any_of(*chosen)))
+        if is_next is not False:
+            chosen.append(is_next)
+            yield one, is_next
 
 
-def is_later(now: State, one: Effect, other: Effect) -> Formula:
-    """Return whether of two effects of one layer one is applied after the other (CR 613.7, 613.8)."""
-    after, before = depends(one.effect, other.effect), depends(other.effect, one.effect)
-    if after != before:
-        return after
-    if one.source is other.source:
-        return now.game.on_objects.index(one) > now.game.on_objects.index(other)
-    return is_newer(now, one.source, other.source)
+def _waiting(now: State, at: Point, left: Sequence[int]) -> dict[int, Formula]:
+    """Return when each of these effects waits for another that it depends on; not for one of a loop (CR 613.8b)."""
+    on = {(one, other): _depends(now, at, one, other) for one in left for other in left if one != other}
+    leads = dict(on)
+    for via in left:
+        for one, other in on:
+            if via not in (one, other):
+                leads[one, other] = any_of(leads[one, other], all_of(leads[one, via], leads[via, other]))
+    return {
+        one: any_of(*(all_of(on[one, other], no(leads[other, one])) for other in left if other != one)) for one in left
+    }
+
+
+def _depends(now: State, at: Point, one: int, other: int) -> Formula:
+    """Return whether applying the other effect would change to what the one applies, or whether it is there."""
+    if (at.layer, one, other) not in now.game.dependencies:
+        return False
+    after = Point(at.layer, (*at.applied, other))
+    there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
+    return any_of(*(no(same(_hits(now, at, one, obj), _hits(now, after, one, obj))) for obj in there))
+
+
+def _is_older(now: State, one: int, other: int) -> Formula:
+    """Return whether an effect is applied before another that does not depend on it (CR 613.7)."""
+    sources = effects_of(now)[one].source, effects_of(now)[other].source
+    if sources[0] is sources[1]:
+        return one < other
+    return sources[1] in now.game.rivals.get(sources[0], ()) and is_newer(now, sources[1], sources[0])
 
 
 def has_timestamp(now: State, obj: Object) -> Formula:
@@ -209,3 +285,54 @@ def is_newer(now: State, one: Object, other: Object) -> Formula:
     if one.index > other.index:
         return no(is_newer(now, other, one))
     return now.number("newer", one.index, other.index) > 0
+
+
+# What effects make of objects in the end.
+
+DONE = Point(len(LAYERS))
+"""What objects are by all effects."""
+
+
+def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
+    """Return the abilities of a kind that effects may give an object, each with when it has it (CR 613.1f)."""
+    if not now.game.makes_objects:
+        return
+    for number, effect in enumerate(effects_of(now)):
+        parts = (part for part in effect.effect.parts if isinstance(part, Has))
+        given = [ability for part in parts for ability in part.abilities if isinstance(ability, kind)]
+        has = DONE.has_gifts(now, obj, number) if given else False
+        if has is not False:
+            yield from ((effect, ability, has) for ability in given)
+
+
+def base_stat(now: State, obj: Object, itself: Number, which: str) -> Number:
+    """Return the base power or toughness of a creature: what effects set, or what it is by itself (CR 613.4b)."""
+    return DONE.base(now, obj, itself, lambda _, part: _sets(now, obj, part, which))
+
+
+def _sets(now: State, obj: Object, part: Part, which: str) -> Number | None:
+    if not isinstance(part, SetsBase):
+        return None
+    value: int | None = getattr(part, which)
+    return own.mana_value(now, obj) if value is None else value
+
+
+def more_of(now: State, obj: Object, which: str) -> Number:
+    """Return how much power or toughness effects add (CR 613.4c)."""
+    if not now.game.making(Gets):
+        return 0
+    adding = ((number, part) for number in range(len(effects_of(now))) for part in _parts(now, number, MORE))
+    return total(_times_applied(now, number, obj) * getattr(part, which) for number, part in adding)
+
+
+def _times_applied(now: State, number: int, obj: Object) -> Number:
+    """Return how many times an effect applies to an object: one of resolution as often as it resolved for it."""
+    source, text = effects_of(now)[number].source, effects_of(now)[number].effect
+    once = not isinstance(text, MakesUntil) or text.remembers_player
+    return if_then_else(applies(now, number, obj), 1 if once else now.number("made", obj.index, source.index), 0)
+
+
+def has_set_stats(now: State, obj: Object) -> Formula:
+    """Return whether an effect sets the base power and toughness of an object (CR 613.4b)."""
+    setting = (n for n in range(len(effects_of(now))) if _parts(now, n, BASE)) if now.game.making(SetsBase) else ()
+    return any_of(*(applies(now, number, obj) for number in setting))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no
-from model.objects.characteristics import NOW, has_ability
+from model.objects.characteristics import has_ability
 from model.objects.describing import described, is_value
+from model.objects.layers import DONE
 from model.text.card import Card
 from model.text.combat import KEYWORDS
 from model.text.things import Those
@@ -28,7 +29,7 @@ def matches(
     ``x`` is the value announced for {X}, if the object is just being cast; it may be ``face_up`` for that although
     it lies face down where it is.
     """
-    fits = described(what, NOW, now, obj, you, source, x, face_up=face_up)
+    fits = described(what, DONE, now, obj, you, source, x, face_up=face_up)
     if fits is False or not (what.having or what.lacking):
         return fits
     return all_of(

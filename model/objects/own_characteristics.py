@@ -62,6 +62,14 @@ def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple
         yield sum(compress(values, unlocked)), all_of(on_battlefield, *told)
 
 
+def mana_value(now: State, obj: Object) -> Number:
+    """Return the mana value of a permanent (CR 202.3); face down it is 0 (CR 708.2a)."""
+    found: Number = 0
+    for value, when in mana_values(now, obj):
+        found = if_then_else(when, value, found)
+    return if_then_else(now.face_down(obj), 0, found)
+
+
 def _whole_value(now: State, obj: Object, x: int | None) -> Number:
     cost = obj.card.mana_cost
     if cost is None or x is not None or not obj.has_x:

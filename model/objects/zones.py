@@ -26,7 +26,7 @@ from model.logic.formulas import (
     no,
 )
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
-from model.objects.functioning import functions, has_lost_its_abilities
+from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.layers import has_timestamp
 from model.objects.matching import matches
 from model.objects.on_its_card import loyalty_on, said_on
@@ -136,7 +136,7 @@ def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
     for ability in said_on(obj, EntersWith):
-        lost = has_lost_its_abilities(now, obj, entering=True)
+        lost = would_lose_its_abilities(now, obj)
         has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number

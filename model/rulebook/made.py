@@ -25,8 +25,8 @@ MOST_OBJECTS = 2
 
 def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
     """Return what effects make of the objects that an action is about, where a demand would be met without that."""
-    for effect in now.game.on_objects:
-        made = [obj for obj in _concerned(now, act) if applies(now, effect, obj) is True]
+    for number, effect in enumerate(now.game.on_objects):
+        made = [obj for obj in _concerned(now, act) if applies(now, number, obj) is True]
         if made and _is_met(_without(now, effect), act, demand):
             values = {"made": effect.effect}
             for obj in islice(made, MOST_OBJECTS):

@@ -102,8 +102,23 @@ LAYERS: tuple[tuple[type, ...], ...] = (
 """The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
 
 
+class OnObjects:
+    """What an effect makes of objects: each of its parts applies in its layer (CR 613.1)."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def first_layer(self) -> int:
+        """The place in ``LAYERS`` at which the first of its parts applies."""
+        return next(layer for layer in range(len(LAYERS)) if self.parts_in(layer))
+
+    def parts_in(self, layer: int) -> tuple[Part, ...]:
+        """Return the parts that apply at that place of ``LAYERS``: what sets or takes before what adds."""
+        return tuple(part for kind in LAYERS[layer] for part in self.parts if isinstance(part, kind))
+
+
 @dataclass(frozen=True)
-class Makes:
+class Makes(OnObjects):
     """What permanents of a description are made, for as long as the ability functions (CR 611.3a).
 
     Each part applies in its layer, and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where
@@ -117,14 +132,9 @@ class Makes:
         if any(one.having or one.lacking for one in (self.what, *self.what.alternatives)):
             raise ValueError("what an effect makes of objects with a keyword, or without it, is not modelled")
 
-    @property
-    def first_layer(self) -> int:
-        """The place in ``LAYERS`` at which the first of its parts applies."""
-        return min(layer for part in self.parts for layer, kinds in enumerate(LAYERS) if isinstance(part, kinds))
-
 
 @dataclass(frozen=True)
-class MakesUntil:
+class MakesUntil(OnObjects):
     """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
 
     Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, or ``until_next_turn`` of its
