@@ -11,6 +11,7 @@ from model.text.card import Card
 FAMILIES = (
     "lands",
     "land_types",
+    "what_objects_are",
     "land_plays",
     "land_permissions",
     "land_prohibitions",

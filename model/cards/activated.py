@@ -72,12 +72,6 @@ CARDS = (
         stats="1/1",
     ),
     card(
-        "Glorious Anthem",
-        "{1}{W}{W}",
-        "Enchantment",
-        unmodelled("creatures of its controller get +1/+1", larger(1, 1, A_CREATURE_OF_ONES_OWN)),
-    ),
-    card(
         "Puppeteer",
         "{2}{U}",
         "Creature — Human Wizard",

@@ -1,11 +1,11 @@
 """Cards that say when abilities can or can't be activated, and what that costs (CR 602.5, 601.2f)."""
 
-from model.cards.footprints import CHOSEN_NAME, MovesTo, larger
+from model.cards.footprints import CHOSEN_NAME, MovesTo
 from model.text.abilities import spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import ON_ANOTHERS_TURN, OnItsControllersTurn
-from model.text.continuous import Has, makes
+from model.text.continuous import Gets, Has, makes
 from model.text.instructions import DrawCards
 from model.text.keywords import Haste, NamesOnly
 from model.text.restrictions import AbilitiesAnyTime, AbilitiesCost, CantActivate, CantCast, CantPayWith, SpellsCost
@@ -95,10 +95,7 @@ CARDS = (
         "Creature — Angel",
         CantPayWith(),
         Flying(),
-        unmodelled(
-            "other creatures of its controller that are not black get +1/+1",
-            larger(1, 1, those("another nonblack creature you control")),
-        ),
+        makes(those("another nonblack creature you control"), Gets(1, 1)),
         stats="3/3",
     ),
     card(
@@ -108,7 +105,7 @@ CARDS = (
         CantActivate(those("planeswalker"), loyalty_only=True),
         SpellsCost(-1, who=Who.YOU),
         when(StepBegins(Step.DRAW), DrawCards(1)),
-        unmodelled("creatures of its controller get +1/+1", larger(1, 1, those("creature you control"))),
+        makes(those("creature you control"), Gets(1, 1)),
     ),
     card("Suppression Field", "{1}{W}", "Enchantment", AbilitiesCost(2)),
     card("Training Grounds", "{U}", "Enchantment", AbilitiesCost(-2, those("creature you control"), not_mana=False)),

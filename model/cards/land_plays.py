@@ -1,9 +1,11 @@
 """Cards that let players play more lands in a turn."""
 
-from model.cards.footprints import REVEALED, Of, allows, pays
+from model.cards.footprints import REVEALED
 from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
 from model.text.card import card
+from model.text.continuous import AddsTypes, makes
 from model.text.instructions import ChangeLife, DrawCards
+from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
 
@@ -30,11 +32,7 @@ CARDS = (
         "{2}{G}",
         "Enchantment Creature — Nymph Dryad",
         AdditionalLandPlays(1),
-        unmodelled(
-            "its controller's lands have every basic land type",
-            pays(of=Of.YOU),
-            allows("casting", of=Of.YOU, lifts=("the_choices_are_possible",)),
-        ),
+        makes(those("land you control"), AddsTypes(subtypes=frozenset(BASIC_LAND_TYPES))),
         stats="2/4",
     ),
     card(

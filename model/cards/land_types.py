@@ -1,8 +1,18 @@
 """Cards that say of which types lands are (CR 305.6, 305.7)."""
 
+from model.cards.footprints import MovesTo, Of
+from model.text.abilities import spell, unmodelled, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, SetsLandTypes, makes
-from model.text.things import those
+from model.text.instructions import DrawCards
+from model.text.target import Target
+from model.text.things import BASIC_LAND_TYPES, Those, those
+from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.vocabulary import Step, Zone
+
+SWAMP = frozenset({"Swamp"})
+ENCHANT_LAND = spell(targets=(Target(those("land")),))
+ENCHANTED_LAND = those("enchanted land")
 
 NONBASIC_LANDS_ARE_MOUNTAINS = makes(those("nonbasic land"), SetsLandTypes(frozenset({"Mountain"})))
 
@@ -13,6 +23,38 @@ CARDS = (
         "Urborg, Tomb of Yawgmoth",
         None,
         "Legendary Land",
-        makes(those("land"), AddsTypes(subtypes=frozenset({"Swamp"}))),
+        makes(those("land"), AddsTypes(subtypes=SWAMP)),
+    ),
+    card(
+        "Conversion",
+        "{2}{W}{W}",
+        "Enchantment",
+        unmodelled(
+            "it is sacrificed in its controller's upkeep unless {W}{W} is paid",
+            MovesTo((Zone.GRAVEYARD,), Of.ITSELF),
+            acts=StepBegins(Step.UPKEEP),
+        ),
+        makes(Those(subtypes=frozenset({"Mountain"})), SetsLandTypes(frozenset({"Plains"}))),
+    ),
+    card(
+        "Spreading Seas",
+        "{1}{U}",
+        "Enchantment — Aura",
+        ENCHANT_LAND,
+        when(ThisEnters(), DrawCards(1)),
+        makes(ENCHANTED_LAND, SetsLandTypes(frozenset({"Island"}))),
+    ),
+    card(
+        "Lush Growth",
+        "{G}",
+        "Enchantment — Aura",
+        ENCHANT_LAND,
+        makes(ENCHANTED_LAND, SetsLandTypes(frozenset({"Mountain", "Forest", "Plains"}))),
+    ),
+    card(
+        "Prismatic Omen",
+        "{1}{G}",
+        "Enchantment",
+        makes(those("land you control"), AddsTypes(subtypes=frozenset(BASIC_LAND_TYPES))),
     ),
 )

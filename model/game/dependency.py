@@ -22,18 +22,19 @@ from model.text.continuous import (
     Part,
     SetsBase,
     SetsColours,
+    SetsCreatureTypes,
     SetsLandTypes,
 )
-from model.text.things import LAND_TYPES, Those
+from model.text.things import LAND_TYPES, OTHER_SUBTYPES, Those
 from model.vocabulary import CardType
 
 
 @dataclass(frozen=True)
 class Said:
-    """What an effect makes of objects, the card that says it, and the number of its object."""
+    """What an effect makes of objects, what is printed on the card that says it, and the number of its object."""
 
     effect: OnObjects
-    card: Card
+    printed: Card
     source: int
 
 
@@ -100,7 +101,7 @@ def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
 
 def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
     takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.parts_in(layer))
-    return takes and may_reach(other.effect, one.card, said)
+    return takes and may_reach(other.effect, one.printed, said)
 
 
 def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
@@ -109,7 +110,7 @@ def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) ->
         return False
     what = other.effect.what
     types_alone = what == Those(types=what.types, not_basic=what.not_basic)
-    return types_alone and bool(what.types & one.card.types) and may_fit(what, one.card, frozenset())
+    return types_alone and bool(what.types & one.printed.types) and may_fit(what, one.printed, frozenset())
 
 
 def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
@@ -145,6 +146,10 @@ def _ends(one: Part, other: Part) -> bool:
             return subtypes != others
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
+        case SetsCreatureTypes(subtypes), SetsCreatureTypes(others):
+            return subtypes != others
+        case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others):
+            return bool(others - OTHER_SUBTYPES - subtypes)
         case SetsColours(colours), SetsColours(others):
             return others != colours
         case SetsColours(colours), AddsColours(others):
@@ -170,6 +175,8 @@ def _bears_on(part: Part, what: Those) -> bool:
             return bool(types & asked or subtypes & (what.subtypes | what.not_subtypes))
         case SetsLandTypes():
             return bool(LAND_TYPES & (what.subtypes | what.not_subtypes))
+        case SetsCreatureTypes():
+            return bool((what.subtypes | what.not_subtypes) - OTHER_SUBTYPES)
         case SetsColours() | AddsColours():
             return bool(what.colours or what.not_colours or what.colourless)
     return False

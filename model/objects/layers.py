@@ -30,9 +30,10 @@ from model.text.continuous import (
     Part,
     SetsBase,
     SetsColours,
+    SetsCreatureTypes,
     SetsLandTypes,
 )
-from model.text.things import LAND_TYPES
+from model.text.things import LAND_TYPES, OTHER_SUBTYPES
 from model.vocabulary import CardType
 
 Effect = Continuous[Makes | MakesUntil]
@@ -115,6 +116,8 @@ def _gives_type(part: Part, card_type: CardType) -> bool | None:
 
 def _gives_subtype(part: Part, subtype: str) -> bool | None:
     if isinstance(part, SetsLandTypes) and subtype in LAND_TYPES:
+        return subtype in part.subtypes
+    if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
         return subtype in part.subtypes
     return True if isinstance(part, AddsTypes) and subtype in part.subtypes else None
 

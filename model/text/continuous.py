@@ -38,6 +38,13 @@ class SetsLandTypes:
 
 
 @dataclass(frozen=True)
+class SetsCreatureTypes:
+    """They are of these creature types and of no other; their other subtypes stay (CR 205.1a, 613.1d)."""
+
+    subtypes: frozenset[str]
+
+
+@dataclass(frozen=True)
 class AddsTypes:
     """They are of these types and subtypes in addition to their others (CR 205.1b, 305.6, 613.1d)."""
 
@@ -88,12 +95,21 @@ class Gets:
 
 
 Part: TypeAlias = (
-    Controlled | SetsLandTypes | AddsTypes | SetsColours | AddsColours | LosesAbilities | Has | SetsBase | Gets
+    Controlled
+    | SetsLandTypes
+    | SetsCreatureTypes
+    | AddsTypes
+    | SetsColours
+    | AddsColours
+    | LosesAbilities
+    | Has
+    | SetsBase
+    | Gets
 )
 
 LAYERS: tuple[tuple[type, ...], ...] = (
     (Controlled,),
-    (SetsLandTypes, AddsTypes),
+    (SetsLandTypes, SetsCreatureTypes, AddsTypes),
     (SetsColours, AddsColours),
     (LosesAbilities, Has),
     (SetsBase,),

@@ -1,0 +1,151 @@
+"""Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
+
+from model.cards.footprints import COMBAT
+from model.text.abilities import spell, taps_for, unmodelled
+from model.text.card import card
+from model.text.continuous import (
+    AddsTypes,
+    Gets,
+    Has,
+    LosesAbilities,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+    makes,
+)
+from model.text.keywords import Hexproof, Shroud
+from model.text.mana import COLOURS
+from model.text.target import Target
+from model.text.things import Those, those
+from model.vocabulary import CardType
+
+CREATURES = AddsTypes(frozenset({CardType.CREATURE}))
+ARTIFACT_CREATURES = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
+BY_MANA_VALUE = SetsBase(None, None)
+ANY_COLOUR = taps_for(*COLOURS)
+ENCHANT_CREATURE = spell(targets=(Target(those("creature")),))
+SLIVERS = Those(subtypes=frozenset({"Sliver"}))
+NONCREATURE_ARTIFACTS = those("noncreature artifact")
+
+
+def of_type(subtype: str, words: str = "permanent") -> Those:
+    """Return a description of permanents with a subtype."""
+    return those(words, subtypes=frozenset({subtype}))
+
+
+CARDS = (
+    # Types (CR 613.1d).
+    card(
+        "Opalescence",
+        "{2}{W}{W}",
+        "Enchantment",
+        makes(those("another enchantment", not_subtypes=frozenset({"Aura"})), CREATURES, BY_MANA_VALUE),
+    ),
+    card("Living Lands", "{3}{G}", "Enchantment", makes(of_type("Forest"), CREATURES, SetsBase(1, 1))),
+    card(
+        "Kormus Bell",
+        "{4}",
+        "Artifact",
+        makes(of_type("Swamp"), CREATURES, SetsColours(frozenset("B")), SetsBase(1, 1)),
+    ),
+    card("Living Plane", "{2}{G}{G}", "World Enchantment", makes(those("land"), CREATURES, SetsBase(1, 1))),
+    card("Nature's Revolt", "{3}{G}{G}", "Enchantment", makes(those("land"), CREATURES, SetsBase(2, 2))),
+    card(
+        "March of the Machines",
+        "{3}{U}",
+        "Enchantment",
+        makes(NONCREATURE_ARTIFACTS, ARTIFACT_CREATURES, BY_MANA_VALUE),
+    ),
+    card(
+        "Titania's Song",
+        "{3}{G}",
+        "Enchantment",
+        makes(NONCREATURE_ARTIFACTS, ARTIFACT_CREATURES, LosesAbilities(), BY_MANA_VALUE),
+        unmodelled("once it has left the battlefield, its effect goes on until the turn ends"),
+    ),
+    card(
+        "Life and Limb",
+        "{3}{G}",
+        "Enchantment",
+        makes(
+            Those(subtypes=frozenset({"Forest", "Saproling"})),
+            AddsTypes(frozenset({CardType.CREATURE, CardType.LAND}), frozenset({"Saproling", "Forest"})),
+            SetsColours(frozenset("G")),
+            SetsBase(1, 1),
+        ),
+    ),
+    card(
+        "Enchanted Evening",
+        "{3}{W/U}{W/U}",
+        "Enchantment",
+        makes(those("permanent"), AddsTypes(frozenset({CardType.ENCHANTMENT}))),
+    ),
+    card(
+        "Ensoul Artifact",
+        "{1}{U}",
+        "Enchantment — Aura",
+        spell(targets=(Target(those("artifact")),)),
+        makes(those("enchanted artifact"), CREATURES, SetsBase(5, 5)),
+    ),
+    # Colours (CR 613.1e).
+    card("Darkest Hour", "{B}", "Enchantment", makes(those("creature"), SetsColours(frozenset("B")))),
+    card("Thran Lens", "{2}", "Artifact", makes(those("permanent"), SetsColours(frozenset()))),
+    # Abilities (CR 613.1f).
+    card("Humility", "{2}{W}{W}", "Enchantment", makes(those("creature"), LosesAbilities(), SetsBase(1, 1))),
+    card("Cryptolith Rite", "{1}{G}", "Enchantment", makes(those("creature you control"), Has((ANY_COLOUR,)))),
+    card("Chromatic Lantern", "{3}", "Artifact", makes(those("land you control"), Has((ANY_COLOUR,))), ANY_COLOUR),
+    card(
+        "Joiner Adept",
+        "{1}{G}",
+        "Creature — Elf Druid",
+        makes(those("land you control"), Has((ANY_COLOUR,))),
+        stats="2/1",
+    ),
+    card(
+        "Citanul Hierophants",
+        "{3}{G}",
+        "Creature — Human Druid",
+        makes(those("creature you control"), Has((taps_for("G"),))),
+        stats="3/2",
+    ),
+    card("Gemhide Sliver", "{1}{G}", "Creature — Sliver", makes(SLIVERS, Has((ANY_COLOUR,))), stats="1/1"),
+    card("Crystalline Sliver", "{W}{U}", "Creature — Sliver", makes(SLIVERS, Has((Shroud(),))), stats="2/2"),
+    card(
+        "Privileged Position",
+        "{2}{G/W}{G/W}{G/W}",
+        "Enchantment",
+        makes(those("another permanent you control"), Has((Hexproof(),))),
+    ),
+    card(
+        "Lignify",
+        "{1}{G}",
+        "Kindred Enchantment — Treefolk Aura",
+        ENCHANT_CREATURE,
+        makes(
+            those("enchanted creature"), SetsCreatureTypes(frozenset({"Treefolk"})), LosesAbilities(), SetsBase(0, 4)
+        ),
+    ),
+    # Power and toughness (CR 613.4).
+    card("Glorious Anthem", "{1}{W}{W}", "Enchantment", makes(those("creature you control"), Gets(1, 1))),
+    card("Gaea's Anthem", "{1}{G}{G}", "Enchantment", makes(those("creature you control"), Gets(1, 1))),
+    card("Crusade", "{W}{W}", "Enchantment", makes(those("white creature"), Gets(1, 1))),
+    card("Illness in the Ranks", "{B}", "Enchantment", makes(those("creature token"), Gets(-1, -1))),
+    card("Virulent Plague", "{2}{B}", "Enchantment", makes(those("creature token"), Gets(-2, -2))),
+    card(
+        "Elesh Norn, Grand Cenobite",
+        "{5}{W}{W}",
+        "Legendary Creature — Phyrexian Praetor",
+        unmodelled("it is vigilant", COMBAT),
+        makes(those("another creature you control"), Gets(2, 2)),
+        makes(those("creature opponents control"), Gets(-2, -2)),
+        stats="4/7",
+    ),
+    card(
+        "Godhead of Awe",
+        "{W/U}{W/U}{W/U}{W/U}{W/U}",
+        "Creature — Spirit Avatar",
+        unmodelled("it flies", COMBAT),
+        makes(those("another creature"), SetsBase(1, 1)),
+        stats="4/4",
+    ),
+)

@@ -1,0 +1,307 @@
+"""CR 613 told plainly: what permanents are once every effect has been applied, one after another.
+
+A second opinion on :mod:`model.objects.layers` that shares nothing with it but what is printed on type lines. Effects
+are written here once more, by hand; whether one depends on another is found out by trying (CR 613.8a).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field
+
+from model.cards import catalogue
+from model.text.mana import COLOURS
+from model.text.things import BASIC_LAND_TYPES
+
+LAYERS = ("4", "5", "6", "7b", "7c")
+LAND_TYPES = {*BASIC_LAND_TYPES, "Gate", "Desert", "Urza's"}
+OTHERS_THAN_CREATURE_TYPES = {*LAND_TYPES, "Aura", "Equipment"}
+
+
+@dataclass
+class Permanent:
+    """What a permanent is so far; ``text``: it has the abilities that are printed on it; ``bare``: it lost all."""
+
+    place: int
+    name: str
+    controller: int
+    age: int
+    types: set[str]
+    subtypes: set[str]
+    basic: bool
+    colours: set[str]
+    value: int
+    power: int
+    toughness: int
+    on: int | None = None
+    text: bool = True
+    bare: bool = False
+    gifts: set[str] = field(default_factory=set)
+
+
+Board = list[Permanent]
+Applies = Callable[[Permanent, Permanent], bool]
+Change = Callable[[Permanent], None]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """An effect: whose, to what it applies (given that and its source), and what it does in which layers."""
+
+    source: int
+    applies: Applies
+    does: dict[str, Change]
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    @property
+    def first(self) -> str:
+        return next(layer for layer in LAYERS if layer in self.does)
+
+
+def permanent(
+    place: int, name: str, controller: int, age: int, *, face_down: bool = False, on: int | None = None
+) -> Permanent:
+    """Return a permanent as it is printed, or face down (CR 708.2a)."""
+    if face_down:
+        return Permanent(place, "", controller, age, {"Creature"}, set(), False, set(), 0, 2, 2, text=False)
+    card = catalogue()[name]
+    power, toughness = (int(n) for n in (card.stats or "0/0").split("/"))
+    value = card.mana_cost.value() if card.mana_cost else 0
+    types = {t.value for t in card.types}
+    basic = "Basic" in card.supertypes
+    return Permanent(
+        place, name, controller, age, types, set(card.subtypes), basic, set(card.colours), value, power, toughness, on
+    )
+
+
+def settle(board: Board) -> Board:
+    """Return what the permanents are once everything has been applied (CR 613.1)."""
+    board = deepcopy(board)
+    effects = [Effect(one.place, *effect) for one in board if one.name for effect in TEXTS.get(one.name, ())]
+    began: dict[Effect, set[int]] = {}
+    for layer in LAYERS:
+        left = [effect for effect in effects if layer in effect.does]
+        while left:
+            effect = _next(board, left, began, layer)
+            left.remove(effect)
+            began.setdefault(effect, _reach(board, effect))
+            for place in began[effect]:
+                effect.does[layer](board[place])
+    return board
+
+
+def _reach(board: Board, effect: Effect) -> set[int]:
+    """Return to what an effect applies now: to nothing, if its source has lost the ability."""
+    source = board[effect.source]
+    return {one.place for one in board if source.text and effect.applies(one, source)}
+
+
+def _next(board: Board, left: list[Effect], began: dict[Effect, set[int]], layer: str) -> Effect:
+    """Return the oldest effect that does not wait for another, as that is the one that is applied next (CR 613.8b)."""
+    needs = {
+        one: {other for other in left if one is not other and _depends(board, one, other, began, layer)} for one in left
+    }
+    ready = [one for one in left if all(one in _behind(needs, other) for other in needs[one])]
+    return min(ready, key=lambda one: (board[one.source].age, left.index(one)))
+
+
+def _depends(board: Board, one: Effect, other: Effect, began: dict[Effect, set[int]], layer: str) -> bool:
+    if one in began:
+        return False
+    tried = deepcopy(board)
+    for place in began.get(other, _reach(board, other)):
+        other.does[layer](tried[place])
+    return _reach(tried, one) != _reach(board, one)
+
+
+def _behind(needs: dict[Effect, set[Effect]], one: Effect) -> set[Effect]:
+    """Return what an effect depends on, by way of others as well."""
+    found: set[Effect] = set()
+    more = [one]
+    while more:
+        for other in needs[more.pop()] - found:
+            found.add(other)
+            more.append(other)
+    return found
+
+
+def mana(one: Permanent) -> set[str]:
+    """Return the kinds of mana that a permanent has mana abilities for: printed, of land types, and given."""
+    found = set(one.gifts) & set(COLOURS)
+    if "Land" in one.types and not one.bare:
+        found |= {kind for subtype, kind in zip(BASIC_LAND_TYPES, "WUBRG", strict=True) if subtype in one.subtypes}
+    return found | (set(MAKES.get(one.name, "")) if one.text else set())
+
+
+MAKES = {"Darksteel Citadel": "C", "Sol Ring": "C", "Llanowar Elves": "G", "Chromatic Lantern": COLOURS}
+"""The mana that printed abilities make."""
+
+# What cards say.
+
+
+def _types(*types: str) -> Change:
+    return lambda one: one.types.update(types)
+
+
+def _subtypes(*subtypes: str) -> Change:
+    return lambda one: one.subtypes.update(subtypes)
+
+
+def _land_types(*subtypes: str) -> Change:
+    def change(one: Permanent) -> None:
+        one.subtypes = (one.subtypes - LAND_TYPES) | set(subtypes)
+        one.text = False
+
+    return change
+
+
+def _creature_types(*subtypes: str) -> Change:
+    def change(one: Permanent) -> None:
+        one.subtypes = (one.subtypes & OTHERS_THAN_CREATURE_TYPES) | set(subtypes)
+
+    return change
+
+
+def _colours(colours: str) -> Change:
+    def change(one: Permanent) -> None:
+        one.colours = set(colours)
+
+    return change
+
+
+def _loses(one: Permanent) -> None:
+    one.text, one.bare = False, True
+    one.gifts = set()
+
+
+def _has(*gifts: str) -> Change:
+    return lambda one: one.gifts.update(gifts)
+
+
+def _base(power: int | None, toughness: int | None) -> Change:
+    def change(one: Permanent) -> None:
+        one.power = one.value if power is None else power
+        one.toughness = one.value if toughness is None else toughness
+
+    return change
+
+
+def _gets(power: int, toughness: int) -> Change:
+    def change(one: Permanent) -> None:
+        one.power += power
+        one.toughness += toughness
+
+    return change
+
+
+def _both(*changes: Change) -> Change:
+    def change(one: Permanent) -> None:
+        for each in changes:
+            each(one)
+
+    return change
+
+
+def _anything(one: Permanent, source: Permanent) -> bool:
+    return True
+
+
+def _creature(one: Permanent, source: Permanent) -> bool:
+    return "Creature" in one.types
+
+
+def _creature_you_control(one: Permanent, source: Permanent) -> bool:
+    return "Creature" in one.types and one.controller == source.controller
+
+
+def _land(one: Permanent, source: Permanent) -> bool:
+    return "Land" in one.types
+
+
+def _land_you_control(one: Permanent, source: Permanent) -> bool:
+    return "Land" in one.types and one.controller == source.controller
+
+
+def _nonbasic_land(one: Permanent, source: Permanent) -> bool:
+    return "Land" in one.types and not one.basic
+
+
+def _noncreature_artifact(one: Permanent, source: Permanent) -> bool:
+    return "Artifact" in one.types and "Creature" not in one.types
+
+
+def _host(kind: str) -> Applies:
+    return lambda one, source: source.on == one.place and kind in one.types
+
+
+def _of(*subtypes: str) -> Applies:
+    return lambda one, source: bool(one.subtypes & set(subtypes))
+
+
+def _other(applies: Applies) -> Applies:
+    return lambda one, source: one is not source and one.place != source.place and applies(one, source)
+
+
+Text = tuple[Applies, dict[str, Change]]
+TEXTS: dict[str, tuple[Text, ...]] = {
+    "Blood Moon": ((_nonbasic_land, {"4": _land_types("Mountain")}),),
+    "Magus of the Moon": ((_nonbasic_land, {"4": _land_types("Mountain")}),),
+    "Urborg, Tomb of Yawgmoth": ((_land, {"4": _subtypes("Swamp")}),),
+    "Conversion": ((_of("Mountain"), {"4": _land_types("Plains")}),),
+    "Spreading Seas": ((_host("Land"), {"4": _land_types("Island")}),),
+    "Prismatic Omen": ((_land_you_control, {"4": _subtypes(*BASIC_LAND_TYPES)}),),
+    "Dryad of the Ilysian Grove": ((_land_you_control, {"4": _subtypes(*BASIC_LAND_TYPES)}),),
+    "Opalescence": (
+        (
+            _other(lambda one, source: "Enchantment" in one.types and "Aura" not in one.subtypes),
+            {"4": _types("Creature"), "7b": _base(None, None)},
+        ),
+    ),
+    "Living Lands": ((_of("Forest"), {"4": _types("Creature"), "7b": _base(1, 1)}),),
+    "Kormus Bell": ((_of("Swamp"), {"4": _types("Creature"), "5": _colours("B"), "7b": _base(1, 1)}),),
+    "Nature's Revolt": ((_land, {"4": _types("Creature"), "7b": _base(2, 2)}),),
+    "March of the Machines": ((_noncreature_artifact, {"4": _types("Artifact", "Creature"), "7b": _base(None, None)}),),
+    "Titania's Song": (
+        (_noncreature_artifact, {"4": _types("Artifact", "Creature"), "6": _loses, "7b": _base(None, None)}),
+    ),
+    "Life and Limb": (
+        (
+            _of("Forest", "Saproling"),
+            {
+                "4": _both(_types("Creature", "Land"), _subtypes("Saproling", "Forest")),
+                "5": _colours("G"),
+                "7b": _base(1, 1),
+            },
+        ),
+    ),
+    "Enchanted Evening": ((_anything, {"4": _types("Enchantment")}),),
+    "Lignify": ((_host("Creature"), {"4": _creature_types("Treefolk"), "6": _loses, "7b": _base(0, 4)}),),
+    "Darkest Hour": ((_creature, {"5": _colours("B")}),),
+    "Thran Lens": ((_anything, {"5": _colours("")}),),
+    "Humility": ((_creature, {"6": _loses, "7b": _base(1, 1)}),),
+    "Cryptolith Rite": ((_creature_you_control, {"6": _has(*COLOURS)}),),
+    "Citanul Hierophants": ((_creature_you_control, {"6": _has("G")}),),
+    "Chromatic Lantern": ((_land_you_control, {"6": _has(*COLOURS)}),),
+    "Gemhide Sliver": ((_of("Sliver"), {"6": _has(*COLOURS)}),),
+    "Crystalline Sliver": ((_of("Sliver"), {"6": _has("shroud")}),),
+    "Fervor": ((_creature_you_control, {"6": _has("haste")}),),
+    "Godhead of Awe": ((_other(_creature), {"7b": _base(1, 1)}),),
+    "Glorious Anthem": ((_creature_you_control, {"7c": _gets(1, 1)}),),
+    "Crusade": ((lambda one, source: "Creature" in one.types and "W" in one.colours, {"7c": _gets(1, 1)}),),
+    "Muscle Sliver": ((lambda one, source: "Creature" in one.types and "Sliver" in one.subtypes, {"7c": _gets(1, 1)}),),
+    "Elesh Norn, Grand Cenobite": (
+        (_other(_creature_you_control), {"7c": _gets(2, 2)}),
+        (lambda one, source: "Creature" in one.types and one.controller != source.controller, {"7c": _gets(-2, -2)}),
+    ),
+}
+"""The effects of each card (CR 611.3)."""
+PLAIN = (
+    *("Forest", "Mountain", "Darksteel Citadel", "Dryad Arbor", "Grizzly Bears", "Llanowar Elves", "Sol Ring"),
+    *("Hill Giant", "Icy Manipulator"),
+)
+"""Cards to which something is done."""
+ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature"}
+"""What Auras are attached to."""

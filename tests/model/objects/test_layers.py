@@ -1,0 +1,125 @@
+"""What effects make of objects: the same as CR 613 told step by step, and what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from model.cards import catalogue
+from model.game.facts import Fact
+from model.game.game import Game
+from model.game.state import State
+from model.objects.characteristics import has_activated, has_colour, has_subtype, has_type, power, toughness
+from model.objects.functioning import has_lost_its_abilities
+from model.text.instructions import AddMana
+from model.text.mana import COLOURS
+from model.text.things import BASIC_LAND_TYPES
+from model.vocabulary import CardType, Zone
+from tests.layer_by_layer import ATTACHED, PLAIN, TEXTS, Board, Permanent, mana, permanent, settle
+
+TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
+SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Aura")
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A card on a board: whose it is, whether it lies face down, and the place of what it is attached to."""
+
+    name: str
+    controller: int = 0
+    face_down: bool = False
+    on: int | None = None
+
+
+def told(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> Board:
+    pairs = enumerate(zip(cards, ages, strict=True))
+    return [permanent(n, c.name, c.controller, age, face_down=c.face_down, on=c.on) for n, (c, age) in pairs]
+
+
+def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
+    """Return the state in which these cards are on the battlefield, the one of the lowest age for longest."""
+    game = Game(("Ann", "Ned"))
+    facts: dict[Fact, int] = {}
+    for place, one in enumerate(cards):
+        game, _ = game.with_card(catalogue()[one.name], one.controller)
+        facts |= {Fact("zone", place): Zone.BATTLEFIELD, Fact("controller", place): one.controller}
+        facts |= {Fact("face_down", place): one.face_down}
+        facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
+    pairs = ((one.index, other.index) for one, others in game.rivals.items() for other in others)
+    facts |= {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
+    return State(game, facts)
+
+
+def what_it_is(now: State, place: int) -> dict[str, object]:
+    """Return what the model says that a permanent is."""
+    obj = now.game.objects[place]
+    is_creature = has_type(now, obj, CardType.CREATURE)
+    face_down = now.face_down(obj)
+    found: dict[str, object] = {t.value: has_type(now, obj, t) for t in TYPES}
+    found |= {s: has_subtype(now, obj, s) for s in SUBTYPES} | {c: has_colour(now, obj, c) for c in COLOURS}
+    found["text"] = not (face_down or has_lost_its_abilities(now, obj))
+    found["mana"] = {
+        kind
+        for number, ability in enumerate(now.game.activated(obj))
+        for effect in ability.effects
+        if isinstance(effect, AddMana) and has_activated(now, obj, number)
+        for option in effect.options
+        for kind in option
+    }
+    return found | ({"stats": (power(now, obj), toughness(now, obj))} if is_creature else {})
+
+
+def as_told(one: Permanent) -> dict[str, object]:
+    """Return what the second opinion says that a permanent is, in the same words."""
+    found: dict[str, object] = {t.value: t.value in one.types for t in TYPES}
+    found |= {s: s in one.subtypes for s in SUBTYPES} | {c: c in one.colours for c in COLOURS}
+    found |= {"text": one.text, "mana": mana(one)}
+    return found | ({"stats": (one.power, one.toughness)} if "Creature" in one.types else {})
+
+
+@st.composite
+def boards(draw: st.DrawFn, names: tuple[str, ...] = tuple(TEXTS)) -> tuple[tuple[Placed, ...], tuple[int, ...]]:
+    plain = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=4))
+    saying = draw(st.lists(st.sampled_from(names), min_size=1, max_size=5))
+    hidden = draw(st.booleans())
+    cards: list[Placed] = [Placed("Willbender", 0, face_down=True)] if hidden else []
+    for name in (*plain, *saying):
+        kind = ATTACHED.get(name)
+        hosts = [n for n, c in enumerate(cards) if kind and kind in {t.value for t in catalogue()[c.name].types}]
+        if kind is None or hosts:
+            on = draw(st.sampled_from(hosts)) if hosts else None
+            cards.append(Placed(name, draw(st.integers(0, 1)), on=on))
+    return tuple(cards), tuple(draw(st.permutations(range(len(cards)))))
+
+
+@given(boards())
+def test_effects_make_of_objects_what_applying_them_one_after_another_does(
+    board: tuple[tuple[Placed, ...], tuple[int, ...]],
+) -> None:
+    cards, ages = board
+    now, settled = state(cards, ages), settle(told(cards, ages))
+    for place, one in enumerate(cards):
+        assert what_it_is(now, place) == as_told(settled[place]), one
+
+
+def mana_of(cards: tuple[str, ...], *, ages: tuple[int, ...] = ()) -> object:
+    """Return the mana that the first of these permanents makes; each is newer than those before it, if none is said."""
+    placed = tuple(Placed(name) for name in cards)
+    return what_it_is(state(placed, ages or tuple(range(len(cards)))), 0)["mana"]
+
+
+def test_whether_an_effect_depends_on_another_turns_on_what_else_is_there() -> None:
+    """Conversion depends on Prismatic Omen where that makes a land a Mountain; where it does not, the newer wins."""
+    newer_omen = ("Mountain", "Conversion", "Prismatic Omen")
+    assert mana_of(newer_omen) == set(COLOURS)
+    assert mana_of(newer_omen, ages=(0, 2, 1)) == {"W"}
+    assert mana_of((*newer_omen, "Forest")) == {"W"}
+
+
+def test_of_humility_and_opalescence_the_newer_says_how_large_humility_is() -> None:
+    cards = (Placed("Humility"), Placed("Opalescence"))
+    assert what_it_is(state(cards, (1, 0)), 0)["stats"] == (1, 1)
+    assert what_it_is(state(cards, (0, 1)), 0)["stats"] == (4, 4)
+    assert what_it_is(state(cards, (0, 1)), 1)["text"] is True
