@@ -16,6 +16,7 @@ from model.text.continuous import (
     Part,
     SetsBase,
     SetsColours,
+    SetsCreatureTypes,
     SetsLandTypes,
 )
 from model.vocabulary import CardType
@@ -30,7 +31,7 @@ def _described(part: Part) -> str:
     match part:
         case Controlled():
             return "has another controller"
-        case SetsLandTypes(subtypes):
+        case SetsLandTypes(subtypes) | SetsCreatureTypes(subtypes):
             return f"is {_a(sorted(subtypes))}"
         case AddsTypes(types, subtypes):
             named = [*sorted(subtypes), *(t.value.lower() for t in CardType if t in types)]

@@ -138,26 +138,16 @@ def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
 
 def _ends(one: Part, other: Part) -> bool:
     match one, other:
-        case Controlled(), Controlled():
+        case (Controlled(), Controlled()) | (LosesAbilities(), Has()):
             return True
-        case Controlled(), Controlled():
-            return True
-        case SetsLandTypes(subtypes), SetsLandTypes(others):
-            return subtypes != others
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
-        case SetsCreatureTypes(subtypes), SetsCreatureTypes(others):
-            return subtypes != others
         case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others - OTHER_SUBTYPES - subtypes)
-        case SetsColours(colours), SetsColours(others):
-            return others != colours
         case SetsColours(colours), AddsColours(others):
             return bool(others - colours)
-        case LosesAbilities(), Has():
-            return True
-        case SetsBase(), SetsBase():
-            return one != other
+        case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
+            return type(one) is type(other) and one != other
     return False
 
 

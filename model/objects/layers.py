@@ -20,7 +20,6 @@ from model.text.continuous import (
     LAYERS,
     AddsColours,
     AddsTypes,
-    Controlled,
     Gets,
     Gift,
     Has,
@@ -85,7 +84,7 @@ class Point:
 
     def controller(self, now: State, obj: Object) -> Number:
         """Return who controls a permanent by effects: its owner, if there is none (CR 108.4, 613.1b)."""
-        return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, part: _controls(now, number, obj)))
+        return cast("Number", self._made(now, obj, obj.owner, CONTROL, lambda number, _: _controls(now, number, obj)))
 
     def _is_so(self, now: State, obj: Object, itself: Formula, layer: int, turn: Turn) -> Formula:
         return cast("Formula", self._made(now, obj, itself, layer, turn))

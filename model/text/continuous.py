@@ -5,7 +5,7 @@ What they mean, and in which order, is said in :mod:`model.objects.layers`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from model.text.things import BASIC_LAND_TYPES, Those
@@ -168,5 +168,5 @@ class MakesUntil(OnObjects):
 
 
 def makes(what: Those, *parts: Part) -> Makes:
-    """Return the static ability that makes those so."""
-    return Makes(what, parts)
+    """Return the static ability that makes those so; what it is attached to, whatever that is (CR 303.4m)."""
+    return Makes(replace(what, types=frozenset(), all_types=frozenset()) if what.host else what, parts)
