@@ -1,6 +1,6 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import COMBAT
+from model.cards.footprints import COMBAT, Of, bears_on
 from model.text.abilities import spell, taps_for, unmodelled
 from model.text.card import card
 from model.text.continuous import (
@@ -61,7 +61,7 @@ CARDS = (
         "{3}{G}",
         "Enchantment",
         makes(NONCREATURE_ARTIFACTS, ARTIFACT_CREATURES, LosesAbilities(), BY_MANA_VALUE),
-        unmodelled("once it has left the battlefield, its effect goes on until the turn ends"),
+        unmodelled("once it has left the battlefield, its effect goes on until the turn ends", bears_on(of=Of.PLAYERS)),
     ),
     card(
         "Life and Limb",
