@@ -1,8 +1,9 @@
 """Cards that say what other objects are: types, colours, abilities, power and toughness (CR 613)."""
 
-from model.cards.footprints import COMBAT, Of, bears_on
+from model.cards.footprints import Of, bears_on
 from model.text.abilities import spell, taps_for, unmodelled
 from model.text.card import card
+from model.text.combat import Flying, Vigilance
 from model.text.continuous import (
     AddsTypes,
     Gets,
@@ -135,7 +136,7 @@ CARDS = (
         "Elesh Norn, Grand Cenobite",
         "{5}{W}{W}",
         "Legendary Creature — Phyrexian Praetor",
-        unmodelled("it is vigilant", COMBAT),
+        Vigilance(),
         makes(those("another creature you control"), Gets(2, 2)),
         makes(those("creature opponents control"), Gets(-2, -2)),
         stats="4/7",
@@ -144,7 +145,7 @@ CARDS = (
         "Godhead of Awe",
         "{W/U}{W/U}{W/U}{W/U}{W/U}",
         "Creature — Spirit Avatar",
-        unmodelled("it flies", COMBAT),
+        Flying(),
         makes(those("another creature"), SetsBase(1, 1)),
         stats="4/4",
     ),
