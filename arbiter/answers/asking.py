@@ -11,15 +11,17 @@ from arbiter.answers.instead import instead_of
 from arbiter.answers.refused import Instead
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
 from model.actions.announcing import announcements, but_for_x, targets_asked, ways
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
 from model.changes.effects import CannotHappen
 from model.game.facts import Fact
 from model.game.state import State
+from model.objects.combat import is_creature_of
 from model.objects.targets import candidates
 from model.play.casting_moves import payment_for
 from model.rulebook.legality import legality
 from model.rulebook.payment.plans import TooManyWays
-from model.vocabulary import MOST_X, Player
+from model.vocabulary import MOST_X, Player, Step
 from solver.engines.smt import Smt, Undecided
 from solver.engines.stopping import limited
 from solver.questions.alike import kinds_of_objects
@@ -28,6 +30,7 @@ from solver.questions.comparing import compared
 from solver.questions.explain import Completion, Remedy, completions, turns_on
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes
+from solver.questions.roles import Roles, roles
 
 
 @dataclass(frozen=True)
@@ -148,6 +151,17 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
 
 MOST_TARGETS_TRIED = 1_000
 """How many choices of targets are tried to find one to show."""
+
+
+def declaring(now: State, player: Player) -> Roles | None:
+    """Return what each creature of a player does in the legal declarations of this step.
+
+    ``None`` where the player declares nothing now, or where that turns on open facts.
+    """
+    mine = [o for o in now.game.cards if not o.is_ability and is_creature_of(now, o, player) is True]
+    if (now.step == Step.DECLARE_ATTACKERS) is True:
+        return roles(now, DeclareAttackers(player), mine)
+    return roles(now, DeclareBlockers(player), mine) if (now.step == Step.DECLARE_BLOCKERS) is True else None
 
 
 def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:

@@ -73,7 +73,8 @@ def _looked_at(now: State, found: Verdict) -> frozenset[Fact]:
     """Return the facts that the demands in the way look at."""
     reading = now.as_variables()
     in_the_way = {reason.rule for reason in found.because}
-    asked = demands(reading, found.act, prohibitions_met(now, reading, found.act))
+    act = compared(now, found.act)
+    asked = demands(reading, act, prohibitions_met(now, reading, act))
     unmet = [need.met for need in asked if need.clause.rule in in_the_way]
     facts = reading.asked()
     return frozenset(facts[variable.name] for variable in variables(*unmet) if variable.name in facts)

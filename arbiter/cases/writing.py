@@ -233,6 +233,9 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "pays_later": next(iter(_counted(now, obj, "later_action", names)), ""),
         "ignored_by": list(_counted(now, obj, "ignores", names)),
         "lost_by": list(_counted(now, obj, "lost_since", names)),
+        "attacking": _attacked(now, obj),
+        "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
+        "goaded_by": list(_counted(now, obj, "goaded", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
         "damage": plain(now.number("damage", obj.index)),
         **_ways_cast(now, obj),
@@ -242,6 +245,11 @@ def _card(now: State, player: Player, obj: Object) -> Any:
     table = _described(obj) | {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
     return {"card": name, **table} if table else name
+
+
+def _attacked(now: State, obj: Object) -> str:
+    attacked = plain(now.number("attacking", obj.index))
+    return "" if attacked == NOBODY else _aimed_at(now, attacked)
 
 
 def _trigger(now: State, obj: Object) -> str:

@@ -18,6 +18,7 @@ from model.docstrings import docstring_of
 if TYPE_CHECKING:
     from arbiter.answers.asking import Explained, NotDecided
     from model.game.state import State
+    from solver.questions.roles import Roles
 
 LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3
 ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
@@ -135,10 +136,12 @@ def options(
 
     found: list[Verdict | NotDecided] = []
     now: State | None = None
+    declared: Roles | None = None
     with as_far_as_it_goes(seconds) as ending:
         now = state_after(file, edition, after)
         holder = now.priority if isinstance(now.priority, int) else NOBODY
         who = player_named(now.game.players, player) if player else max(holder, 0)
+        declared = asking.declaring(now, who)
         found.extend(asking.options(now, who))
     if now is None:
         raise_early(ending, seconds)
@@ -149,13 +152,15 @@ def options(
 
         kept = [v for v in found if why_not or v not in refused]
         listed = {"player": name, "edition": now.game.edition, "options": [report.option(now, v) for v in kept]}
-        print_json(listed | {"finished": not ending.early})
+        told = {"declaring": report.roles(now, declared)} if declared else {}
+        print_json(listed | told | {"finished": not ending.early})
     else:
         writer = writer_on_terminal()
         dated = f" (rules of {now.game.edition})" if edition not in ("", now.game.edition) else ""
         some = len(found) > len(refused) or ending.early
         writer.line(f"{escape(name)} may{dated}:" if some else f"{escape(name)} may do nothing now{dated}.")
         writer.options(now, found, why_not)
+        writer.declaring(now, declared)
         if ending.early:
             writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
     raise typer.Exit(ending.code(LISTED, UNREADABLE))

@@ -24,6 +24,7 @@ from model.text.unread import Unread
 from model.vocabulary import Step, Zone
 from solver.questions.check import LookedAt, Reason, Verdict
 from solver.questions.explain import Change, known_alone
+from solver.questions.roles import Roles
 
 Json = dict[str, Any]
 
@@ -145,6 +146,17 @@ def finding(now: State, found: Finding) -> Json:
         "source": found.source and found.source.label,
         "values": dict(values_said(found)),
         "sentence": sentence_of_finding(now.game, found),
+    }
+
+
+def roles(now: State, found: Roles) -> Json:
+    """Return what each creature does in the legal declarations of a step."""
+    return {
+        "forced": found.forced,
+        "must": [o.label for o in found.must],
+        "may": [o.label for o in found.may],
+        "cant": [o.label for o in found.cant],
+        "example": found.best.words(now.game),
     }
 
 

@@ -16,10 +16,12 @@ from arbiter.output.json_report import when
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.visible_characters import visible
 from arbiter.words.deciding_numbers import values_in_words
+from model.actions.declarations import DeclareAttackers
 from model.game.acted import Acted
 from model.game.state import State
 from model.rulebook import Rule
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
+from solver.questions.roles import Roles
 
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""
@@ -149,6 +151,19 @@ class Writer:
             self.line(f"  {escape(phrase_for(now, verdict.act))}")
             for reason in verdict.because:
                 self.line(f"      {escape(_brief(reason, now))}")
+
+    def declaring(self, now: State, found: Roles | None) -> None:
+        """Write what each creature does in the legal declarations of this step, if any is made in it."""
+        if found is None:
+            return
+        verb = "attack" if isinstance(found.best, DeclareAttackers) else "block"
+        self.line(f"As the step begins {escape(now.game.players[found.best.player])} declares {verb}ers:")
+        for word, creatures in (("must", found.must), ("may", found.may), ("can't", found.cant)):
+            if creatures:
+                self.line(f"  {word} {verb}: {escape(', '.join(o.label for o in creatures))}")
+        if found.forced and not found.must:
+            self.line("  to declare nothing is not legal")
+        self.line(f"  for example: {escape(found.best.words(now.game))}")
 
     def rule(self, rule: Rule, numbers: dict[str, str], cases: list[str]) -> None:
         """Write a rule with its numbers and the cases that turn on it."""

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
-from model.game.fighting import out_of_combat
+from model.game.fighting import goaded_no_more, out_of_combat
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import (
@@ -161,7 +161,7 @@ def forget(now: State, obj: Object) -> State:
     of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
     gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
     kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
-    return now.set(_forgotten(now, obj) | gone | kept)
+    return now.set(_forgotten(now, obj) | goaded_no_more(now, obj) | out_of_combat(now, obj) | gone | kept)
 
 
 def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
@@ -191,8 +191,7 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
     pointing = ((fact, now.number(*fact)) for fact in others)
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
-    goads = (fact for fact, _ in now.stated() if fact.kind == "goaded" and fact.about == obj.index)
-    return found | dict.fromkeys(goads, 0) | out_of_combat(now, obj)
+    return found | goaded_no_more(now, obj) | out_of_combat(now, obj)
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (

@@ -25,6 +25,8 @@ def kinds_of_objects(now: State) -> tuple[Hashable, ...]:
             found[fact.about].append(("open", fact.about))
         elif value != default_of(now.game, fact):
             found[fact.about].append((fact.kind, fact.toward, value))
+            if fact.kind == "blocking":
+                found[fact.toward].append(("named", fact.toward))
             for named in _named(now, fact.about, fact.kind, value):
                 found[named].append(("named", named))
     return tuple(frozenset(so) for so in found)

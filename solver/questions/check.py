@@ -17,7 +17,7 @@ from model.rulebook.lacking import findings_of, nearly_stops, why_not_stopped
 from model.rulebook.legality import announced_demands, legality
 from model.rulebook.rule import Clause, Demand, Rule, demands_of_rule
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared
+from solver.questions.comparing import compared, uncompared
 from solver.questions.resting_on_texts import rests_on
 
 Answer: TypeAlias = Literal["legal", "illegal", "depends"]
@@ -148,7 +148,7 @@ def judge(now: State, act: Action, without: frozenset[str] = frozenset()) -> Ver
     answer = decide(any_of(*(met for _, met, _, _ in found)), now.given)
     chosen, _, needs, _ = _to_be_shown(found, answer)
     return Verdict(
-        chosen,
+        uncompared(chosen),
         answer,
         because=() if answer == "legal" else _reasons(now, chosen, needs),
         permissions=_permissions(now, needs) if answer == "legal" else (),

@@ -50,6 +50,11 @@ def compared(now: State, act: Kind) -> Kind:
     return replace(act, against=(*known, *found)) if found or act.against is None else act
 
 
+def uncompared(act: Kind) -> Kind:
+    """Return an action as it is asked: a declaration without those that it was compared with."""
+    return replace(act, against=None) if isinstance(act, DeclareAttackers | DeclareBlockers) else act
+
+
 def _better(now: State, act: Declaration) -> Iterator[Pairs]:
     """Return declarations, each better than this one in some completion of what is open, until there are no more."""
     if any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
@@ -115,14 +120,15 @@ class Choices:
         literals = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}
         cnf.imply([], self.obeys_restrictions)
         wanted = [cnf.literal(all_of(r.applies, r.obeyed)) for r in self.requirements if r.applies is not False]
-        soft = [(literal, len(self._creatures) + 1 if nearest else 1) for literal in wanted]
+        soft = [(literal, len(self.creatures) + 1 if nearest else 1) for literal in wanted]
         if nearest:
-            soft += [(cnf.literal(self._does_the_same(creature, near)), 1) for creature in self._creatures]
+            soft += [(cnf.literal(self._does_the_same(creature, near)), 1) for creature in self.creatures]
         model = _with_most(cnf, soft)
         return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
 
     @property
-    def _creatures(self) -> tuple[Object, ...]:
+    def creatures(self) -> tuple[Object, ...]:
+        """The creatures that may be chosen."""
         return tuple(dict.fromkeys(creature for creature, _ in self.variables))
 
     def _does_the_same(self, creature: Object, pairs: Pairs) -> Formula:

@@ -18,7 +18,7 @@ from model.logic.formulas import Formula, all_of, implies, no, same
 from model.objects.on_its_card import all_said_on, is_legendary_card
 from model.text.abilities import Activated, Triggered
 
-REFERENCES = {"target": 1, "attached_to": 0, "concerns": 0}
+REFERENCES = {"target": 1, "attacking": 1, "attached_to": 0, "concerns": 0}
 """The facts that name other objects; 1: counted after the players."""
 
 
@@ -86,6 +86,8 @@ class Interchangeable:
     def _not_referred_to(self, one: Object, other: Object) -> Iterator[Formula]:
         players = len(self._now.game.players)
         for fact, _ in self._now.stated():
+            if fact.kind == "blocking" and fact.toward in (one.index, other.index):
+                yield self._now.number(*fact) == 0
             if fact.kind in REFERENCES:
                 to = self._now.number(*fact)
                 yield from (to != obj.index + REFERENCES[fact.kind] * players for obj in (one, other))

@@ -22,6 +22,7 @@ from model.rulebook.possible_declarations import RULE_OF_THE_MOST, possible_pair
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
 from solver.questions.comparing import compared, nearest_legal
+from solver.questions.roles import roles
 
 ATTACKERS = (
     "Bloodrock Cyclops",
@@ -110,6 +111,14 @@ def agree(now: State, act: Declaration) -> None:
     assert any(expected.values()), "some declaration is always legal"
     for one, is_legal in expected.items():
         assert (verdict(now, one) == "legal") == is_legal, one.words(now.game)
+    legal_ones = [{creature for creature, _ in one.pairs} for one, is_legal in expected.items() if is_legal]
+    mine = [o for o in now.game.cards if (now.controller(o) == 0) is True and o.card.stats is not None]
+    found = roles(now, act, mine)
+    assert found is not None
+    assert set(found.must) == {o for o in mine if all(o in chosen for chosen in legal_ones)}
+    assert set(found.cant) == {o for o in mine if not any(o in chosen for chosen in legal_ones)}
+    assert set(found.may) == set(mine) - set(found.must) - set(found.cant)
+    assert found.forced == (set() not in legal_ones)
     some = next(one for one in expected)
     nearest = nearest_legal(now, some)
     assert nearest is not None
