@@ -16,7 +16,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting, may
-from model.objects.layers import has_timestamp
+from model.objects.layers import newest
 from model.objects.matching import matches
 from model.objects.zones import put
 from model.text.continuous import MakesUntil
@@ -67,9 +67,7 @@ def makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
             fact = Fact("made", obj.index, source.index)
             made = by.controller + 1 if effect.remembers_player else before.number(*fact) + 1
             changes[fact] = if_then_else(hit, made, before.number(*fact))
-    for rival in now.game.rivals.get(source, ()):
-        pair = sorted((source.index, rival.index))
-        changes[Fact("newer", *pair)] = if_then_else(has_timestamp(before, rival), int(pair[0] == source.index), 0)
+    changes |= newest(before, source)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
 
 

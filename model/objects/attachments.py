@@ -10,6 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.control import control_settled, hosts_controlled_by
+from model.objects.layers import newest
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, is_equipment_card, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
@@ -56,8 +57,9 @@ def rightly_attached(now: State, obj: Object) -> Formula:
 
 
 def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
-    """Attach an Aura or an Equipment to an object if it can be; else it stays where it is (CR 301.5b, 303.4j)."""
+    """Attach an Aura or an Equipment to an object if it can be; else it stays there (CR 301.5b, 303.4j, 613.7e)."""
     when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
+    now = change(now, newest(now, obj), all_of(when, no(now.attached(obj, to))))
     now = change(now, {Fact("attached_to", obj.index): to.index}, when)
     return control_settled(now, hosts_controlled_by(now, obj, when))
 

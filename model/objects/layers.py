@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
+from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, same, total
@@ -287,6 +288,15 @@ def is_newer(now: State, one: Object, other: Object) -> Formula:
     if one.index > other.index:
         return no(is_newer(now, other, one))
     return now.number("newer", one.index, other.index) > 0
+
+
+def newest(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return that an object, or its effect, has a later timestamp than all that it is compared with (CR 613.7)."""
+    changes: dict[Fact, Value] = {}
+    for rival in now.game.rivals.get(obj, ()):
+        one, other = sorted((obj.index, rival.index))
+        changes[Fact("newer", one, other)] = if_then_else(has_timestamp(now, rival), int(one == obj.index), 0)
+    return changes
 
 
 # What effects make of objects in the end.

@@ -27,7 +27,7 @@ from model.logic.formulas import (
 )
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.functioning import functions, would_lose_its_abilities
-from model.objects.layers import has_timestamp
+from model.objects.layers import newest
 from model.objects.matching import matches
 from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.replacing import goes_instead, was_cast_with
@@ -112,7 +112,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
-        changes |= _as_it_was_cast(now, obj) | _timestamp(now, obj)
+        changes |= _as_it_was_cast(now, obj) | newest(now, obj)
         changes[Fact("summoning_sick", obj.index)] = True
         if loyalty := loyalty_on(obj):
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
@@ -123,13 +123,6 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         changes |= _places_below(now, obj.owner, 1)
         changes[Fact("library_position", obj.index)] = 1
     return change(now, changes, when)
-
-
-def _timestamp(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return that an object is newer than all whose order with it matters and that are there (CR 613.7d)."""
-    rivals = now.game.rivals.get(obj, ())
-    newer = (r for r in rivals if r.index > obj.index)
-    return {Fact("newer", obj.index, r.index): if_then_else(has_timestamp(now, r), 1, 0) for r in newer}
 
 
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:

@@ -30,6 +30,7 @@ from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
+from model.objects.layers import newest
 from model.objects.on_its_card import said_on
 from model.objects.targets import candidates, targets_chosen
 from model.objects.zones import put
@@ -143,7 +144,7 @@ def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
-    now = now.set({Fact(kind, act.obj.index): False for kind in OF_WHAT_IS_FACE_DOWN})
+    now = now.set({Fact(kind, act.obj.index): False for kind in OF_WHAT_IS_FACE_DOWN} | newest(now, act.obj))
     return note(now, TurnedUp(act.obj))
 
 

@@ -54,7 +54,8 @@ def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> F
     """An ability works only while its object is in the right zone, not face down, and has not lost it."""
     there = now.zone(act.source) == act.ability.zone
     lost = any_of(has_become_aura(now, act.source), there is not False and _has_lost(now, act))
-    return all_of(there, no(now.face_down(act.source)), no(lost))
+    own = act.number < len(act.source.activated)
+    return all_of(there, no(own and now.face_down(act.source)), no(lost))
 
 
 def _has_lost(now: State, act: ActivateAbility) -> Formula:

@@ -22,11 +22,12 @@ from model.actions.special import (
     TurnFaceUp,
     UnlockHalf,
 )
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.findings import Finding
-from model.objects.functioning import functions, is_in_force
+from model.objects.functioning import functions, has_lost_its_abilities, is_in_force
 from model.objects.on_its_card import is_card_of, mana_cost_of, said_on, says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.sources import EFFECTS_SET_TIMES
@@ -119,13 +120,20 @@ def it_is_your_face_down_permanent(now: State, act: TurnFaceUp) -> Formula:
 @permits(TurnFaceUp, aspect="procedure", cr="702.37e")
 def for_its_morph_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A face-down permanent with morph is turned face up for that cost."""
-    return Conditions(way=act.way == MORPH, has_it=way_of_morph(act.obj) == MORPH)
+    return Conditions(way=act.way == MORPH, has_it=_would_have(now, act, MORPH))
 
 
 @permits(TurnFaceUp, aspect="procedure", cr="702.168d", since=SINCE[DISGUISE])
 def for_its_disguise_cost(now: State, act: TurnFaceUp) -> Conditions:
     """A face-down permanent with disguise is turned face up for that cost."""
-    return Conditions(way=act.way == DISGUISE, has_it=way_of_morph(act.obj) == DISGUISE)
+    return Conditions(way=act.way == DISGUISE, has_it=_would_have(now, act, DISGUISE))
+
+
+def _would_have(now: State, act: TurnFaceUp, kind: str) -> Formula:
+    """Whether a permanent would have morph or disguise if it were face up, where effects could take that (702.37e)."""
+    if way_of_morph(act.obj) != kind or not now.game.makes_objects:
+        return way_of_morph(act.obj) == kind
+    return no(has_lost_its_abilities(now.set({Fact("face_down", act.obj.index): False}), act.obj))
 
 
 @permits(TurnFaceUp, aspect="procedure", cr="701.40b", since="2018-07-13")
