@@ -36,6 +36,7 @@ def rows(found: Measured) -> Iterator[Row]:
     for size in SIZES:
         yield timing_row(f"explanation, {size} objects", found.explanation[size], "15 ms" if size == 50 else "")
     yield timing_row("cast verdict over 12 lands, 47 objects", found.cast, "2 ms")
+    yield timing_row("the same with five effects on objects", found.cast_under_effects, "3 times that")
     yield timing_row("options, 7 cards in hand, 20 permanents each", found.options, "50 ms")
     yield timing_row("every payment of {2}{G}{U}, 20 sources", found.payments, "50 ms")
     yield timing_row("arbiter ask, the whole process", found.process, "500 ms")
@@ -57,6 +58,7 @@ def notes(found: Measured) -> Iterator[str]:
         f"peak memory: {found.memory_of_process:.0f} MB for arbiter ask, "
         f"{found.memory_here:.0f} MB for this bench (aim: less than 150)"
     )
+    yield f"terms of the cast with every fact open: {found.terms:,}; under five effects {found.terms_under_effects:,}"
     counts = ", ".join(f"{found.explanation[size].repetitions} at {size}" for size in SIZES)
     yield f"repetitions: {found.illegal[50].repetitions} of the verdict at 50, of the explanation {counts}"
 

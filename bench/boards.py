@@ -88,6 +88,20 @@ def cast_over_twelve_lands() -> Question:
     return Question("cast over 12 lands", now, action_meant(now, "Ann casts Murder targeting Prodigal Sorcerer"))
 
 
+IN_ORDER = ("Opalescence", "Humility", "Cryptolith Rite")
+EFFECTS = (*IN_ORDER, "Glorious Anthem", "Blood Moon")
+"""Five permanents that say what others are; of three the order matters, and the oldest comes first (CR 613.7)."""
+
+
+def cast_under_five_effects() -> Question:
+    """Return the same question with five permanents more, of which each says what others are."""
+    table = _midgame()
+    board = [*table["Ann"].battlefield, *EFFECTS]
+    table["Ann"] = table["Ann"].model_copy(update={"battlefield": board})
+    now = build(Situation.model_validate({**table, "timestamps": list(IN_ORDER)}), NEWEST_EDITION)
+    return Question("cast under five effects", now, action_meant(now, "Ann casts Murder targeting Prodigal Sorcerer"))
+
+
 def payment_from_twenty_sources() -> Question:
     """Return a question about {2}{G}{U} (a {1}{G}{U} spell with a tax of {1}) paid from twenty mixed sources."""
     sources = [*islice(cycle(LANDS), 12), "Taiga", "Llanowar Elves", "Birds of Paradise", "Darksteel Ingot"]

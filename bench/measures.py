@@ -22,10 +22,13 @@ from bench.boards import (
     SIZES,
     Question,
     cast_over_twelve_lands,
+    cast_under_five_effects,
     illegal_on,
     legal_on,
     payment_from_twenty_sources,
 )
+from model.logic.term_operations import postorder
+from model.rulebook.legality import legality
 from solver.questions.check import judge, verdict
 from solver.questions.ways_to_pay import ways_to_pay_for
 
@@ -59,6 +62,9 @@ class Measured:
     explanation: dict[int, Timing]
     process: Timing
     cast: Timing
+    cast_under_effects: Timing
+    terms: int
+    terms_under_effects: int
     options: Timing
     payments: Timing
     memory_here: float
@@ -73,11 +79,20 @@ def measure() -> Measured:
         explanation={size: timed(_explain, question) for size, question in illegal.items()},
         process=whole_process(),
         cast=timed(_decide, cast_over_twelve_lands()),
+        cast_under_effects=timed(_decide, cast_under_five_effects()),
+        terms=terms_of(cast_over_twelve_lands()),
+        terms_under_effects=terms_of(cast_under_five_effects()),
         options=timed(_list_options, cast_over_twelve_lands()),
         payments=timed(_list_payments, payment_from_twenty_sources()),
         memory_here=_peak_memory(resource.RUSAGE_SELF),
         memory_of_process=_peak_memory(resource.RUSAGE_CHILDREN),
     )
+
+
+def terms_of(question: Question) -> int:
+    """Return of how many terms the formula is made that says of open facts when the action is legal."""
+    formula = legality(question.now.as_variables(), question.act)
+    return 0 if isinstance(formula, bool) else sum(1 for _ in postorder(formula))
 
 
 def growth(of: dict[int, Timing]) -> float:

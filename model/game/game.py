@@ -12,7 +12,17 @@ from model.cards import halves_of, known_cards, names
 from model.game.dependency import Said, groups, may_depend, may_reach, rivals
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
 from model.text.card import BASIC_LAND_MANA, Card
-from model.text.continuous import LAYERS, AddsTypes, Gets, Has, Makes, MakesUntil, SetsBase, SetsLandTypes
+from model.text.continuous import (
+    LAYERS,
+    AddsTypes,
+    Gets,
+    Has,
+    LosesAbilities,
+    Makes,
+    MakesUntil,
+    SetsBase,
+    SetsLandTypes,
+)
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
@@ -190,6 +200,11 @@ class Game:
     def on_objects(self) -> tuple[Continuous[Makes | MakesUntil], ...]:
         """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
         return (*self.continuous(Makes), *self.continuous(MakesUntil))
+
+    @cached_property
+    def takes_abilities(self) -> bool:
+        """Whether a card of the game takes from objects what their text says (CR 305.7, 613.1f)."""
+        return bool(self.making(SetsLandTypes)) or bool(self.making(LosesAbilities))
 
     @cached_property
     def changes_stats(self) -> bool:

@@ -19,19 +19,19 @@ def functions(now: State, source: Object) -> Formula:
     """
     where = Zone.COMMAND if is_card_of(source, CardType.CONSPIRACY) else Zone.BATTLEFIELD
     there = all_of(now.zone(source) == where, no(now.face_down(source)))
-    return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.makes_objects else there
+    return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.takes_abilities else there
 
 
 def has_lost_its_abilities(now: State, obj: Object) -> Formula:
     """Whether effects have taken from a permanent what its text says (CR 305.7, 613.1f)."""
-    if not now.game.makes_objects:
+    if not now.game.takes_abilities:
         return False
     return any_of(DONE.loses_its_text(now, obj), DONE.loses_abilities(now, obj))
 
 
 def would_lose_its_abilities(now: State, obj: Object) -> Formula:
     """Whether an object would have lost what its text says once it is on the battlefield (CR 614.12)."""
-    if not now.game.makes_objects:
+    if not now.game.takes_abilities:
         return False
     return has_lost_its_abilities(now.set({Fact("zone", obj.index): Zone.BATTLEFIELD}), obj)
 
