@@ -42,7 +42,7 @@ def groups(said: Sequence[Said], layer: int) -> tuple[tuple[int, ...], ...]:
     """Return the effects that apply in a layer, by number; those together whose order there may matter."""
     found: list[list[int]] = []
     for number, one in enumerate(said):
-        if any(one.effect.parts_in(layer)):
+        if any(one.effect.by_layer[layer]):
             bound = [group for group in found if any(_are_bound(said, one, said[other], layer) for other in group)]
             found = [group for group in found if group not in bound]
             found.append(sorted([number, *(other for group in bound for other in group)]))
@@ -89,9 +89,14 @@ def may_depend(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool
     """
     if not isinstance(one.effect, Makes) or one.effect.first_layer != layer:
         return False
-    parts = other.effect.parts_in(layer)
-    changes = any(_bears_on(part, what) for part in parts for what in _within(one.effect.what))
-    return changes or _may_end(said, one, other, layer)
+    return may_change_those(one, other, layer) or _may_end(said, one, other, layer)
+
+
+def may_change_those(one: Said, other: Said, layer: int) -> bool:
+    """Return whether in a layer the other may change what an effect applies to, besides whether it is there."""
+    if not isinstance(one.effect, Makes):
+        return False
+    return any(_bears_on(part, what) for part in other.effect.by_layer[layer] for what in _within(one.effect.what))
 
 
 def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
@@ -100,7 +105,7 @@ def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
 
 
 def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
-    takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.parts_in(layer))
+    takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.by_layer[layer])
     return takes and may_reach(other.effect, one.printed, said)
 
 
@@ -133,7 +138,7 @@ def _are_rivals(said: Sequence[Said], one: Said, other: Said, layer: int) -> boo
 
 def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
     """Return whether one ends or overrides what the other makes, if it is applied later."""
-    return any(_ends(a, b) or _ends(b, a) for a in one.parts_in(layer) for b in other.parts_in(layer))
+    return any(_ends(a, b) or _ends(b, a) for a in one.by_layer[layer] for b in other.by_layer[layer])
 
 
 def _ends(one: Part, other: Part) -> bool:

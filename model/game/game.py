@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Any, Generic, TypeVar
 
 from model.cards import halves_of, known_cards, names
-from model.game.dependency import Said, groups, may_depend, may_reach, rivals
+from model.game.dependency import Said, groups, may_change_those, may_depend, may_reach, rivals
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.continuous import (
@@ -261,12 +261,17 @@ class Game:
         return tuple(groups(self._said, layer) for layer in range(len(LAYERS)))
 
     @cached_property
-    def dependencies(self) -> frozenset[tuple[int, int, int]]:
-        """The layers, each with two effects of which the one may depend on the other there (CR 613.8a)."""
-        pairs = (
-            (layer, *pair) for layer, found in enumerate(self.groups) for g in found for pair in permutations(g, 2)
-        )
-        return frozenset(p for p in pairs if may_depend(self._said, self._said[p[1]], self._said[p[2]], p[0]))
+    def dependencies(self) -> Mapping[tuple[int, int, int], bool]:
+        """The layers, each with two effects of which the one may depend on the other there (CR 613.8a).
+
+        And whether the other may change what that one applies to, or only whether it is there.
+        """
+        said, found = self._said, {}
+        for layer, groups_there in enumerate(self.groups):
+            for one, other in (pair for group in groups_there for pair in permutations(group, 2)):
+                if may_depend(said, said[one], said[other], layer):
+                    found[layer, one, other] = may_change_those(said[one], said[other], layer)
+        return found
 
     @cached_property
     def rivals(self) -> Mapping[Object, tuple[Object, ...]]:

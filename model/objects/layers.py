@@ -140,7 +140,7 @@ def effects_of(now: State) -> Sequence[Effect]:
 
 
 def _parts(now: State, number: int, layer: int) -> tuple[Part, ...]:
-    return effects_of(now)[number].effect.parts_in(layer)
+    return effects_of(now)[number].effect.by_layer[layer]
 
 
 def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Value:
@@ -180,7 +180,12 @@ def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
     fits = described(text.what, at, now, obj, now.controller(source), source)
     if fits is False:
         return False
-    return all_of(there, fits, no(any_of(at.loses_its_text(now, source), at.loses_abilities(now, source))))
+    return all_of(there, fits, no(_has_lost_it(now, at, source)))
+
+
+def _has_lost_it(now: State, at: Point, source: Object) -> Formula:
+    """Return whether the ability that gives an effect is lost by then (CR 305.7, 613.1f)."""
+    return any_of(at.loses_its_text(now, source), at.loses_abilities(now, source))
 
 
 def _is_there(now: State, effect: Effect) -> Formula:
@@ -265,6 +270,9 @@ def _depends(now: State, at: Point, one: int, other: int) -> Formula:
     if (at.layer, one, other) not in now.game.dependencies:
         return False
     after = Point(at.layer, (*at.applied, other))
+    if not now.game.dependencies[at.layer, one, other]:
+        source = effects_of(now)[one].source
+        return no(same(_has_lost_it(now, at, source), _has_lost_it(now, after, source)))
     there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
     return any_of(*(no(same(_hits(now, at, one, obj), _hits(now, after, one, obj))) for obj in there))
 

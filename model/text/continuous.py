@@ -6,6 +6,7 @@ What they mean, and in which order, is said in :mod:`model.objects.layers`.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.text.things import BASIC_LAND_TYPES, Those
@@ -123,14 +124,15 @@ class OnObjects:
 
     parts: tuple[Part, ...]
 
-    @property
+    @cached_property
+    def by_layer(self) -> tuple[tuple[Part, ...], ...]:
+        """For each place of ``LAYERS`` the parts that apply there: what sets or takes before what adds."""
+        return tuple(tuple(p for kind in kinds for p in self.parts if isinstance(p, kind)) for kinds in LAYERS)
+
+    @cached_property
     def first_layer(self) -> int:
         """The place in ``LAYERS`` at which the first of its parts applies."""
-        return next(layer for layer in range(len(LAYERS)) if self.parts_in(layer))
-
-    def parts_in(self, layer: int) -> tuple[Part, ...]:
-        """Return the parts that apply at that place of ``LAYERS``: what sets or takes before what adds."""
-        return tuple(part for kind in LAYERS[layer] for part in self.parts if isinstance(part, kind))
+        return next(layer for layer, parts in enumerate(self.by_layer) if parts)
 
 
 @dataclass(frozen=True)
