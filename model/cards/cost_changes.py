@@ -73,7 +73,7 @@ CARDS = (
         "{1}{W}",
         "Creature — Human Knight",
         Hexproof(frozenset("B")),
-        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE),
+        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE, Changes(("power",))),
         stats="2/2",
     ),
     card(

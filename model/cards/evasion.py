@@ -18,6 +18,7 @@ from model.text.combat import (
     MustBeBlocked,
     Reach,
     Shadow,
+    Skulk,
 )
 from model.text.keywords import Hexproof
 from model.text.things import Those, those
@@ -32,6 +33,7 @@ CARDS = (
     card("Boggart Brute", "{2}{R}", "Creature — Goblin Warrior", Menace(), stats="3/2"),
     card("Bladetusk Boar", "{3}{R}", "Creature — Boar", Intimidate(), stats="3/2"),
     card("Severed Legion", "{1}{B}{B}", "Creature — Zombie", Fear(), stats="2/2"),
+    card("Furtive Homunculus", "{1}{U}", "Creature — Homunculus", Skulk(), stats="2/1"),
     card("Soltari Foot Soldier", "{W}", "Creature — Soltari Soldier", Shadow(), stats="1/1"),
     card(
         "Dauthi Horror", "{1}{B}", "Creature — Dauthi Horror", Shadow(), CantBeBlocked(by=those("white")), stats="2/1"

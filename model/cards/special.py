@@ -6,6 +6,7 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     Cards,
+    Changes,
     MovesTo,
     Of,
     allows,
@@ -242,7 +243,7 @@ CARDS = (
         Plot(cost("{1}{R}")),
         Haste(),
         Flying(),
-        unmodelled("it gets +2/+0 for each noncreature spell", COMBAT_DAMAGE),
+        unmodelled("it gets +2/+0 for each noncreature spell", Changes(("power",))),
         stats="1/2",
     ),
     card(

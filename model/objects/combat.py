@@ -14,7 +14,7 @@ from model.objects.functioning import functions
 from model.objects.layers import gifts
 from model.objects.matching import matches
 from model.objects.on_its_card import is_card_of, said_on, says
-from model.text.combat import Bound, MustAttack
+from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords import Haste, MayIgnore, Protection
 from model.text.mana import COLOURS
@@ -102,6 +102,19 @@ def may_have_to_attack(now: State, creature: Object) -> bool:
     asked = (binds(now, e, e.effect.of, creature) for e in now.game.continuous(MustAttack))
     able = no(now.holds("tapped", creature.index))
     return all_of(able, any_of(*goaded, *asked)) is not False
+
+
+def may_have_to_block(now: State, player: Player) -> bool:
+    """Return whether something may ask a player's creatures to block, as far as is known (CR 509.1c)."""
+    creatures = [o for o in now.game.cards if can_be_a_creature_there(now, o)]
+    mine = [o for o in creatures if is_creature_of(now, o, player) is not False]
+    asked = (binds(now, e, e.effect.of, o) for e in now.game.continuous(MustBlock) for o in mine)
+    lured = (
+        all_of(attacks_player(now, o, player), binds(now, e, e.effect.of, o))
+        for e in now.game.continuous(MustBeBlocked)
+        for o in creatures
+    )
+    return bool(mine) and any_of(*asked, *lured) is not False
 
 
 def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Formula:

@@ -23,6 +23,7 @@ from model.objects.control import gain_control
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
 from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
 from model.objects.zones import draw, put, unused_name
+from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
     AllPass,
@@ -204,7 +205,7 @@ def _draws(now: State, event: Draws) -> State:
 
 
 def _step_comes(now: State, event: StepComes) -> State:
-    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+    if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and not attacking_now(now):
         raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
     if event.step in (Step.UNTAP, Step.CLEANUP):
         raise CannotHappen(f"no player acts in the {event.step.title}: it is passed through (CR 502.4, 514.3)")

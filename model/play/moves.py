@@ -30,6 +30,7 @@ from model.objects.replacing import was_cast_with
 from model.objects.targets import has_legal_target, is_legal_target
 from model.objects.zones import put, unused_name
 from model.play.casting_moves import activate, cast, take_special_action
+from model.play.combat_steps import declared_by_now
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid
@@ -41,7 +42,7 @@ from model.vocabulary import NOBODY, Zone
 
 def perform(now: State, act: Action) -> State:
     """Return the state after a legal action, and after what the game does by itself until a player acts."""
-    return settle(_PERFORM[type(act)](now, act))
+    return settle(_PERFORM[type(act)](declared_by_now(now, act), act))
 
 
 def settle(now: State) -> State:

@@ -8,16 +8,15 @@ from model.changes.triggers import Began, note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind
 from model.game.fighting import declared_no_more
-from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
-from model.objects.combat import is_attacking, may_have_to_attack
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.on_its_card import all_said_on
 from model.objects.zones import draw, hand_size
+from model.play.combat_steps import attacking_now, combat_can_go_on
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
@@ -92,7 +91,7 @@ def next_step(now: State) -> State:
     again = _players_acted_while_cleaning_up(now)
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
     now = emptied(now)
-    _combat_can_go_on(now, Step(step))
+    combat_can_go_on(now, Step(step), active)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if again:
@@ -169,27 +168,8 @@ def plain(value: Value, what: str) -> int:
 
 def _after(now: State, step: Step) -> Step:
     """Return the next step; no attackers, no blockers and no combat damage (CR 508.8)."""
-    skipped = step is Step.DECLARE_ATTACKERS and not _may_attack(now)
+    skipped = step is Step.DECLARE_ATTACKERS and not attacking_now(now)
     return Step.END_OF_COMBAT if skipped else Step(step + 1)
-
-
-def _may_attack(now: State) -> list[Object]:
-    """Return what is attacking, or may be as far as is known."""
-    return [o for o in now.game.cards if is_attacking(now, o) is not False]
-
-
-def _combat_can_go_on(now: State, step: Step) -> None:
-    """Check that what a combat step that ends would bring about is known. Raises ``CannotHappen``."""
-    active = plain(now.active, "whose turn it is")
-    if step is Step.DECLARE_ATTACKERS and not now.holds("attackers_declared", active) and not _may_attack(now):
-        forced = next((o for o in now.game.cards if may_have_to_attack(now, o)), None)
-        if forced is not None:
-            raise CannotHappen(
-                f"{forced} may have to attack (CR 508.1d): say as the declare attackers step begins what attacks, or "
-                f'"{now.game.name_of(active)} attacks with nothing"'
-            )
-    if step is Step.DECLARE_BLOCKERS and (fighting := _may_attack(now)):
-        raise CannotHappen(f"combat damage is not modelled (CR 510): {fighting[0]} is attacking")
 
 
 def _begin_turn(now: State, active: Number) -> State:

@@ -1,6 +1,6 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, attacking, blocking, casting, discards, lands, readings, special, timing
+from model.rulebook import activating, attacking, blocking, casting, discards, evasion, lands, readings, special, timing
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "casting",
     "clauses_for",
     "discards",
+    "evasion",
     "lands",
     "readings",
     "rule_named",

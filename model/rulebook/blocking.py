@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
 from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, same, total
-from model.objects.characteristics import has_ability, has_colour, has_type
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.combat import (
-    abilities_of,
     attacks_player,
     binds,
     can_be_a_creature_there,
     fits_for,
-    has_protection_from,
     is_creature_of,
     is_creature_there,
-    shares_a_colour,
 )
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions
-from model.objects.matching import count_in
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.declaring import Requirement, how_many, obeys_most, what_is_not_obeyed
+from model.rulebook.declaring import (
+    Requirement,
+    blocks_by_attacker,
+    blocks_in,
+    how_many,
+    obeys_most,
+    what_is_not_obeyed,
+)
 from model.rulebook.rule import forbids, requires
 from model.text.combat import (
     BlockersAtMost,
     BlocksMore,
     CantBeBlocked,
     CantBlock,
-    Fear,
-    Flying,
-    Horsemanship,
-    Intimidate,
-    Landwalk,
-    Menace,
     MustBeBlocked,
     MustBlock,
-    Reach,
-    Shadow,
 )
-from model.vocabulary import CardType, Step, Who, Zone
+from model.vocabulary import Step
 
 THE_MOST = "as_many_requirements_to_block_as_can_be_are_obeyed"
 """The name of the rule that compares a declaration with others."""
@@ -65,22 +58,6 @@ def as_the_declare_blockers_step_begins(now: State, act: DeclareBlockers) -> For
 def blockers_are_declared_once(now: State, act: DeclareBlockers) -> Formula:
     """A player declares blockers once in a declare blockers step."""
     return no(now.holds("blockers_declared", act.player))
-
-
-def _pairs(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
-    """Return which creature blocks which, each where a formula holds; nothing blocks a player."""
-    for blocker, what, chosen in act.chosen():
-        attacker = object_at(now.game, what)
-        if attacker is not None:
-            yield blocker, attacker, chosen
-
-
-def _by_attacker(now: State, act: DeclareBlockers) -> dict[Object, list[Formula]]:
-    """Return for each attacker that may be blocked by how many it is: what says so of each blocker."""
-    found: dict[Object, list[Formula]] = {}
-    for _, attacker, chosen in _pairs(now, act):
-        found.setdefault(attacker, []).append(chosen)
-    return found
 
 
 def what_is_no_creature_of_yours(now: State, act: DeclareBlockers) -> Iterator[Finding]:
@@ -110,7 +87,7 @@ def blockers_are_untapped(now: State, act: DeclareBlockers) -> Formula:
 
 def what_does_not_attack(now: State, act: DeclareBlockers) -> Iterator[Finding]:
     """Return what is to be blocked and does not attack the player."""
-    for _, attacker, _ in _pairs(now, act):
+    for _, attacker, _ in blocks_in(now, act):
         said = {"player": now.game.players[act.player]}
         yield Finding(Found.DOES_NOT_ATTACK, attacker, no(attacks_player(now, attacker, act.player)), values=said)
 
@@ -118,7 +95,9 @@ def what_does_not_attack(now: State, act: DeclareBlockers) -> Iterator[Finding]:
 @requires(DeclareBlockers, cr="509.1a", finds=what_does_not_attack)
 def what_attacks_you_is_blocked(now: State, act: DeclareBlockers) -> Formula:
     """A creature blocks one that attacks its controller, or a planeswalker of that player's."""
-    attacks = (implies(chosen, attacks_player(now, attacker, act.player)) for _, attacker, chosen in _pairs(now, act))
+    attacks = (
+        implies(chosen, attacks_player(now, attacker, act.player)) for _, attacker, chosen in blocks_in(now, act)
+    )
     players = (no(chosen) for _, what, chosen in act.chosen() if object_at(now.game, what) is None)
     return all_of(*attacks, *players)
 
@@ -143,138 +122,30 @@ def _most_blocked(now: State, creature: Object) -> Number:
     return total([1, *more])
 
 
-Evades = Callable[[State, DeclareBlockers, Object, Object], Formula]
-"""Whether an attacker can't be blocked by a creature, as it has an ability."""
-
-
-def _evading(keyword: str, evades: Evades) -> dict[str, Callable[..., object]]:
-    """Return what a rule about an evasion ability finds: which blocks it stands in the way of."""
-
-    def found(now: State, act: DeclareBlockers) -> Iterator[Finding]:
-        for blocker, attacker, chosen in _pairs(now, act):
-            said = {"blocker": blocker, "keyword": keyword}
-            yield Finding(
-                Found.CANT_BE_BLOCKED_BY, attacker, all_of(chosen, evades(now, act, attacker, blocker)), values=said
-            )
-
-    return {"finds": found}
-
-
-def _any_evades(now: State, act: DeclareBlockers, evades: Evades) -> Formula:
-    return any_of(*(all_of(chosen, evades(now, act, a, b)) for b, a, chosen in _pairs(now, act)))
-
-
-def _flies(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    return all_of(has_ability(now, attacker, Flying), no(has_ability(now, blocker, Flying, Reach)))
-
-
-@forbids(DeclareBlockers, cr="702.9b", **_evading("flying", _flies))
-def flying_is_blocked_by_flying_and_reach_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with flying can't be blocked except by creatures with flying or reach."""
-    return _any_evades(now, act, _flies)
-
-
-def _intimidates(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    kindred = any_of(has_type(now, blocker, CardType.ARTIFACT), shares_a_colour(now, attacker, blocker))
-    return all_of(has_ability(now, attacker, Intimidate), no(kindred))
-
-
-@forbids(DeclareBlockers, cr="702.13b", **_evading("intimidate", _intimidates))
-def intimidate_is_blocked_by_artifacts_and_its_colours_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with intimidate can't be blocked except by artifact creatures and those that share a colour."""
-    return _any_evades(now, act, _intimidates)
-
-
-def _walks(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    found: list[Formula] = []
-    for walk, has in abilities_of(now, attacker, Landwalk):
-        lands = count_in(now, Zone.BATTLEFIELD, replace(walk.land, who=Who.YOU), act.player)
-        found.append(all_of(has, any_of(*(fits for _, fits in lands))))
-    return any_of(*found)
-
-
-@forbids(DeclareBlockers, cr="702.14c", **_evading("landwalk", _walks))
-def landwalk_is_not_blocked_where_there_is_such_a_land(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with landwalk can't be blocked as long as the defending player controls such a land."""
-    return _any_evades(now, act, _walks)
-
-
-def _is_protected(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    return has_protection_from(now, attacker, blocker)
-
-
-@forbids(DeclareBlockers, cr="702.16f", **_evading("protection", _is_protected))
-def a_creature_does_not_block_what_has_protection_from_it(now: State, act: DeclareBlockers) -> Formula:
-    """An attacking creature with protection can't be blocked by creatures that have the quality."""
-    return _any_evades(now, act, _is_protected)
-
-
-def _differs_in_shadow(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    return no(same(has_ability(now, attacker, Shadow), has_ability(now, blocker, Shadow)))
-
-
-@forbids(DeclareBlockers, cr="702.28b", **_evading("shadow", _differs_in_shadow))
-def shadow_blocks_and_is_blocked_by_shadow_alone(now: State, act: DeclareBlockers) -> Formula:
-    """Of two creatures of which one has shadow and the other has not, neither blocks the other."""
-    return _any_evades(now, act, _differs_in_shadow)
-
-
-def _rides(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    return all_of(has_ability(now, attacker, Horsemanship), no(has_ability(now, blocker, Horsemanship)))
-
-
-@forbids(DeclareBlockers, cr="702.31b", **_evading("horsemanship", _rides))
-def horsemanship_is_blocked_by_horsemanship_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with horsemanship can't be blocked by creatures without horsemanship."""
-    return _any_evades(now, act, _rides)
-
-
-def _is_feared(now: State, act: DeclareBlockers, attacker: Object, blocker: Object) -> Formula:
-    fearless = any_of(has_type(now, blocker, CardType.ARTIFACT), has_colour(now, blocker, "B"))
-    return all_of(has_ability(now, attacker, Fear), no(fearless))
-
-
-@forbids(DeclareBlockers, cr="702.36b", **_evading("fear", _is_feared))
-def fear_is_blocked_by_artifacts_and_black_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with fear can't be blocked except by artifact creatures and black creatures."""
-    return _any_evades(now, act, _is_feared)
-
-
-def which_have_menace(now: State, act: DeclareBlockers) -> Iterator[Finding]:
-    """Return what has menace and is to be blocked by one creature."""
-    for attacker, blocks in _by_attacker(now, act).items():
-        alone = all_of(has_ability(now, attacker, Menace), count(*blocks) == 1)
-        yield Finding(Found.HAS_KEYWORD, attacker, alone, values={"keyword": "menace"})
-
-
-@forbids(DeclareBlockers, cr="702.111b", finds=which_have_menace)
-def menace_is_blocked_by_two_or_more(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with menace can't be blocked except by two or more creatures."""
-    return any_of(
-        *(all_of(has_ability(now, a, Menace), count(*blocks) == 1) for a, blocks in _by_attacker(now, act).items())
-    )
-
-
 @forbids(DeclareBlockers, cr="509.1b", each=CantBlock)
 def an_effect_says_that_it_cant_block(now: State, act: DeclareBlockers, effect: Continuous[CantBlock]) -> Formula:
     """An effect says that a creature can't block, or that it can't block unless a condition is met."""
-    text, blocking = effect.effect, act.by_creature()
+    text = effect.effect
+    bound = {o: holds for o in act.by_creature() if (holds := binds(now, effect, text.of, o)) is not False}
+    unmet = {o: _what_is_not_met(now, act, effect, o) for o in bound}
     broken: list[Formula] = []
-    for blocker, attacker, chosen in _pairs(now, act):
-        bound = binds(now, effect, text.of, blocker)
-        if bound is False:
-            continue
-        meant = fits_for(now, text.what, attacker, effect)
-        if text.only is not None:
-            meant = all_of(meant, no(fits_for(now, text.only, attacker, effect)))
-        unmet: list[Formula] = []
-        if text.unless is not None:
-            unmet.append(no(holds_for(text.unless, now, effect.source, act.player)))
-        if text.others:
-            rest = (any_of(*whom.values()) for other, whom in blocking.items() if other is not blocker)
-            unmet.append(count(*rest) < text.others)
-        broken.append(all_of(chosen, bound, meant, any_of(*unmet) if unmet else True))
+    for blocker, attacker, chosen in blocks_in(now, act):
+        if blocker in bound:
+            meant = fits_for(now, text.what, attacker, effect)
+            if text.only is not None:
+                meant = all_of(meant, no(fits_for(now, text.only, attacker, effect)))
+            broken.append(all_of(chosen, bound[blocker], meant, unmet[blocker]))
     return any_of(*broken)
+
+
+def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBlock], blocker: Object) -> Formula:
+    """Whether a creature can't block as a condition is not met, or too few others block; or if nothing is asked."""
+    text = effect.effect
+    if text.unless is None and not text.others:
+        return True
+    rest = (any_of(*whom.values()) for other, whom in act.by_creature().items() if other is not blocker)
+    alone = count(*rest) < text.others if text.others else False
+    return any_of(alone, text.unless is not None and no(holds_for(text.unless, now, effect.source, act.player)))
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=BlockersAtMost)
@@ -292,17 +163,19 @@ def an_effect_says_that_it_cant_be_blocked(
     text = effect.effect
     holds = holds_for(text.if_defender, now, effect.source, act.player)
     broken: list[Formula] = []
-    for attacker, blocks in _by_attacker(now, act).items():
+    counted = blocks_by_attacker(now, act) if text.at_least or text.at_most else {}
+    for attacker, blocks in counted.items():
         number = count(*blocks)
         few = all_of(number > 0, number < text.at_least)
         many = text.at_most > 0 and number > text.at_most
         broken.append(all_of(binds(now, effect, text.of, attacker), any_of(few, many)))
-    if not (text.at_least or text.at_most):
-        for blocker, attacker, chosen in _pairs(now, act):
+    for blocker, attacker, chosen in blocks_in(now, act) if not counted else ():
+        bound = binds(now, effect, text.of, attacker)
+        if bound is not False:
             barred = fits_for(now, text.by, blocker, effect)
             if text.except_by is not None:
                 barred = all_of(barred, no(fits_for(now, text.except_by, blocker, effect)))
-            broken.append(all_of(chosen, binds(now, effect, text.of, attacker), barred))
+            broken.append(all_of(chosen, bound, barred))
     return all_of(holds, any_of(*broken))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
-from model.actions.declarations import Declaration
+from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no
@@ -87,4 +87,20 @@ def how_many(now: State, act: Declaration, requirements: Requirements, rule: str
     found: dict[str, Number] = {"requirements": number_there(asked), "obeyed": number_obeyed(asked)}
     for other in others(act)[:1]:
         found["can be obeyed"] = number_obeyed(requirements(now, other))
+    return found
+
+
+def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
+    """Return which creature blocks which, each where a formula holds; nothing blocks a player."""
+    for blocker, what, chosen in act.chosen():
+        attacker = object_at(now.game, what)
+        if attacker is not None:
+            yield blocker, attacker, chosen
+
+
+def blocks_by_attacker(now: State, act: DeclareBlockers) -> dict[Object, list[Formula]]:
+    """Return for each attacker that may be blocked by how many it is: what says so of each blocker."""
+    found: dict[Object, list[Formula]] = {}
+    for _, attacker, chosen in blocks_in(now, act):
+        found.setdefault(attacker, []).append(chosen)
     return found

@@ -11,13 +11,17 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
+from model.objects.on_its_card import says
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.legality import legality
+from model.text.combat import Skulk
 from model.text.things import Those
 from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
 
 COMBAT = "combat"
 """The quality of texts that say how something attacks or blocks."""
+
+POWER = "power"
 
 OF_COMBAT = ("attacking", "blocking")
 """The topics of declarations: what one creature may do bears on what all others have to."""
@@ -43,7 +47,7 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
     if text.could is None:
         yield has_acted or subject_of(act) is source or text_functions(now, source, text) is not False
     for could in text.could or ():
-        if isinstance(could, Changes) and COMBAT in could.kinds and act.topic in OF_COMBAT:
+        if isinstance(could, Changes) and _is_asked_for(now, could, act):
             yield has_acted or text_functions(now, source, text) is not False
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
@@ -53,6 +57,13 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
                 matters = holds_for(could.when, now, source, act.player)
                 meant = all_of(there, matters, _means(now, source, could.of, act))
                 yield meant is not False and _could_lift(now, act, could, is_legal)
+
+
+def _is_asked_for(now: State, could: Changes, act: Action) -> bool:
+    """Return whether a declaration asks for a quality that a text could give: power, where something has skulk."""
+    if COMBAT in could.kinds and act.topic in OF_COMBAT:
+        return True
+    return POWER in could.kinds and act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
 
 
 def _could_lift(now: State, act: Action, could: Bears, is_legal: bool) -> bool:

@@ -56,6 +56,11 @@ class Intimidate(Gift):
 
 
 @dataclass(frozen=True)
+class Skulk(Gift):
+    """It can't be blocked by creatures with greater power (CR 702.118)."""
+
+
+@dataclass(frozen=True)
 class Shadow(Gift):
     """It blocks, and is blocked by, creatures with shadow only (CR 702.28)."""
 
@@ -164,8 +169,8 @@ class MustBeBlocked:
     by_all: bool = False
 
 
-Evasion: TypeAlias = Flying | Menace | Fear | Intimidate | Shadow | Horsemanship | Landwalk
-"""The evasion abilities (CR 509.1b); skulk is not modelled."""
+Evasion: TypeAlias = Flying | Menace | Fear | Intimidate | Skulk | Shadow | Horsemanship | Landwalk
+"""The evasion abilities (CR 509.1b)."""
 
 OfCombat: TypeAlias = (
     Evasion
@@ -186,6 +191,6 @@ OfCombat: TypeAlias = (
 
 KEYWORDS: dict[str, type] = {
     kind.__name__.lower(): kind
-    for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Shadow, Horsemanship)
+    for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Skulk, Shadow, Horsemanship)
 }
 """The keywords that a description of creatures can ask for, by name."""

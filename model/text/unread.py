@@ -40,9 +40,9 @@ QUALITIES: dict[str, str] = {
     "regeneration": "being regenerated instead of destroyed",
     "library": "the order of the library",
 }
-"""What a text could change that is no fact of a situation, in words. No rule asks for combat damage or power yet."""
+"""What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
 
-NOT_LOOKED_AT = frozenset({"fighting", "attacks", "power", "opening", "revealed", "chooser", "splice"})
+NOT_LOOKED_AT = frozenset({"fighting", "attacks", "opening", "revealed", "chooser", "splice"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 

@@ -1,0 +1,63 @@
+"""What a combat step needs before it goes on: declarations that nobody told, and what is not modelled (CR 508-510)."""
+
+from __future__ import annotations
+
+from model.actions.actions import Action
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
+from model.changes.effects import CannotHappen
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.objects.combat import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
+from model.vocabulary import Player, Step
+
+
+def attacking_now(now: State) -> list[Object]:
+    """Return what is attacking, or may be as far as is known."""
+    return [o for o in now.game.cards if is_attacking(now, o) is not False]
+
+
+def combat_can_go_on(now: State, step: Step, active: Player) -> None:
+    """Check that what a combat step that ends would bring about is known. Raises ``CannotHappen``."""
+    if step is Step.DECLARE_ATTACKERS:
+        _nobody_has_to_attack(now, active)
+    if step is Step.DECLARE_BLOCKERS and (fighting := attacking_now(now)):
+        raise CannotHappen(f"combat damage is not modelled (CR 510): {fighting[0]} is attacking")
+
+
+def declared_by_now(now: State, act: Action) -> State:
+    """Return the state in which whoever has declared nothing in this step has done so: another action is taken in it.
+
+    Attackers and blockers are declared as the step begins. Raises ``CannotHappen`` where something may have had to.
+    """
+    if isinstance(act, DeclareAttackers | DeclareBlockers):
+        return now
+    if (now.step == Step.DECLARE_ATTACKERS) is True and isinstance(now.active, int):
+        _nobody_has_to_attack(now, now.active)
+        return now.set({Fact("attackers_declared", now.active): True})
+    if (now.step == Step.DECLARE_BLOCKERS) is True:
+        for player in now.game.everyone:
+            if any(attacks_player(now, o, player) is not False for o in attacking_now(now)):
+                _nobody_has_to_block(now, player)
+                now = now.set({Fact("blockers_declared", player): True})
+    return now
+
+
+def _nobody_has_to_attack(now: State, active: Player) -> None:
+    if now.holds("attackers_declared", active) is True or attacking_now(now):
+        return
+    for creature in now.game.cards:
+        if may_have_to_attack(now, creature):
+            raise CannotHappen(
+                f"{creature} may have to attack (CR 508.1d): say as the declare attackers step begins what attacks, or "
+                f'"{now.game.name_of(active)} attacks with nothing"'
+            )
+
+
+def _nobody_has_to_block(now: State, player: Player) -> None:
+    if now.holds("blockers_declared", player) is not True and may_have_to_block(now, player):
+        name = now.game.name_of(player)
+        raise CannotHappen(
+            f"{name} may have to block (CR 509.1c): say as the declare blockers step begins what blocks, or "
+            f'"{name} blocks nothing"'
+        )
