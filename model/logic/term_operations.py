@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, total
@@ -24,23 +24,26 @@ def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
-def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
+def postorder(*roots: Value, known: Collection[Term] = ()) -> list[Term]:
     """Return every term below these values once, each after those it is made of; but none below what is known."""
-    found: dict[Term, None] = {}
-    entered: set[Term] = set()
+    found: dict[int, Term] = {}  # by number, which is found quicker
+    entered: set[int] = set()
     waiting: list[Term] = [root for root in roots[::-1] if isinstance(root, Term) and root not in known]
     while waiting:
         term = waiting.pop()
-        if term in found:
+        number = term.serial
+        if number in found:
             continue
-        if term not in entered and (below := [x for x in children(term) if x not in found and x not in known]):
-            entered.add(term)
+        below = () if number in entered else [x for x in children(term) if x.serial not in found]
+        if known and below:
+            below = [x for x in below if x not in known]
+        if below:
+            entered.add(number)
             waiting.append(term)
-            below.reverse()
-            waiting += below
+            waiting += below[::-1]
         else:
-            found[term] = None
-    return list(found)
+            found[number] = term
+    return list(found.values())
 
 
 def variables(*roots: Value) -> list[Boolean | Integer]:

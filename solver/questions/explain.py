@@ -105,7 +105,12 @@ def _completion(now: State, formula: Formula) -> Completion:
 
 def ties_of(reading: State, now: State, *formulas: Formula) -> dict[Fact, Formula]:
     """Return for each fact that the formulas mention the assumption that it is as it is."""
-    return {fact: _is(reading.value(fact), now.value(fact)) for fact in facts_in(reading, *formulas)}
+    return as_they_are(reading, now, facts_in(reading, *formulas))
+
+
+def as_they_are(reading: State, now: State, facts: Iterable[Fact]) -> dict[Fact, Formula]:
+    """Return for each of these facts the assumption that it is as it is, in order."""
+    return {fact: _is(reading.value(fact), now.value(fact)) for fact in sorted(facts, key=in_order)}
 
 
 def facts_in(reading: State, *formulas: Formula) -> list[Fact]:

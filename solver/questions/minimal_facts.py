@@ -6,7 +6,7 @@ Where trying shows that nothing else can come of it, Z3 is not asked (:mod:`solv
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from model.actions.actions import Action, subject_of
 from model.game.facts import Fact
@@ -18,7 +18,7 @@ from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
 from solver.questions.bounding import Bounded
 from solver.questions.comparing import compared
-from solver.questions.explain import known_alone, ties_of
+from solver.questions.explain import as_they_are, known_alone, ties_of
 from solver.questions.trying import Goal, trial_of
 
 
@@ -52,8 +52,9 @@ def _as_a_whole(
     """Return the facts without those that are not needed for all that has to hold at once to be false."""
     if len(facts) < 2:
         return facts
-    ties = {fact: tie for fact, tie in ties_of(reading, now, whole).items() if fact in facts}
-    possible = _bearing_on(whole, kept_of, reading)
+    bearing = _bearing_on(whole, kept_of, reading)
+    possible = [kept for kept in bearing.values() if kept is not True]
+    ties = as_they_are(reading, now, (fact for fact in facts if fact in bearing))
     goal = trial_of(now).goal(whole, *possible)
     if all(goal.needs(fact, ties) for fact in ties):
         return facts
@@ -70,14 +71,15 @@ def minimal_core(
     """
     if formula is False:
         return ()
-    possible = _bearing_on(formula, kept_of, reading)
-    ties = {fact: tie for fact, tie in ties_of(reading, now, formula, *possible).items() if can_matter(now, fact)}
+    bearing = _bearing_on(formula, kept_of, reading)
+    possible = [kept for kept in bearing.values() if kept is not True]
+    ties = as_they_are(reading, now, (fact for fact in bearing if can_matter(now, fact)))
     core = _minimal(formula, possible, ties, now, smt)
     return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
 
 
 def _minimal(
-    formula: Formula, possible: list[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+    formula: Formula, possible: Sequence[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
 ) -> tuple[Fact, ...] | None:
     goal = trial_of(now).goal(formula, *possible)
     tried = _found_by_trying(formula, goal, ties, now)
@@ -112,17 +114,22 @@ def _found_by_trying(formula: Formula, goal: Goal, facts: Collection[Fact], now:
     return tuple(kept) if all(goal.needs(fact, kept) for fact in kept) else None
 
 
-def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> list[Formula]:
-    """Return what is kept of the facts that a formula mentions, and of those that this mentions, and so on."""
+def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: State) -> dict[Fact, Formula]:
+    """Return the facts that a formula mentions, and those that what is kept of them mentions, and so on.
+
+    With each comes what is kept of it.
+    """
     asked = reading.asked()
+    mentioned: dict[Fact, list[Fact]] = reading.memo("mentioned in what is kept", lambda _: {})
     found: dict[Fact, Formula] = {}
-    waiting = [formula]
+    waiting = [asked[v.name] for v in variables(formula) if v.name in asked]
     while waiting:
-        facts = [asked[v.name] for v in variables(*waiting) if v.name in asked]
-        new = {fact: kept_of[fact] for fact in facts if fact not in found}
+        new = {fact: kept_of[fact] for fact in waiting if fact not in found}
         found |= new
-        waiting = list(new.values())
-    return [kept for kept in found.values() if kept is not True]
+        for fact in (fact for fact in new if fact not in mentioned):
+            mentioned[fact] = [asked[v.name] for v in variables(new[fact]) if v.name in asked]
+        waiting = [other for fact in new for other in mentioned[fact]]
+    return found
 
 
 def _in_core(smt: Smt, ties: Mapping[Fact, Formula]) -> list[Fact]:
