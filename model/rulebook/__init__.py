@@ -1,6 +1,7 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
-from model.rulebook import activating, attacking, blocking, casting, discards, evasion, lands, readings, special, timing
+from model.rulebook import activating, casting, discards, lands, readings, special, timing
+from model.rulebook.combat import attacking, blocking, evasion
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [

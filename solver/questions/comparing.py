@@ -29,8 +29,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, boolean, no, same
 from model.logic.term_operations import variables
-from model.rulebook.declaring import is_better, number_obeyed
-from model.rulebook.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.declaring import is_better, number_obeyed
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
 from solver.engines.cnf import Cnf
 from solver.engines.smt import Smt

@@ -11,8 +11,8 @@ from model.actions.declarations import Declaration
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
-from model.rulebook.declaring import number_obeyed
-from model.rulebook.possible_declarations import requirements
+from model.rulebook.combat.declaring import number_obeyed
+from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
 from solver.engines.smt import Undecided
 from solver.engines.stopping import interruptible

@@ -16,9 +16,9 @@ from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
 from model.game.state import State
-from model.rulebook.declaring import NotCompared, number_obeyed
+from model.rulebook.combat.declaring import NotCompared, number_obeyed
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.legality import legality
-from model.rulebook.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
 from solver.questions.comparing import compared, nearest_legal

@@ -19,7 +19,7 @@ from model.objects.combat import (
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions
 from model.objects.what_conditions_mean import holds_for
-from model.rulebook.declaring import (
+from model.rulebook.combat.declaring import (
     Requirement,
     blocks_by_attacker,
     blocks_in,

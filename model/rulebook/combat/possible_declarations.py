@@ -12,8 +12,8 @@ from model.objects.combat import (
     is_creature_of,
     what_may_be_attacked,
 )
-from model.rulebook import attacking, blocking
-from model.rulebook.declaring import Requirement
+from model.rulebook.combat import attacking, blocking
+from model.rulebook.combat.declaring import Requirement
 
 RULE_OF_THE_MOST: dict[type, str] = {
     DeclareAttackers: attacking.THE_MOST,

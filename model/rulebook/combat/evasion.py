@@ -13,7 +13,7 @@ from model.objects.characteristics import has_ability, has_colour, has_type, pow
 from model.objects.combat import abilities_of, has_protection_from, shares_a_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
-from model.rulebook.declaring import blocks_by_attacker, blocks_in
+from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
 from model.text.keywords import Protection

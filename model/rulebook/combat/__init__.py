@@ -1,0 +1,1 @@
+"""Declaring attackers and blockers (CR 508, 509): restrictions, evasion, requirements, and what declarations share."""
