@@ -17,13 +17,25 @@ NO_HOSTS: Mapping[Object, Formula] = {}
 
 
 def gain_control(now: State, obj: Object, player: Number, when: Formula = True) -> State:
-    """Give a player control of a permanent; a new controller has not had it since a turn began (CR 302.6)."""
+    """Give a player control of a permanent, and of what it gives its controller control of (CR 613.1b)."""
+    gains = all_of(when, now.controller(obj) != player)
+    hosts = hosts_controlled_by(now, obj, gains)
+    now = change(now, _gained(now, obj, player), gains)
+    for host, goes_with_it in hosts.items():
+        if goes_with_it is not False:
+            theirs = DONE.controller(now, host)
+            differs = all_of(goes_with_it, now.on_battlefield(host), now.controller(host) != theirs)
+            now = change(now, _gained(now, host, theirs), differs)
+    return now
+
+
+def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
+    """Return what is so of a permanent that comes under somebody's control: not since a turn began (CR 302.6)."""
     changes: dict[Fact, Value] = {Fact("controller", obj.index): player, Fact("summoning_sick", obj.index): True}
     for other in now.game.everyone:
         had = all_of(now.controller(obj) == other, no(now.holds("summoning_sick", obj.index)))
         changes[Fact("lost_since", obj.index, other)] = if_then_else(had, 1, now.number("lost_since", obj.index, other))
-    changes |= out_of_combat(now, obj)
-    return change(now, changes, all_of(when, now.controller(obj) != player))
+    return changes | out_of_combat(now, obj)
 
 
 def without_stale_timestamps(now: State) -> State:

@@ -210,9 +210,13 @@ do = "Ann plays Mountain"
 ENCHANTED = """
 title = "t"
 [situation.Ann]
-battlefield = ["Sol Ring", { card = "Confiscate", attached_to = "Sol Ring" }]
+hand = ["Naturalize"]
 [situation.Ned]
-battlefield = [{ card = "Confiscate", attached_to = "Confiscate" }, "Grizzly Bears"]
+battlefield = [
+    { card = "Sol Ring", owner = "Ann" },
+    { card = "Confiscate", owner = "Ann", attached_to = "Sol Ring" },
+    { card = "Confiscate", attached_to = "Confiscate" },
+]
 """
 
 
@@ -221,6 +225,13 @@ def test_an_aura_goes_with_the_aura_that_it_enchants() -> None:
     ring = next(o for o in now.game.cards if o.card.name == "Sol Ring")
     after = happen(now, Moves(ring, Zone.EXILE))
     assert [after.zone(o) for o in after.game.cards if o.card.name == "Confiscate"] == [Zone.GRAVEYARD] * 2
+
+
+def test_what_an_aura_controls_goes_with_the_aura_to_another_controller() -> None:
+    now = begin(parse(ENCHANTED.encode())).start
+    ring, first, second = (o for o in now.game.cards if o.card.name != "Naturalize")
+    after = happen(now, Moves(second, Zone.EXILE))
+    assert [after.controller(o) for o in (ring, first)] == [0, 0]
 
 
 @pytest.mark.parametrize("attached_to", ["", ', attached_to = "Forest"'])
