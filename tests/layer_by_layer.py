@@ -47,11 +47,15 @@ Change = Callable[[Permanent], None]
 
 @dataclass(frozen=True)
 class Effect:
-    """An effect: whose, to what it applies (given that and its source), and what it does in which layers."""
+    """An effect: whose, to what it applies (given that and its source), and what it does in which layers.
+
+    What is by resolution ``lasts`` whatever its source has lost.
+    """
 
     source: int
     applies: Applies
     does: dict[str, Change]
+    lasts: bool = False
 
     def __hash__(self) -> int:
         return id(self)
@@ -80,7 +84,8 @@ def permanent(
 def settle(board: Board) -> Board:
     """Return what the permanents are once everything has been applied (CR 613.1)."""
     board = deepcopy(board)
-    effects = [Effect(one.place, *effect) for one in board if one.name for effect in TEXTS.get(one.name, ())]
+    effects = [Effect(one.place, *effect) for one in board for effect in TEXTS.get(one.name, ())]
+    effects += [Effect(one.place, _itself, ANIMATED[one.name], lasts=True) for one in board if one.name in ANIMATED]
     began: dict[Effect, set[int]] = {}
     for layer in LAYERS:
         left = [effect for effect in effects if layer in effect.does]
@@ -96,7 +101,7 @@ def settle(board: Board) -> Board:
 def _reach(board: Board, effect: Effect) -> set[int]:
     """Return to what an effect applies now: to nothing, if its source has lost the ability."""
     source = board[effect.source]
-    return {one.place for one in board if source.text and effect.applies(one, source)}
+    return {one.place for one in board if (source.text or effect.lasts) and effect.applies(one, source)}
 
 
 def _next(board: Board, left: list[Effect], began: dict[Effect, set[int]], layer: str) -> Effect:
@@ -136,7 +141,14 @@ def mana(one: Permanent) -> set[str]:
     return found | (set(MAKES.get(one.name, "")) if one.text else set())
 
 
-MAKES = {"Darksteel Citadel": "C", "Sol Ring": "C", "Llanowar Elves": "G", "Chromatic Lantern": COLOURS}
+MAKES = {
+    "Mutavault": "C",
+    "Treetop Village": "G",
+    "Darksteel Citadel": "C",
+    "Sol Ring": "C",
+    "Llanowar Elves": "G",
+    "Chromatic Lantern": COLOURS,
+}
 """The mana that printed abilities make."""
 
 # What cards say.
@@ -207,6 +219,10 @@ def _both(*changes: Change) -> Change:
 
 def _anything(one: Permanent, source: Permanent) -> bool:
     return True
+
+
+def _itself(one: Permanent, source: Permanent) -> bool:
+    return one.place == source.place
 
 
 def _creature(one: Permanent, source: Permanent) -> bool:
@@ -298,9 +314,15 @@ TEXTS: dict[str, tuple[Text, ...]] = {
     ),
 }
 """The effects of each card (CR 611.3)."""
+CREATURE_TYPES = ("Bear", "Elf", "Dryad", "Sliver", "Saproling", "Treefolk", "Ape")
+ANIMATED: dict[str, dict[str, Change]] = {
+    "Mutavault": {"4": _both(_types("Creature"), _subtypes(*CREATURE_TYPES)), "7b": _base(2, 2)},
+    "Treetop Village": {"4": _both(_types("Creature"), _subtypes("Ape")), "5": _colours("G"), "7b": _base(3, 3)},
+}
+"""What lands became by an ability of their own; their age says since when."""
 PLAIN = (
     *("Forest", "Mountain", "Darksteel Citadel", "Dryad Arbor", "Grizzly Bears", "Llanowar Elves", "Sol Ring"),
-    *("Hill Giant", "Icy Manipulator"),
+    *("Hill Giant", "Icy Manipulator", "Mutavault", "Treetop Village"),
 )
 """Cards to which something is done."""
 ATTACHED = {"Spreading Seas": "Land", "Lignify": "Creature"}

@@ -130,7 +130,7 @@ class ActivateAbility:
         own, every = self.source.activated, game.activated(self.source)
         options = [option for e in self.ability.effects if isinstance(e, AddMana) for option in e.options]
         if self.number >= len(own):
-            return written(options[0])
+            return written(self.makes or options[0])
         mana = [number for number, ability in enumerate(own) if ability.adds_mana]
         if mana[:1] != [self.number] or not (self.makes or TAP in self.ability.cost.parts):
             return ""

@@ -174,7 +174,7 @@ CARDS = (
         "Land",
         taps_for("C"),
         activated(cost("{1}"), BecomesCreature()),
-        AsCreature(every_creature_type=True),
+        AsCreature("2/2", every_creature_type=True),
     ),
     card(
         "Treetop Village",
@@ -183,7 +183,7 @@ CARDS = (
         EntersTapped(),
         taps_for("G"),
         activated(cost("{1}{G}"), BecomesCreature()),
-        AsCreature(frozenset({"Ape"}), colours=frozenset("G")),
+        AsCreature("3/3", frozenset({"Ape"}), colours=frozenset("G")),
         unmodelled("as a creature it tramples", COMBAT_DAMAGE),
     ),
     card(

@@ -52,9 +52,9 @@ def tap_target(now: State, effect: TapTarget, by: Resolution) -> State:
 
 
 def becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
-    """Make the source a creature until end of turn."""
+    """Make the source a creature until end of turn, with the newest timestamp (CR 611.2a, 613.7b)."""
     source = by.obj.source or by.obj
-    return change(now, {Fact("animated", source.index): True}, now.on_battlefield(source))
+    return change(now, {Fact("animated", source.index): True} | newest(now, source), now.on_battlefield(source))
 
 
 def makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:

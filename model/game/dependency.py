@@ -14,6 +14,7 @@ from model.text.continuous import (
     LAYERS,
     AddsColours,
     AddsTypes,
+    Becomes,
     Controlled,
     Has,
     LosesAbilities,
@@ -119,6 +120,8 @@ def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) ->
 
 
 def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
+    if isinstance(one.effect, Becomes) and isinstance(other.effect, Becomes):
+        return one.source == other.source
     return (
         may_depend(said, one, other, layer)
         or may_depend(said, other, one, layer)
@@ -147,8 +150,8 @@ def _ends(one: Part, other: Part) -> bool:
             return True
         case SetsLandTypes(subtypes), AddsTypes(subtypes=others):
             return bool(others & LAND_TYPES - subtypes)
-        case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others):
-            return bool(others - OTHER_SUBTYPES - subtypes)
+        case SetsCreatureTypes(subtypes), AddsTypes(subtypes=others, every_creature_type=every):
+            return every or bool(others - OTHER_SUBTYPES - subtypes)
         case SetsColours(colours), AddsColours(others):
             return bool(others - colours)
         case (SetsLandTypes() | SetsCreatureTypes() | SetsColours() | SetsBase(), _):
@@ -165,9 +168,10 @@ def _within(what: Those) -> Iterator[Those]:
 def _bears_on(part: Part, what: Those) -> bool:
     """Return whether a part makes what a description asks for, or makes it no more."""
     match part:
-        case AddsTypes(types, subtypes):
+        case AddsTypes(types, subtypes, every):
+            named = what.subtypes | what.not_subtypes
             asked = what.types | what.all_types | what.not_types
-            return bool(types & asked or subtypes & (what.subtypes | what.not_subtypes))
+            return bool(types & asked or subtypes & named or (every and named - OTHER_SUBTYPES))
         case SetsLandTypes():
             return bool(LAND_TYPES & (what.subtypes | what.not_subtypes))
         case SetsCreatureTypes():

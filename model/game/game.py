@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar
 from model.cards import halves_of, known_cards, names
 from model.game.dependency import Said, groups, may_change_those, may_depend, may_reach, rivals
 from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
+from model.text.becoming import AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.continuous import (
     LAYERS,
@@ -20,6 +21,7 @@ from model.text.continuous import (
     LosesAbilities,
     Makes,
     MakesUntil,
+    OnObjects,
     SetsBase,
     SetsLandTypes,
 )
@@ -197,9 +199,10 @@ class Game:
         return bool(self.on_objects)
 
     @cached_property
-    def on_objects(self) -> tuple[Continuous[Makes | MakesUntil], ...]:
+    def on_objects(self) -> tuple[Continuous[OnObjects], ...]:
         """Every effect that makes something of objects, by a static ability or by resolution (CR 611.2, 611.3)."""
-        return (*self.continuous(Makes), *self.continuous(MakesUntil))
+        becoming = (Continuous(e.source, e.effect.made, by_resolution=True) for e in self.continuous(AsCreature))
+        return (*self.continuous(Makes), *self.continuous(MakesUntil), *becoming)
 
     @cached_property
     def takes_abilities(self) -> bool:
@@ -216,7 +219,12 @@ class Game:
         """The effects on objects that are there for a time once they resolved, by what they come from (CR 611.2a)."""
         return {e.source: e.effect for e in self.continuous(MakesUntil)}
 
-    def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[Makes | MakesUntil], Kind], ...]:
+    @cached_property
+    def animated(self) -> tuple[Object, ...]:
+        """The objects with an ability by which they become creatures of their own (CR 611.2a)."""
+        return tuple(e.source for e in self.continuous(AsCreature))
+
+    def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[OnObjects], Kind], ...]:
         """Return every part of that kind of what effects make of objects, with its effect (CR 613.1)."""
         if kind not in self._making:
             self._making[kind] = tuple(
@@ -241,14 +249,14 @@ class Game:
         named = frozenset().union(*given) - set(obj.card.subtypes)
         return tuple(t for t in BASIC_LAND_MANA if t in named)
 
-    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[Makes | MakesUntil], Activated], ...]:
+    def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[OnObjects], Activated], ...]:
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
         if not self.makes_objects or obj.is_ability:
             return ()
         giving = ((e, part) for e, part in self.making(Has) if self._may_make(e.effect, obj))
         return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
 
-    def _may_make(self, effect: Makes | MakesUntil, obj: Object) -> bool:
+    def _may_make(self, effect: OnObjects, obj: Object) -> bool:
         return may_reach(effect, obj.card, self._said)
 
     @cached_property

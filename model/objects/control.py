@@ -40,7 +40,7 @@ def _gained(now: State, obj: Object, player: Number) -> dict[Fact, Value]:
 
 def without_stale_timestamps(now: State) -> State:
     """Forget the order of effects that lasted for a time and have ended (CR 611.2a)."""
-    for source in now.game.lasting:
+    for source in (*now.game.lasting, *now.game.animated):
         for rival in now.game.rivals.get(source, ()):
             ended = no(all_of(has_timestamp(now, source), has_timestamp(now, rival)))
             now = change(now, {Fact("newer", *sorted((source.index, rival.index))): 0}, ended)

@@ -21,12 +21,14 @@ from model.text.continuous import (
     LAYERS,
     AddsColours,
     AddsTypes,
+    Becomes,
     Gets,
     Gift,
     Has,
     LosesAbilities,
     Makes,
     MakesUntil,
+    OnObjects,
     Part,
     SetsBase,
     SetsColours,
@@ -36,7 +38,7 @@ from model.text.continuous import (
 from model.text.things import LAND_TYPES, OTHER_SUBTYPES
 from model.vocabulary import CardType
 
-Effect = Continuous[Makes | MakesUntil]
+Effect = Continuous[OnObjects]
 Turn: TypeAlias = Callable[[int, Part], Value | None]
 """What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
 GiftKind = TypeVar("GiftKind", bound=Gift)
@@ -119,7 +121,9 @@ def _gives_subtype(part: Part, subtype: str) -> bool | None:
         return subtype in part.subtypes
     if isinstance(part, SetsCreatureTypes) and subtype not in OTHER_SUBTYPES:
         return subtype in part.subtypes
-    return True if isinstance(part, AddsTypes) and subtype in part.subtypes else None
+    if not isinstance(part, AddsTypes):
+        return None
+    return True if subtype in part.subtypes or (part.every_creature_type and subtype not in OTHER_SUBTYPES) else None
 
 
 def _gives_colour(part: Part, colour: str) -> bool | None:
@@ -177,6 +181,8 @@ def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:
         return False
     if isinstance(text, MakesUntil):
         return all_of(there, now.number("made", obj.index, source.index) > 0)
+    if not isinstance(text, Makes):
+        return all_of(there, obj is source)
     fits = described(text.what, at, now, obj, now.controller(source), source)
     if fits is False:
         return False
@@ -190,7 +196,7 @@ def _has_lost_it(now: State, at: Point, source: Object) -> Formula:
 
 def _is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
-    if isinstance(effect.effect, MakesUntil):
+    if isinstance(effect.effect, MakesUntil | Becomes):
         return has_timestamp(now, effect.source)
     return now.is_face_up_there(effect.source)
 
@@ -286,7 +292,12 @@ def _is_older(now: State, one: int, other: int) -> Formula:
 
 
 def has_timestamp(now: State, obj: Object) -> Formula:
-    """Return whether what an object makes of others is there: it is on the battlefield, or its effect lasts."""
+    """Return whether what an object makes of others is there: it is on the battlefield, or its effect lasts.
+
+    What has an ability to become a creature has the timestamp of that effect, while it lasts.
+    """
+    if obj in now.game.animated:
+        return all_of(now.on_battlefield(obj), now.holds("animated", obj.index))
     lasts = (now.number("made", o.index, obj.index) > 0 for o in now.game.cards) if obj in now.game.lasting else ()
     return any_of(now.on_battlefield(obj), *lasts)
 

@@ -12,7 +12,6 @@ from itertools import compress, product
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
-from model.text.things import OTHER_SUBTYPES
 from model.vocabulary import CardType
 
 
@@ -91,9 +90,9 @@ AURA = frozenset({CardType.ENCHANTMENT})
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
     """Whether an object has a subtype by itself (CR 205.3); face down it has none but as a Forest (CR 708.2)."""
     card = obj.card
-    if not (subtype in card.subtypes or subtype == "Forest" or card.as_creature or card.bestowed or card.becomes_aura):
+    if not (subtype in card.subtypes or subtype == "Forest" or card.bestowed or card.becomes_aura):
         return False
-    printed = all_of(any_of(subtype in obj.card.subtypes, _becomes_a(now, obj, subtype)), no(hidden))
+    printed = all_of(subtype in obj.card.subtypes, no(hidden))
     if obj.card.bestowed is not None:
         as_aura = subtype in obj.card.bestowed.subtypes
         printed = all_of(if_then_else(now.holds("bestowed", obj.index), as_aura, printed), no(hidden))
@@ -111,9 +110,7 @@ def _as_forest(now: State, obj: Object) -> Formula:
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
     """Whether an object has a colour now (CR 105.2); face down it has none (CR 708.2a)."""
-    if colour not in obj.card.colours and obj.card.as_creature is None:
-        return False
-    return all_of(any_of(colour in obj.card.colours, _becomes_coloured(now, obj, colour)), no(hidden))
+    return colour in obj.card.colours and no(hidden)
 
 
 def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula) -> Formula:
@@ -129,18 +126,3 @@ def is_named(now: State, obj: Object, name: str, hidden: Formula) -> Formula:
 def has_x_in_cost(now: State, obj: Object, hidden: Formula) -> Formula:
     """Whether {X} is in the mana cost of an object now (CR 107.3); face down it has none (CR 708.2a)."""
     return "{X}" in (obj.card.cost or "") and no(hidden)
-
-
-def _becomes_a(now: State, obj: Object, subtype: str) -> Formula:
-    """Whether an object is of a subtype as the creature that it has become (CR 205.1b)."""
-    as_creature = obj.card.as_creature
-    if as_creature is None:
-        return False
-    of_it = subtype in as_creature.subtypes or (as_creature.every_creature_type and subtype not in OTHER_SUBTYPES)
-    return of_it and now.holds("animated", obj.index)
-
-
-def _becomes_coloured(now: State, obj: Object, colour: str) -> Formula:
-    """Whether an object is of a colour as the creature that it has become."""
-    as_creature = obj.card.as_creature
-    return as_creature is not None and colour in as_creature.colours and now.holds("animated", obj.index)

@@ -112,7 +112,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
-        changes |= _as_it_was_cast(now, obj) | newest(now, obj)
+        changes |= _as_it_was_cast(now, obj) | (newest(now, obj) if obj not in now.game.animated else {})
         changes[Fact("summoning_sick", obj.index)] = True
         if loyalty := loyalty_on(obj):
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty

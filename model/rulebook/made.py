@@ -13,7 +13,7 @@ from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found
 from model.objects.layers import Effect, applies
 from model.rulebook.rule import Demand, demands
-from model.text.continuous import LAYERS, Makes, MakesUntil
+from model.text.continuous import LAYERS, Becomes, Makes, OnObjects
 from model.vocabulary import Zone
 
 NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
@@ -46,6 +46,8 @@ def _without(now: State, effect: Effect) -> State:
     """Return the state without an effect: without what gives it, or with its time over."""
     if isinstance(effect.effect, Makes):
         return now.set({Fact("zone", effect.source.index): Zone.NOWHERE})
+    if isinstance(effect.effect, Becomes):
+        return now.set({Fact("animated", effect.source.index): False})
     return now.set({Fact("made", obj.index, effect.source.index): 0 for obj in now.game.cards})
 
 
@@ -55,6 +57,6 @@ def _is_met(now: State, act: Action, demand: Demand) -> bool:
     return all(one.met is True for one in alike)
 
 
-def _numbers(text: Makes | MakesUntil) -> str:
+def _numbers(text: OnObjects) -> str:
     layers = zip(NUMBERS, LAYERS, strict=True)
     return ", ".join(number for number, kinds in layers if any(isinstance(part, kinds) for part in text.parts))

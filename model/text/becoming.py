@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from model.text.continuous import AddsTypes, Becomes, SetsBase, SetsColours
+from model.vocabulary import CardType
+
 KEPT_AFTER = ("flashback", "buyback")
 """The costs for which a spell goes somewhere else than to the graveyard once it has resolved (CR 702.27a, 702.34a)."""
 
@@ -19,11 +22,20 @@ class EntersWith:
 
 @dataclass(frozen=True)
 class AsCreature:
-    """What it is besides once it has become a creature: of these types, or of every creature type, and colours."""
+    """What it is besides once it has become a creature: of that size, of these types, or of every one, and colours."""
 
+    stats: str
     subtypes: frozenset[str] = frozenset()
     every_creature_type: bool = False
     colours: frozenset[str] = frozenset()
+
+    @property
+    def made(self) -> Becomes:
+        """What the effect by which it becomes one makes of it."""
+        power, toughness = (int(number) for number in self.stats.split("/"))
+        types = AddsTypes(frozenset({CardType.CREATURE}), self.subtypes, self.every_creature_type)
+        colours = (SetsColours(self.colours),) if self.colours else ()
+        return Becomes((types, *colours, SetsBase(power, toughness)))
 
 
 @dataclass(frozen=True)

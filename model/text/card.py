@@ -133,7 +133,8 @@ def card(
 def _check_effects_on_objects(card: Card) -> None:
     """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
     does = [e for a in card.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects]
-    for_a_time = {effect for effect in does if isinstance(effect, MakesUntil)}
+    for_a_time: set[object] = {effect for effect in does if isinstance(effect, MakesUntil)}
+    for_a_time |= {ability for ability in card.abilities if isinstance(ability, AsCreature)}
     if len(for_a_time) > 1:
         raise ValueError(f"{card.name}: only one effect on objects that lasts for a time is modelled of a card")
     if for_a_time and any(isinstance(ability, Makes) for ability in card.abilities):

@@ -51,6 +51,7 @@ class AddsTypes:
 
     types: frozenset[CardType] = frozenset()
     subtypes: frozenset[str] = frozenset()
+    every_creature_type: bool = False
 
 
 @dataclass(frozen=True)
@@ -167,6 +168,13 @@ class MakesUntil(OnObjects):
     def remembers_player(self) -> bool:
         """Whether it matters who controlled it as it resolved."""
         return self.until_next_turn or any(isinstance(part, Controlled) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Becomes(OnObjects):
+    """What the source of an ability becomes by it, until the turn ends (CR 611.2a)."""
+
+    parts: tuple[Part, ...]
 
 
 def makes(what: Those, *parts: Part) -> Makes:

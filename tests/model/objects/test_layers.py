@@ -17,10 +17,10 @@ from model.text.instructions import AddMana
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone
-from tests.layer_by_layer import ATTACHED, PLAIN, TEXTS, Board, Permanent, mana, permanent, settle
+from tests.layer_by_layer import ANIMATED, ATTACHED, PLAIN, TEXTS, Board, Permanent, mana, permanent, settle
 
 TYPES = (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT)
-SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Aura")
+SUBTYPES = (*BASIC_LAND_TYPES, "Saproling", "Treefolk", "Sliver", "Bear", "Elf", "Dryad", "Ape", "Aura")
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,7 @@ def state(cards: tuple[Placed, ...], ages: tuple[int, ...]) -> State:
         game, _ = game.with_card(catalogue()[one.name], one.controller)
         facts |= {Fact("zone", place): Zone.BATTLEFIELD, Fact("controller", place): one.controller}
         facts |= {Fact("face_down", place): one.face_down}
+        facts |= {Fact("animated", place): one.name in ANIMATED}
         facts |= {Fact("attached_to", place): one.on} if one.on is not None else {}
     pairs = ((one.index, other.index) for one, others in game.rivals.items() for other in others)
     facts |= {Fact("newer", a, b): int(ages[a] > ages[b]) for a, b in pairs if a < b}
