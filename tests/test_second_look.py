@@ -42,6 +42,7 @@ DIFFERED = [
     ("stories", 5117879),
     ("stories", 5124381),
     ("stories", 6015707),
+    ("stories", 5301460),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

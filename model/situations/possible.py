@@ -17,7 +17,7 @@ from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
-from model.objects.characteristics import has_type
+from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
@@ -189,7 +189,7 @@ def no_creature_has_toughness_0(now: State) -> Formula:
     alive = (
         implies(
             all_of(now.is_face_up_there(o), has_type(now, o, CardType.CREATURE)),
-            any_of(toughness_of(now, o) > 0, _may_be_tougher(now, o)),
+            any_of(toughness_of(now, o) > 0, no(has_known_stats(now, o)), _may_be_tougher(now, o)),
         )
         for o in frail
     )
