@@ -67,11 +67,15 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
 
 
 def _those_it_has_first(now: State, source: Object) -> list[tuple[int, Activated]]:
-    """Return the activated abilities that an object may have: first those that it has now, given ones before others."""
+    """Return the activated abilities that an object may have: first those that it has now, given ones before others.
 
-    def place(numbered: tuple[int, Activated]) -> tuple[bool, bool]:
+    What it certainly has comes before what it may have.
+    """
+
+    def place(numbered: tuple[int, Activated]) -> tuple[bool, bool, bool]:
         number, _ = numbered
-        return has_activated(now, source, number) is False, number < len(source.activated)
+        has = has_activated(now, source, number)
+        return has is False, has is not True, number < len(source.activated)
 
     every = enumerate(now.game.activated(source))
     return sorted(every, key=place) if now.game.makes_objects else list(every)

@@ -134,6 +134,13 @@ def test_things_are_offered_each_that_are_told_apart_by(by: str) -> None:
     assert offered_on(f"[situation.Ann]\n{table}") == expected
 
 
+def test_an_ability_that_is_given_is_offered_to_what_has_it() -> None:
+    offered = offered_on('[situation.Ann]\nbattlefield = ["Grizzly Bears", "Cryptolith Rite"]')
+    assert "Ann taps Grizzly Bears for {W}" in offered
+    without = offered_on('[situation.Ann]\nbattlefield = ["Grizzly Bears"]\ngraveyard = ["Cryptolith Rite"]')
+    assert without == []
+
+
 def test_each_way_that_is_allowed_is_offered_with_each_mode_and_each_x() -> None:
     table = """
         [situation.Ann]
