@@ -160,9 +160,11 @@ def _pairs_declared(
     """Read "Ned with Grizzly Bears and Hill Giant; Jace Beleren with Juggernaut": each creature, and whom."""
     taken: list[Pair] = []
     for part in text.split(";"):
-        whom, found, creatures = part.partition(" with ")
-        if not found:
+        whom, found, creatures = f" {part.strip()} ".partition(" with ")
+        if not found or not creatures.strip():
             raise CaseError(f'"{plain(part).strip()}" does not say with what: "... with Grizzly Bears and Hill Giant"')
+        if not whom.strip():
+            raise CaseError(f'"{plain(part).strip()}" does not say what is attacked or blocked: say it before "with"')
         what = toward(now, player, whom.strip())
         for name in re.split(r"\s+and\s+|,\s+", creatures.strip()):
             creature = _creature_named(now, player, name, [o for o, _ in taken], [o for o, to in taken if to == what])
