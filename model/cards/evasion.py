@@ -2,7 +2,7 @@
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.footprints import COMBAT_DAMAGE
-from model.text.abilities import unmodelled
+from model.text.abilities import ThisTurn, spell, unmodelled
 from model.text.card import card
 from model.text.combat import (
     ANY_NUMBER_OF_ATTACKERS,
@@ -23,7 +23,9 @@ from model.text.combat import (
 from model.text.keywords import Hexproof
 from model.text.things import Those, those
 from model.text.unread import Of
+from model.vocabulary import CardType
 
+WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
 FLIER, WITH_DEFENDER = Those(having="flying"), Those(having="defender")
 
 CARDS = (
@@ -57,6 +59,8 @@ CARDS = (
     card("Jungle Lion", "{G}", "Creature — Cat", CantBlock(), stats="2/1"),
     card("Craven Knight", "{1}{B}", "Creature — Human Knight", CantBlock(), stats="2/2"),
     card("Bedlam", "{2}{R}{R}", "Enchantment", CantBlock(of=those("creature"))),
+    card("Falter", "{1}{R}", "Instant", spell(ThisTurn(CantBlock(of=WITHOUT_FLYING)))),
+    card("Seismic Stomp", "{1}{R}", "Sorcery", spell(ThisTurn(CantBlock(of=WITHOUT_FLYING)))),
     card("Cloud Sprite", "{U}", "Creature — Faerie", Flying(), CantBlock(only=FLIER), stats="1/1"),
     card("Palace Guard", "{2}{W}", "Creature — Human Soldier", BlocksMore(ANY_NUMBER_OF_ATTACKERS), stats="1/4"),
     card(

@@ -117,15 +117,27 @@ def may_have_to_block(now: State, player: Player) -> bool:
     return bool(mine) and any_of(*asked, *lured) is not False
 
 
+def is_in_effect(now: State, effect: Continuous[object]) -> Formula:
+    """Whether what a text says of attacking or blocking holds now: its source functions, or it resolved this turn."""
+    if effect.by_resolution:
+        return any_of(*(now.number("effects", effect.source.index, player) > 0 for player in now.game.everyone))
+    return functions(now, effect.source)
+
+
 def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Formula:
-    """Whether a text about creatures means that one, while its source functions."""
+    """Whether a text about creatures means that one, while it is in effect."""
     source = effect.source
     if of is Of.ITSELF:
-        return creature is source and functions(now, source)
+        return creature is source and is_in_effect(now, effect)
     if of is Of.HOST:
-        return all_of(functions(now, source), now.attached(source, creature), no(_is_ignored(now, source, creature)))
+        attached = all_of(now.attached(source, creature), no(_is_ignored(now, source, creature)))
+        return attached is not False and all_of(is_in_effect(now, effect), attached)
     assert isinstance(of, Those)
-    return all_of(functions(now, source), matches(of, now, creature, now.controller(source), source))
+    if effect.by_resolution:
+        resolved = {player: now.number("effects", source.index, player) > 0 for player in now.game.everyone}
+        return any_of(*(all_of(so, matches(of, now, creature, p, source)) for p, so in resolved.items()))
+    there = functions(now, source)
+    return there is not False and all_of(there, matches(of, now, creature, now.controller(source), source))
 
 
 def _is_ignored(now: State, source: Object, creature: Object) -> Formula:

@@ -1,6 +1,7 @@
 """What cards say of attacking and blocking: evasion abilities, restrictions and requirements (CR 508.1c-d, 509.1b-c).
 
 ``of`` says which creatures a value binds: the object that says it, what that is attached to, or those of a description.
+What resolves and lasts until the turn ends binds those of a description, or all creatures at once.
 """
 
 from __future__ import annotations

@@ -17,9 +17,9 @@ from model.objects.combat import (
     has_haste,
     is_creature_of,
     is_creature_there,
+    is_in_effect,
 )
 from model.objects.findings import Finding, Found
-from model.objects.functioning import functions
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
@@ -155,7 +155,7 @@ def an_effect_limits_how_many_attack(now: State, act: DeclareAttackers, effect: 
     """An effect says that no more than so many creatures can attack."""
     you = now.controller(effect.source)
     meant = (all_of(chosen, not effect.effect.you or what == you) for _, what, chosen in act.chosen())
-    return all_of(functions(now, effect.source), count(*meant) > effect.effect.number)
+    return all_of(is_in_effect(now, effect), count(*meant) > effect.effect.number)
 
 
 def requirements_to_attack(now: State, act: DeclareAttackers) -> Iterator[Requirement]:

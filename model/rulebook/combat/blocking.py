@@ -15,9 +15,9 @@ from model.objects.combat import (
     fits_for,
     is_creature_of,
     is_creature_there,
+    is_in_effect,
 )
 from model.objects.findings import Finding, Found
-from model.objects.functioning import functions
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
@@ -152,7 +152,7 @@ def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBl
 def an_effect_limits_how_many_block(now: State, act: DeclareBlockers, effect: Continuous[BlockersAtMost]) -> Formula:
     """An effect says that no more than so many creatures can block."""
     block = (any_of(*whom.values()) for whom in act.by_creature().values())
-    return all_of(functions(now, effect.source), count(*block) > effect.effect.number)
+    return all_of(is_in_effect(now, effect), count(*block) > effect.effect.number)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=CantBeBlocked)
