@@ -154,7 +154,7 @@ def games_within_two_moves(seed: int) -> Iterator[str]:
     start = board(seed, most_cards=3).now
     try:
         full = follow(start, all_moves, frozenset(range(len(start.game.objects))))
-    except TooManyWays as problem:  # no answer, and said so
+    except (TooManyWays, CannotHappen) as problem:  # no answer, and said so
         raise LeftAlone(str(problem)) from None
     if used_before(full):
         raise LeftAlone("said with every answer: mana is made before what it pays for, not meanwhile")
