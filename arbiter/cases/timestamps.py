@@ -12,6 +12,9 @@ from model.game.state import State
 from model.objects.layers import has_timestamp, is_newer
 from model.vocabulary import Zone
 
+MOST_IN_ORDER = 6
+"""How many effects whose order may matter a game may have: each order that may be the right one is looked at."""
+
 
 def timestamps_told(now: State, names: Sequence[str], before: State | None = None) -> State:
     """Return the state with objects in the order of their timestamps, the oldest named first.
@@ -19,6 +22,11 @@ def timestamps_told(now: State, names: Sequence[str], before: State | None = Non
     What is not said of two whose order matters is open; as it was, if both were there ``before``.
     Raises ``CaseError`` for what is not on the battlefield, or whose order with nothing else there matters.
     """
+    most = max((len(group) for groups in now.game.groups for group in groups), default=0)
+    if most > MOST_IN_ORDER:
+        raise CaseError(
+            f"{most} effects on what objects are may turn on their order: {MOST_IN_ORDER} at most are asked about"
+        )
     order: list[Object] = []
     for name in names:
         with at("timestamps"):
