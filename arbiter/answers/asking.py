@@ -175,7 +175,8 @@ def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
     kinds = kinds_of_objects(now)
     for act in possible_actions(now, player):
         obj = subject_of(act)
-        like = (type(act), getattr(act, "number", 0), getattr(act, "half", ""), obj and kinds[obj.index])
+        which = tuple(getattr(act, name, None) for name in ("number", "makes", "half"))
+        like = (type(act), which, obj and kinds[obj.index])
         if like not in seen:
             seen.add(like)
             yield from _in_each_way(now, act)

@@ -13,7 +13,7 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
 from model.objects.on_its_card import name_of, says
-from model.text.abilities import Activated, taps_for
+from model.text.abilities import Activated
 from model.text.alternative_costs import AlternativeCost
 from model.text.costs import TAP
 from model.text.instructions import AddMana
@@ -96,6 +96,11 @@ class CastSpell:
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
 
 
+def mana_of(ability: Activated) -> list[str]:
+    """Return each of the options of mana that an ability adds, as their symbols."""
+    return [option for e in ability.effects if isinstance(e, AddMana) for option in e.options]
+
+
 @dataclass(frozen=True)
 class ActivateAbility:
     """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
@@ -125,19 +130,20 @@ class ActivateAbility:
     def _taps_for(self, game: Game) -> str:
         """Return for what mana it is said to be tapped, "" where that would not say this ability.
 
-        Where effects give land types, the mana is named, and mana of those types is that of the abilities they give.
+        Where effects give mana abilities, the mana is named, and what they give is that of the abilities they give.
         """
         own, every = self.source.activated, game.activated(self.source)
-        options = [option for e in self.ability.effects if isinstance(e, AddMana) for option in e.options]
+        options = mana_of(self.ability)
         if self.number >= len(own):
-            return written(self.makes or options[0])
+            leaves_it_open = not self.makes and len(options) > 1 and self.number == len(own)
+            return "mana" if leaves_it_open else written(self.makes or options[0])
         mana = [number for number, ability in enumerate(own) if ability.adds_mana]
         if mana[:1] != [self.number] or not (self.makes or TAP in self.ability.cost.parts):
             return ""
         if every == own:
             return written(self.makes) or "mana"
         made = self.makes or (options[0] if len(options) == 1 else "")
-        return "" if taps_for(made) in every[len(own) :] else written(made)
+        return "" if any(made in mana_of(given) for given in every[len(own) :]) else written(made)
 
     def _which(self) -> str:
         """Return what tells the ability from the others of its object."""

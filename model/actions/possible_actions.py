@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, mana_of
 from model.actions.announcing import alternatives
 from model.actions.special import (
     DiscardAtInstantSpeed,
@@ -47,10 +47,7 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
         yield PlayLand(player, card)
     if elsewhere and not (is_land_card(card) and not alternatives(card)):
         yield CastSpell(player, card)
-    for number, ability in enumerate(now.game.activated(card)):
-        of_it = number < len(card.activated) or has_activated(now, card, number) is not False
-        if of_it and (now.zone(card) == ability.zone) is not False:
-            yield ActivateAbility(player, card, ability, number)
+    yield from _activating(now, player, card)
     kinds = {type(ability) for ability in all_said_on(card)}
     yield from (action(player, card) for ability, action in SPECIAL_BY_ABILITY.items() if ability in kinds)
     if _offers_mana(now, card):
@@ -62,6 +59,35 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     if is_card_of(card, CardType.CONSPIRACY):
         yield RevealConspiracy(player, card)
     yield from (UnlockHalf(player, card, a.name) for a in said_on(card, Half))
+
+
+def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
+    """Return the activation of each ability that a card has or is given, the mana left open where it can be."""
+    for number, ability in enumerate(now.game.activated(card)):
+        if (now.zone(card) == ability.zone) is False:
+            continue
+        if number < len(card.activated):
+            yield ActivateAbility(player, card, ability, number)
+        elif _is_given(now, card, number):
+            yield from (ActivateAbility(player, card, ability, number, makes=made) for made in _each(now, card, number))
+
+
+def _each(now: State, card: Object, number: int) -> list[str]:
+    """Return for what mana a given ability is listed: left open of the first, else what no other makes as certainly."""
+    own, every = len(card.activated), now.game.activated(card)
+    options, is_certain = mana_of(every[number]), has_activated(now, card, number) is True
+    if len(options) < 2 or (number == own and is_certain):
+        return [""]
+    others = every[own:number] if is_certain else every[:number]
+    before = {made for ability in others for made in mana_of(ability)}
+    return [made for made in options if made not in before]
+
+
+def _is_given(now: State, card: Object, number: int) -> bool:
+    """Return whether a card may have a given ability, and does not have another like it as certainly."""
+    every = now.game.activated(card)
+    like = (n for n in range(len(card.activated), number) if every[n] == every[number])
+    return has_activated(now, card, number) is not False and not any(has_activated(now, card, n) is True for n in like)
 
 
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
