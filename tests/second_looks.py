@@ -247,9 +247,25 @@ def story_against_situation(seed: int) -> Iterator[str]:
         for act in possible_actions(now, player):
             obj = subject_of(act)
             same_act = act if obj is None else with_subject(act, there[called[obj.label]])
+            if isinstance(act, ActivateAbility) and isinstance(same_act, ActivateAbility):
+                same_act = replace(same_act, number=_number_there(now, act, back, same_act.source, called))
             with suppress(*UNDECIDED):
                 if (one := verdict(now, act)) != (other := verdict(back, same_act)):
                     yield f"{act.words(now.game)} is {one}, and once it is written and read {other}"
+
+
+def _number_there(now: State, act: ActivateAbility, back: State, source: Object, called: Mapping[str, str]) -> int:
+    """Return the number that an ability has where it is read back: what gives one comes there in another order."""
+    own = len(act.source.activated) + len(now.game.land_types_given(act.source))
+    if act.number < own:
+        return act.number
+    given = now.game.abilities_given(act.source)
+    effect, ability = given[act.number - own]
+    same = (called[effect.source.label], effect.effect, ability)
+    of_it = [n for n, (e, a) in enumerate(given) if e.source is effect.source and a == ability]
+    there = [(e.source.label, e.effect, a) for e, a in back.game.abilities_given(source)]
+    places = [place for place, one in enumerate(there) if one == same]
+    return own + places[of_it.index(act.number - own)]
 
 
 def after_a_story(dice: Random, now: State) -> State:

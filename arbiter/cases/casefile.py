@@ -178,6 +178,8 @@ class PlayerArea(_InOrder):
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
+    attackers_declared: bool = Field(default=False, description="Attackers were declared in this step, maybe none.")
+    blockers_declared: bool = Field(default=False, description="Blockers were declared in this step, maybe none.")
     announced: dict[str, int] = Field(
         default_factory=dict,
         description='Editions before July 2013: lands played, by what was announced ("the rule" or a card).',

@@ -155,8 +155,9 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     if "lands_played" in written and "lands_offered" not in written:
         played, offered = now.lands_played(player), now.number("lands_offered", player)
         now = change(now, {Fact("lands_offered", player): played}, offered > played)
-    if "companion_taken" in written:
-        now = now.set({Fact("companion_taken", player): area.companion_taken})
+    for flag in ("companion_taken", "attackers_declared", "blockers_declared"):
+        if flag in written:
+            now = now.set({Fact(flag, player): getattr(area, flag)})
     if "attacked" in written:
         with at("attacked"):
             now = set_flag(now, Fact("attacked", player), area.attacked)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from graphlib import TopologicalSorter
 
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named
@@ -45,9 +46,17 @@ def timestamps_told(now: State, names: Sequence[str], before: State | None = Non
 
 def timestamps_of(now: State) -> list[Object]:
     """Return the objects on the battlefield whose order matters, the oldest first, of a closed state."""
-    there = {now.game.objects[index]: None for fact in _of_pairs(now) for index in (fact.about, fact.toward)}
-    age = {obj: sum(is_newer(now, obj, o) is True for o in there if o in now.game.rivals[obj]) for obj in there}
-    return sorted(there, key=lambda obj: age[obj])
+    older: dict[Object, list[Object]] = {}
+    for one, other in in_order_of_age(now):
+        older.setdefault(other, []).append(one)
+    return list(TopologicalSorter(older).static_order())
+
+
+def in_order_of_age(now: State) -> Iterator[tuple[Object, Object]]:
+    """Return each two objects whose order matters and is known, the older one first."""
+    for fact in _of_pairs(now):
+        one, other = now.game.objects[fact.about], now.game.objects[fact.toward]
+        yield (other, one) if is_newer(now, one, other) is True else (one, other)
 
 
 def _of_pairs(now: State) -> list[Fact]:

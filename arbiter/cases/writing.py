@@ -20,7 +20,7 @@ from arbiter.cases.reading_order import (
     resolved,
 )
 from arbiter.cases.situation import COUNTED, build, triggers_called
-from arbiter.cases.timestamps import timestamps_of
+from arbiter.cases.timestamps import in_order_of_age, timestamps_of
 from arbiter.errors import CaseError
 from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
@@ -48,6 +48,10 @@ FLAGS: dict[str, FactKind] = {
     "companion": "companion",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
+
+
+FLAGS_OF_PLAYERS: tuple[FactKind, ...] = ("companion_taken", "attacked", "attackers_declared", "blockers_declared")
+"""The keys of a player that are yes or no."""
 
 
 def situation_table(now: State) -> dict[str, Any]:
@@ -92,11 +96,13 @@ def told(now: State) -> dict[str, str]:
     names = labels(now)
     found: dict[str, str] = {}
     for fact, value in now.stated():
-        if isinstance(value, Term) or value == default_of(now.game, fact):
+        if isinstance(value, Term) or value == default_of(now.game, fact) or fact.kind == "newer":
             continue
         value_told = shown(now.game, fact, value)
         names_an_object = fact.kind in ("target", "attached_to")
         found[_name_told(now, fact, names)] = names.get(value_told, value_told) if names_an_object else value_told
+    for older, newer in in_order_of_age(now):
+        found[f"newer({names[newer.label]}, {names[older.label]})"] = "1"
     return found
 
 
@@ -105,6 +111,9 @@ def _name_told(now: State, fact: Fact, names: dict[str, str]) -> str:
     if KINDS[fact.kind].subjects[:1] != ("object",):
         return name_of(now.game, fact)
     label = now.game.objects[fact.about].label
+    if KINDS[fact.kind].subjects == ("object", "object"):
+        toward = now.game.objects[fact.toward].label
+        return f"{fact.kind}({names.get(label, label)}, {names.get(toward, toward)})"
     return name_of(now.game, fact).replace(label, names.get(label, label), 1)
 
 
@@ -182,7 +191,7 @@ def _area(now: State, player: Player) -> dict[str, Any]:
     if lasting := [_resolved_for(now, o) for o in resolved(now, player)]:
         table["this_turn"] = lasting
     table |= pool_written(now, player)
-    for flag in ("companion_taken", "attacked"):
+    for flag in FLAGS_OF_PLAYERS:
         if now.holds(flag, player):
             table[flag] = True
     return table | _announced(now, player)
