@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, total
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
 from model.objects.attachments import can_be_attached, without_strays
 from model.objects.on_its_card import is_aura_card, is_card_of, is_equipment_card, is_land_card, says
 from model.objects.zones import put
@@ -140,6 +140,11 @@ def _no_more(reading: State, now: State, fact: Fact) -> Formula:
     return any_of(reading.value(fact) == now.value(fact), reading.value(fact) == default_of(now.game, fact))
 
 
+def _as_it_is(reading: State, now: State, fact: Fact) -> Formula:
+    """What no answer should propose: that somebody has lost the game."""
+    return same(reading.holds(fact.kind, fact.about), now.holds(fact.kind, fact.about))
+
+
 def _stays(reading: State, now: State, fact: Fact) -> Formula:
     """What is so of an object stays so where it is."""
     obj = now.game.objects[fact.about]
@@ -196,6 +201,7 @@ def _unchanged(reading: State, now: State, fact: Fact) -> Formula:
 
 
 _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
+    "lost": _as_it_is,
     "zone": _zone,
     "face_down": _no_more,
     "manifested": _no_more,

@@ -136,7 +136,7 @@ def test_things_are_offered_each_that_are_told_apart_by(by: str) -> None:
 
 def test_an_ability_that_is_given_is_offered_to_what_has_it() -> None:
     offered = offered_on('[situation.Ann]\nbattlefield = ["Grizzly Bears", "Cryptolith Rite"]')
-    assert "Ann taps Grizzly Bears for {W}" in offered
+    assert "Ann taps Grizzly Bears for mana" in offered
     without = offered_on('[situation.Ann]\nbattlefield = ["Grizzly Bears"]\ngraveyard = ["Cryptolith Rite"]')
     assert without == []
 
