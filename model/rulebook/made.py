@@ -13,11 +13,26 @@ from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found
 from model.objects.layers import Effect, applies
 from model.rulebook.rule import Demand, demands
-from model.text.continuous import LAYERS, Becomes, Makes, OnObjects
+from model.text.continuous import (
+    LAYERS,
+    Becomes,
+    Controlled,
+    Makes,
+    MakesUntil,
+    OnObjects,
+    Part,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+    SetsLandTypes,
+)
 from model.vocabulary import Zone
 
 NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
 """The numbers of the layers in which parts of effects apply, in the order of ``LAYERS``."""
+
+OVERRIDING = (Controlled, SetsLandTypes, SetsCreatureTypes, SetsColours, SetsBase)
+"""The parts of which the one that is applied last prevails."""
 
 MOST_OBJECTS = 2
 """How many objects are told of that one effect makes something."""
@@ -28,9 +43,17 @@ def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding
     for number, effect in enumerate(now.game.on_objects):
         made = [obj for obj in _concerned(now, act) if applies(now, number, obj) is True]
         if made and _is_met(_without(now, effect), act, demand):
-            values = {"made": effect.effect}
             for obj in islice(made, MOST_OBJECTS):
-                yield Finding(Found.IS_MADE, obj, True, _numbers(effect.effect), effect.source, values)
+                parts = tuple(p for p in effect.effect.parts if not _may_be_overridden(now, number, p, obj))
+                if parts:
+                    told = MakesUntil(parts)
+                    yield Finding(Found.IS_MADE, obj, True, _numbers(told), effect.source, {"made": told})
+
+
+def _may_be_overridden(now: State, number: int, part: Part, obj: Object) -> bool:
+    """Return whether another effect of the same kind may apply to an object, so that this one may not prevail."""
+    alike = [n for n, e in enumerate(now.game.on_objects) if any(type(p) is type(part) for p in e.effect.parts)]
+    return isinstance(part, OVERRIDING) and any(applies(now, n, obj) is not False for n in alike if n != number)
 
 
 def _concerned(now: State, act: Action) -> list[Object]:

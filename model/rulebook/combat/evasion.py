@@ -96,19 +96,19 @@ LANDWALK = _Evasion("landwalk", _walks, lambda now, attacker, blocker: False)
 
 @forbids(DeclareBlockers, cr="702.9b", finds=FLYING.finds)
 def flying_is_blocked_by_flying_and_reach_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with flying can't be blocked except by creatures with flying or reach."""
+    """Only what has flying or reach blocks a creature with flying."""
     return FLYING.forbids(now, act)
 
 
 @forbids(DeclareBlockers, cr="702.13b", finds=INTIMIDATE.finds)
 def intimidate_is_blocked_by_artifacts_and_its_colours_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with intimidate can't be blocked except by artifact creatures and those that share a colour."""
+    """Only artifact creatures and those that share a colour block a creature with intimidate."""
     return INTIMIDATE.forbids(now, act)
 
 
 @forbids(DeclareBlockers, cr="702.14c", finds=LANDWALK.finds)
 def landwalk_is_not_blocked_where_there_is_such_a_land(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with landwalk can't be blocked as long as the defending player controls such a land."""
+    """Where the defending player controls such a land, nothing blocks a creature with landwalk."""
     return LANDWALK.forbids(now, act)
 
 
@@ -137,13 +137,13 @@ def horsemanship_is_blocked_by_horsemanship_alone(now: State, act: DeclareBlocke
 
 @forbids(DeclareBlockers, cr="702.36b", finds=FEAR.finds)
 def fear_is_blocked_by_artifacts_and_black_alone(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with fear can't be blocked except by artifact creatures and black creatures."""
+    """Only artifact creatures and black creatures block a creature with fear."""
     return FEAR.forbids(now, act)
 
 
 @forbids(DeclareBlockers, cr="702.118b", finds=SKULK.finds)
 def skulk_is_not_blocked_by_greater_power(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with skulk can't be blocked by creatures with greater power."""
+    """Nothing of greater power blocks a creature with skulk."""
     return SKULK.forbids(now, act)
 
 
@@ -156,6 +156,6 @@ def which_have_menace(now: State, act: DeclareBlockers) -> Iterator[Finding]:
 
 @forbids(DeclareBlockers, cr="702.111b", finds=which_have_menace)
 def menace_is_blocked_by_two_or_more(now: State, act: DeclareBlockers) -> Formula:
-    """A creature with menace can't be blocked except by two or more creatures."""
+    """A creature with menace is blocked by two creatures at least, or by none."""
     attackers = blocks_by_attacker(now, act).items()
     return any_of(*(all_of(has_ability(now, a, Menace), count(*blocks) == 1) for a, blocks in attackers))

@@ -48,3 +48,15 @@ def test_the_layers_have_the_numbers_of_the_edition() -> None:
     phrase = "Ann activates Icy Manipulator targeting Forest"
     assert made_of(KARN, phrase) == [(sentence, "613.1d, 613.4b")]
     assert made_of(KARN, phrase, "2018-07-13") == [(sentence, "613.1d, 613.3b")]
+
+
+def test_nothing_is_said_of_what_another_effect_may_have_overridden() -> None:
+    board = """
+    [situation.Ann]
+    battlefield = ["Humility", { card = "Treetop Village", creature = true }]
+    [situation.Ned]
+    """
+    assert sorted(made_of(board, "Ann taps Treetop Village for {G}")) == [
+        ("Treetop Village has lost its abilities: Humility", "613.1f"),
+        ("Treetop Village is also an Ape creature, is green: Treetop Village", "613.1d, 613.1e"),
+    ]
