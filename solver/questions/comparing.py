@@ -13,9 +13,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from pysat.examples.rc2 import RC2
-from pysat.formula import WCNF
-
 from model.actions.actions import Action
 from model.actions.declarations import (
     Choice,
@@ -148,6 +145,9 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
 
 def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
     """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
+    from pysat.examples.rc2 import RC2  # as long to import as to answer most questions, and few compare declarations
+    from pysat.formula import WCNF
+
     kept = [cnf.fresh() for _ in soft]
     for one, (literal, _) in zip(kept, soft, strict=True):
         cnf.add(-one, literal)
