@@ -19,12 +19,12 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
 from model.actions.special import SPECIAL_ACTIONS, RollPlanarDie, UnlockHalf
-from model.changes.effects import CannotHappen
 from model.following.all_moves import all_moves
 from model.game.fact_kinds import KINDS
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.logic.formulas import Term, same
 from model.play.happening import happen
 from model.play.moves import perform

@@ -13,9 +13,9 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.actions.announcing import announcements, but_for_x, targets_asked, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
-from model.changes.effects import CannotHappen
 from model.game.facts import Fact
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.objects.combat import is_creature_of
 from model.objects.targets import candidates
 from model.play.casting_moves import payment_for

@@ -11,10 +11,10 @@ from model.actions.actions import Action, ActivateAbility, PlayLand, subject_of
 from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions
 from model.actions.special import SPECIAL_ACTIONS, IgnoreEffect
-from model.changes.effects import CannotHappen
 from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.play.events import AllPass
 from model.play.happening import happen
 from model.play.moves import perform

@@ -16,10 +16,10 @@ from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
 from arbiter.words.names import edition_named
 from model.actions.actions import Action
-from model.changes.effects import CannotHappen
 from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.logic.formulas import all_of
 from model.play.happening import happen
 from model.play.moves import perform

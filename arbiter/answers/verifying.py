@@ -17,12 +17,12 @@ from arbiter.cases.situation import under_edition
 from arbiter.errors import CaseError, at, in_file
 from arbiter.words.names import edition_named
 from arbiter.words.set_apart import names_of
-from model.changes.effects import CannotHappen
 from model.following.all_moves import all_moves
 from model.following.following import Move, StepEnds
 from model.following.running_count import KeptBeside
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
 from solver.engines.stopping import limited

@@ -1,1 +1,1 @@
-"""What a thing that happens does to a state: effects, entering, discarding, adding mana, and what triggers."""
+"""What a thing that happens does to a state: entering, adding mana, what triggers, and what is opened."""

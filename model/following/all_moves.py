@@ -9,10 +9,10 @@ from itertools import combinations, product
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.actions.announcing import announcements, targets_asked
 from model.actions.possible_actions import possible_actions
-from model.changes.effects import chosen_from, effects_of, needs_choice
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
 from model.objects.on_its_card import is_basic_land_card, is_card_of_one_of, is_land_card
 from model.objects.targets import candidates
 from model.play.offers import offers_play

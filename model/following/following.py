@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Protocol
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.changes.discarding import discard, discard_unnamed
-from model.changes.effects import chosen_from
 from model.following.open_choices import Choices
 from model.following.open_payment import OpenPayment, open_payments
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.seats import players_left
 from model.game.state import State
+from model.keyword_actions.discarding import discard, discard_unnamed
+from model.keyword_actions.effects import chosen_from
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.zones import hand_size
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack

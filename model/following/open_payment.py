@@ -18,7 +18,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from model.changes.discarding import discard_hand
 from model.following.mana_for_life import ManaForLife, mana_for_life
 from model.following.open_choices import Choices
 from model.following.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
@@ -27,6 +26,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.pool import InPool, in_pools
 from model.game.state import State
+from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.zones import change_life, put
 from model.rulebook.discards import is_paid_unseen

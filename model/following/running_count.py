@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from model.actions.actions import PlayLand
-from model.changes.effects import effects_of
 from model.following.following import Acts, Move, StepEnds, TopFinishes, TopResolves
 from model.game.changing import change
 from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.objects.functioning import functions
 from model.text.abilities import AdditionalLandPlays, ThisTurn

@@ -23,13 +23,13 @@ from model.actions.special import (
 )
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
-from model.changes.discarding import discard
-from model.changes.effects import CannotHappen, do_besides_mana
 from model.changes.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.discarding import discard
+from model.keyword_actions.effects import CannotHappen, do_besides_mana
 from model.objects.layers import newest
 from model.objects.on_its_card import said_on
 from model.objects.targets import candidates, targets_chosen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from model.actions.actions import Action
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.changes.effects import CannotHappen
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.objects.combat import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.vocabulary import Player, Step
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import WITHOUT_PAYING, announcements
-from model.changes.effects import effects_of
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
 from model.rulebook.payment.cost_changes import demands_of

@@ -8,8 +8,6 @@ from typing import Any, get_args
 from model.actions.actions import target_name
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
-from model.changes.discarding import discard
-from model.changes.effects import CannotHappen, can_search, effects_of, needs_choice
 from model.changes.entering import create_token, enter_battlefield
 from model.changes.triggers import Cast, bury, note, note_targets
 from model.game.choosing import made
@@ -17,6 +15,8 @@ from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
 from model.game.seats import players_left
 from model.game.state import State
+from model.keyword_actions.discarding import discard
+from model.keyword_actions.effects import CannotHappen, can_search, effects_of, needs_choice
 from model.logic.formulas import Formula, Number, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.control import gain_control

@@ -8,20 +8,20 @@ from typing import Any
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
-from model.changes.effects import (
-    CannotHappen,
-    apply,
-    effects_of,
-    needs_choice,
-)
 from model.changes.entering import enter_battlefield
-from model.changes.resolution import Resolution
 from model.changes.triggers import PlayedLand, note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.seats import following, players_left
 from model.game.state import State
+from model.keyword_actions.effects import (
+    CannotHappen,
+    apply,
+    effects_of,
+    needs_choice,
+)
+from model.keyword_actions.resolution import Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability

@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.changes.effects import CannotHappen
 from model.game.choosing import labels, made
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.logic.formulas import Formula, all_of
 from model.text.mana import written
 from model.vocabulary import Player

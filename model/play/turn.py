@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from model.changes.effects import CannotHappen
 from model.changes.opening import without_gifts
 from model.changes.triggers import Began, note
 from model.game.changing import change, where
@@ -11,6 +10,7 @@ from model.game.fighting import declared_no_more
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps

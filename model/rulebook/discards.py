@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.special import SPECIAL_ACTIONS, SpecialAction
-from model.changes.discarding import discards_unseen
 from model.game.game import Continuous
 from model.game.state import State
+from model.keyword_actions.discarding import discards_unseen
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.rulebook.costs import purpose_and_possible_costs

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from model.changes.effects import effects_of
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, is_permanent_card, mana_cost_of, says

@@ -1,4 +1,4 @@
-"""What a resolving spell or ability does, one instruction each (CR 608.2c); :mod:`model.changes.effects` does it."""
+"""What a resolving spell or ability does, one instruction each (CR 608.2c): done in :mod:`model.keyword_actions`."""
 
 from __future__ import annotations
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from model.changes.discarding import discard, discard_hand
-from model.changes.effects import do_besides_mana
 from model.changes.triggers import MadeMana, bury, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
+from model.keyword_actions.discarding import discard, discard_hand
+from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula
 from model.objects.on_its_card import name_of
 from model.objects.unnamed import is_unnamed, without_unnamed

@@ -13,11 +13,11 @@ from model.actions.announcing import announcements
 from model.actions.special import DiscardAtInstantSpeed
 from model.cards import catalogue, known_cards, names
 from model.cards.invented import CARDS, MARK
-from model.changes.discarding import discard_hand
 from model.following.following import Acts, Discards
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
+from model.keyword_actions.discarding import discard_hand
 from model.play.moves import perform
 from model.text.card import Card
 from model.text.costs import Discard, Part, cost

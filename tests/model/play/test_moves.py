@@ -12,10 +12,10 @@ from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant, event_meant
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.special import SPECIAL_ACTIONS
-from model.changes.effects import CannotHappen
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.play.events import Moves, Resolves
 from model.play.happening import happen
 from model.play.moves import perform

@@ -14,13 +14,13 @@ from arbiter.answers.asking import options
 from arbiter.answers.story import load
 from arbiter.words.expressions import formula_meant
 from model.actions.actions import Action
-from model.changes.effects import CannotHappen
 from model.following.all_moves import all_moves
 from model.following.following import Outcome
 from model.following.open_choices import Choices
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
+from model.keyword_actions.effects import CannotHappen
 from model.logic.formulas import if_then_else
 from model.play.moves import perform
 from solver.games.reach import reach

@@ -9,7 +9,13 @@ from typing import Any
 from model.cards.tokens import token_of
 from model.changes.adding_mana import add_chosen_mana
 from model.changes.entering import create_token, enter_battlefield, enter_enchanting
-from model.changes.permanent_effects import (
+from model.changes.triggers import LastTimeCounterGone, bury, note
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.facts import COUNTERS, Fact, Range
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.permanent_effects import (
     becomes_aura,
     becomes_creature,
     is_spared,
@@ -20,13 +26,7 @@ from model.changes.permanent_effects import (
     once_resolved,
     tap_target,
 )
-from model.changes.resolution import Resolution
-from model.changes.triggers import LastTimeCounterGone, bury, note
-from model.game.changing import change
-from model.game.choosing import choose
-from model.game.facts import COUNTERS, Fact, Range
-from model.game.game import Object
-from model.game.state import State
+from model.keyword_actions.resolution import Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects.attachments import attach
 from model.objects.characteristics import has_type

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from model.changes.entering import enter_battlefield
 from model.changes.opening import opened
-from model.changes.resolution import Resolution
 from model.changes.triggers import BecameTapped, bury, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.resolution import Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting, may
