@@ -24,7 +24,7 @@ from model.game.fact_kinds import KINDS
 from model.game.facts import Fact, default_of, range_of, sentence_of
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Term, same
 from model.play.happening import happen
 from model.play.moves import perform

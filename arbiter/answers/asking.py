@@ -15,7 +15,7 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
 from model.game.facts import Fact
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.objects.combat import is_creature_of
 from model.objects.targets import candidates
 from model.play.casting_moves import payment_for

@@ -14,7 +14,7 @@ from model.actions.special import SPECIAL_ACTIONS, IgnoreEffect
 from model.game.facts import KINDS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.play.events import AllPass
 from model.play.happening import happen
 from model.play.moves import perform

@@ -19,7 +19,7 @@ from model.actions.actions import Action
 from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import all_of
 from model.play.happening import happen
 from model.play.moves import perform

@@ -22,7 +22,7 @@ from model.following.following import Move, StepEnds
 from model.following.running_count import KeptBeside
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
 from solver.engines.stopping import limited

@@ -42,11 +42,10 @@ from model.text.instructions import (
     DealDamage,
     DrawCards,
     FindLand,
-    MoveTarget,
-    MoveThis,
+    Put,
     PutCounters,
-    TapTarget,
 )
+from model.text.keyword_actions import Destroy, Tap, Untap
 from model.text.keywords import Haste, Hexproof
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
@@ -103,7 +102,7 @@ CARDS = (
         "Creature — Insect",
         activated(
             cost("", ReturnToHand(those("permanent you control", subtypes=frozenset({"Elf"})))),
-            TapTarget(tapped=False),
+            Untap(),
             targets=(CREATURE,),
             once=True,
         ),
@@ -133,7 +132,7 @@ CARDS = (
         "Creature — Viashino",
         activated(
             cost("{1}{R}", TAP),
-            MoveTarget(Zone.GRAVEYARD),
+            Destroy("target"),
             once_resolved("the artifact's controller is dealt damage for its mana value", life(-MOST_X, 0, Of.PLAYERS)),
             targets=(Target(those("artifact")),),
         ),
@@ -302,7 +301,7 @@ CARDS = (
         spell(DealDamage(3), targets=(ANY_TARGET,)),
         activated(
             cost("{2}{R}{R}{R}"),
-            MoveThis(Zone.HAND, Zone.GRAVEYARD),
+            Put("this", Zone.HAND, Zone.GRAVEYARD),
             zone=Zone.GRAVEYARD,
             condition=IN_OWN_UPKEEP,
         ),
@@ -311,7 +310,7 @@ CARDS = (
         "Volrath's Dungeon",
         "{2}{B}{B}",
         "Enchantment",
-        activated(cost("", PayLife(5)), MoveThis(Zone.GRAVEYARD), who=Who.EACH_PLAYER, condition=OnOwnTurn()),
+        activated(cost("", PayLife(5)), Destroy("this"), who=Who.EACH_PLAYER, condition=OnOwnTurn()),
         activated(
             cost("", Discard()),
             once_resolved(
@@ -339,7 +338,7 @@ CARDS = (
         "Icy Manipulator",
         "{4}",
         "Artifact",
-        activated(cost("{1}", TAP), TapTarget(), targets=(Target(those("artifact, creature or land")),)),
+        activated(cost("{1}", TAP), Tap(), targets=(Target(those("artifact, creature or land")),)),
     ),
     card(
         "Echo Chamber",

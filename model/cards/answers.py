@@ -7,7 +7,8 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import HasCastThis, HasPlayedNoLand
 from model.text.costs import TAP, Cost, Sacrifice, cost
-from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, MoveTarget, MoveThis
+from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, Put
+from model.text.keyword_actions import Counter
 from model.text.keywords import CastOnlyIf
 from model.text.target import Target
 from model.text.things import those
@@ -48,13 +49,13 @@ CARDS = (
         "Stifle",
         "{U}",
         "Instant",
-        spell(MoveTarget(Zone.NOWHERE), targets=(Target(zone=Zone.STACK, abilities=True),)),
+        spell(Counter(), targets=(Target(zone=Zone.STACK, abilities=True),)),
     ),
     card(
         "Spell Blast",
         "{X}{U}",
         "Instant",
-        spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK, value_is_x=True),)),
+        spell(Counter(), targets=(Target(zone=Zone.STACK, value_is_x=True),)),
     ),
     card(
         "Fact or Fiction",
@@ -86,7 +87,7 @@ CARDS = (
             once_resolved("three cards of the library are put in any order", Changes(("library",), Of.YOU)),
             name="look",
         ),
-        activated(cost("", TAP), DrawCards(1), MoveThis(Zone.LIBRARY), name="draw"),
+        activated(cost("", TAP), DrawCards(1), Put("this", Zone.LIBRARY), name="draw"),
     ),
     card(
         "Ashnod's Altar",
@@ -105,7 +106,7 @@ CARDS = (
         "Blood Artist",
         "{1}{B}",
         "Creature — Vampire",
-        when(Dies(those("creature")), ChangeLife(-1, on_target=True), ChangeLife(1), target=A_PLAYER),
+        when(Dies(those("creature")), ChangeLife(-1, "target"), ChangeLife(1), target=A_PLAYER),
         stats="0/1",
     ),
     card(

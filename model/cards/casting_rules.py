@@ -18,7 +18,8 @@ from model.text.card import card
 from model.text.combat import CantBlock, Flying
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
-from model.text.instructions import AttachThis, MoveThis
+from model.text.instructions import AttachThis
+from model.text.keyword_actions import SacrificePermanents
 from model.text.keywords import PlayerCantBeTarget
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.text.target import Target
@@ -100,7 +101,7 @@ CARDS = (
         "{1}{R}",
         "Enchantment",
         GivesWayToCast(ESCAPE_FOR_THREE, those("nonland card"), on_top_of_mana_cost=True),
-        when(StepBegins(Step.END, Who.EACH_PLAYER), MoveThis(Zone.GRAVEYARD)),
+        when(StepBegins(Step.END, Who.EACH_PLAYER), SacrificePermanents()),
     ),
     # What can't be cast.
     card(

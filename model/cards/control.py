@@ -3,7 +3,7 @@
 from model.text.abilities import spell
 from model.text.card import card
 from model.text.continuous import Controlled, Has, MakesUntil, makes
-from model.text.instructions import TapTarget
+from model.text.keyword_actions import Untap
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those
@@ -13,7 +13,7 @@ CREATURE = Target(those("creature"))
 GAIN_CONTROL = MakesUntil((Controlled(), Has((Haste(),))))
 """The target is controlled by who resolves it until the turn ends, and has haste until then."""
 
-UNTAP = TapTarget(tapped=False)
+UNTAP = Untap()
 
 CARDS = (
     card(

@@ -7,7 +7,8 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
-from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards, MoveAll, TapTarget
+from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards
+from model.text.keyword_actions import Exile, Tap
 from model.text.keywords import Hexproof, Protection, Shroud
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost
@@ -57,7 +58,7 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Dragon",
         SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
-        when(ThisEnters(), TapTarget(), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), Tap(), target=Target(those("creature opponent controls"))),
         Flying(),
         unmodelled(
             "what it has tapped does not untap in the untap step",
@@ -180,7 +181,7 @@ CARDS = (
         "Rest in Peace",
         "{1}{W}",
         "Enchantment",
-        when(ThisEnters(), MoveAll(ANYTHING, Zone.EXILE, Zone.GRAVEYARD)),
+        when(ThisEnters(), Exile(ANYTHING, Zone.GRAVEYARD)),
         ExilesInstead(),
     ),
 )

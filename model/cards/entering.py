@@ -3,7 +3,8 @@
 from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import unmodelled, when
 from model.text.card import card
-from model.text.instructions import DealDamage, MoveTarget
+from model.text.instructions import DealDamage, Put
+from model.text.keyword_actions import Destroy
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters
@@ -23,7 +24,7 @@ CARDS = (
         "Man-o'-War",
         "{2}{U}",
         "Creature — Jellyfish",
-        when(ThisEnters(), MoveTarget(Zone.HAND), target=A_CREATURE),
+        when(ThisEnters(), Put("target", Zone.HAND), target=A_CREATURE),
         stats="2/2",
     ),
     card(
@@ -32,7 +33,7 @@ CARDS = (
         "Creature — Human Assassin",
         when(
             ThisEnters(),
-            MoveTarget(Zone.GRAVEYARD, regenerates=False),
+            Destroy("target", regenerates=False),
             target=Target(those("creature nonartifact nonblack")),
         ),
         unmodelled("it has first strike", COMBAT_DAMAGE),
@@ -42,7 +43,7 @@ CARDS = (
         "Ravenous Chupacabra",
         "{2}{B}{B}",
         "Creature — Beast Horror",
-        when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), Destroy("target"), target=Target(those("creature opponent controls"))),
         stats="2/2",
     ),
 )

@@ -8,7 +8,7 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions import CreateTokens, DrawCards, MoveAll
+from model.text.instructions import CreateTokens, DrawCards, Put
 from model.text.keywords import MakesFaceDownForests, Morph, Protection
 from model.text.target import Target
 from model.text.things import those
@@ -62,7 +62,7 @@ CARDS = (
         "{4}{U}{U}",
         "Creature — Elemental",
         Morph(cost("{5}{U}{U}")),
-        when(ThisTurnedUp(), MoveAll(those("another tapped creature"), Zone.HAND)),
+        when(ThisTurnedUp(), Put(those("another tapped creature"), Zone.HAND)),
         Flying(),
         stats="5/6",
     ),

@@ -17,7 +17,8 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import AnOpponentLostLife
 from model.text.costs import RemoveCounters, cost
-from model.text.instructions import ChangeLife, ExileTopToPlay, MoveThis, OfferTopCard
+from model.text.instructions import ChangeLife, ExileTopToPlay, OfferTopCard
+from model.text.keyword_actions import Destroy
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
 from model.text.things import those
 from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
@@ -42,7 +43,7 @@ CARDS = (
         CantPlayLands(Who.YOU, origin=Zone.HAND),
         MayCastFrom(Zone.LIBRARY),
         CantCast(who=Who.YOU, only_from=frozenset({Zone.HAND})),
-        activated(cost("{3}{R}"), MoveThis(Zone.GRAVEYARD)),
+        activated(cost("{3}{R}"), Destroy("this")),
         unmodelled("its controller may look at the top card of the library", REVEALED),
     ),
     card(

@@ -48,7 +48,7 @@ CARDS = (
         "Rites of Flourishing",
         "{2}{G}",
         "Enchantment",
-        when(StepBegins(Step.DRAW, Who.EACH_PLAYER), DrawCards(1, by_active_player=True)),
+        when(StepBegins(Step.DRAW, Who.EACH_PLAYER), DrawCards(1, "active player")),
         AdditionalLandPlays(1, Who.EACH_PLAYER),
     ),
 )

@@ -4,7 +4,7 @@ from model.cards.footprints import Changes, Of, bears_on
 from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
 from model.text.costs import cost
-from model.text.instructions import ExileGraveyard
+from model.text.keyword_actions import ExileGraveyards
 from model.text.keywords import EntersTapped, Morph
 from model.text.target import Target
 from model.text.trigger_conditions import ThisEnters
@@ -29,7 +29,7 @@ CARDS = (
         None,
         "Land",
         EntersTapped(),
-        when(ThisEnters(), ExileGraveyard(), target=Target(only_players=Who.EACH_PLAYER)),
+        when(ThisEnters(), ExileGraveyards(), target=Target(only_players=Who.EACH_PLAYER)),
         taps_for("B"),
     ),
     card(

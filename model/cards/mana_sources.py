@@ -30,7 +30,8 @@ from model.text.costs import (
     TapOther,
     cost,
 )
-from model.text.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.text.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards
+from model.text.keyword_actions import Destroy, Exile
 from model.text.keywords import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target
@@ -151,7 +152,7 @@ CARDS = (
         taps_for("C"),
         activated(
             cost("{1}", TAP, SACRIFICE_THIS),
-            MoveTarget(Zone.GRAVEYARD),
+            Destroy("target"),
             targets=(Target(those("nonbasic land")),),
             condition=AnOpponentControls(those("land"), at_least=4),
         ),
@@ -163,7 +164,7 @@ CARDS = (
         taps_for("C"),
         activated(
             cost("", TAP, SACRIFICE_THIS),
-            MoveTarget(Zone.GRAVEYARD),
+            Destroy("target"),
             once_resolved(*MAY_FIND_A_BASIC_LAND),
             targets=(Target(those("land")),),
         ),
@@ -271,17 +272,17 @@ CARDS = (
         "{B/G}",
         "Creature — Elf Shaman",
         activated(
-            cost("", TAP), MoveTarget(Zone.EXILE), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
+            cost("", TAP), Exile("target"), AddMana(ANY_COLOUR), targets=(Target(those("land"), Zone.GRAVEYARD),)
         ),
         activated(
             cost("{B}", TAP),
-            MoveTarget(Zone.EXILE),
+            Exile("target"),
             once_resolved("each opponent loses 2 life", life(-2, -2, Of.OPPONENTS)),
             targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),),
         ),
         activated(
             cost("{G}", TAP),
-            MoveTarget(Zone.EXILE),
+            Exile("target"),
             ChangeLife(2),
             targets=(Target(those("creature"), Zone.GRAVEYARD),),
         ),

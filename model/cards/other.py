@@ -4,7 +4,8 @@ from model.cards.footprints import BEFORE_THE_GAME, SCRY
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
-from model.text.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget
+from model.text.instructions import ChangeLife, DealDamage, DrawCards, Put
+from model.text.keyword_actions import Counter, Destroy
 from model.text.restrictions import CantCast, CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
@@ -35,10 +36,10 @@ CARDS = (
     ),
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),
-    card("Boomerang", "{U}{U}", "Instant", spell(MoveTarget(Zone.HAND), targets=(Target(),))),
-    card("Counterspell", "{U}{U}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK),))),
+    card("Boomerang", "{U}{U}", "Instant", spell(Put("target", Zone.HAND), targets=(Target(),))),
+    card("Counterspell", "{U}{U}", "Instant", spell(Counter(), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
-    card("Murder", "{1}{B}{B}", "Instant", spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("creature")),))),
+    card("Murder", "{1}{B}{B}", "Instant", spell(Destroy("target"), targets=(Target(those("creature")),))),
     card("Opt", "{U}", "Instant", spell(once_resolved(*SCRY), DrawCards(1))),
     card("Shock", "{R}", "Instant", spell(DealDamage(2), targets=(ANY_TARGET,))),
 )

@@ -5,11 +5,11 @@ from model.text.abilities import once_resolved, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
-from model.text.instructions import AddMana, MoveTarget
+from model.text.instructions import AddMana
+from model.text.keyword_actions import Exile
 from model.text.keywords import AdditionalCost, SplitSecond
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
-from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))
 
@@ -25,7 +25,7 @@ CARDS = (
         "Path to Exile",
         "{W}",
         "Instant",
-        spell(MoveTarget(Zone.EXILE), once_resolved(*MAY_FIND_A_BASIC_LAND), targets=(CREATURE,)),
+        spell(Exile("target"), once_resolved(*MAY_FIND_A_BASIC_LAND), targets=(CREATURE,)),
     ),
     card("Dark Ritual", "{B}", "Instant", spell(AddMana(("BBB",)))),
     card(

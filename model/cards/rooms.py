@@ -5,7 +5,7 @@ from model.cards.tokens import token
 from model.text.abilities import unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
-from model.text.instructions import CreateTokens, MoveTarget
+from model.text.instructions import CreateTokens, Put
 from model.text.keywords import Half
 from model.text.mana import mana
 from model.text.target import Target
@@ -37,7 +37,7 @@ CARDS = (
         "Enchantment — Room",
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
-        when(HalfUnlocked("Bottomless Pool"), MoveTarget(Zone.HAND), target=Target(those("creature"), up_to=True)),
+        when(HalfUnlocked("Bottomless Pool"), Put("target", Zone.HAND), target=Target(those("creature"), up_to=True)),
         unmodelled("the right half draws a card as creatures deal combat damage", COMBAT_DAMAGE),
     ),
 )

@@ -34,12 +34,11 @@ from model.text.instructions import (
     BecomesAura,
     DealDamage,
     LetsPayLater,
-    MoveAll,
-    MoveTarget,
-    MoveThis,
     OfferThisCard,
+    Put,
     RemoveTimeCounter,
 )
+from model.text.keyword_actions import Counter, Destroy
 from model.text.keywords import (
     Companion,
     DiscardAnyTime,
@@ -128,7 +127,7 @@ CARDS = (
         spell(targets=(CREATURE,)),
         ENCHANTED,
         MayIgnore(Cost(parts=(Sacrifice(ANYTHING),)), ControlsWhatItEnchants()),
-        activated(cost("{1}{U}"), MoveThis(Zone.HAND)),
+        activated(cost("{1}{U}"), Put("this", Zone.HAND)),
         CantAttack(of=Of.HOST),
         CantBlock(of=Of.HOST),
     ),
@@ -225,14 +224,14 @@ CARDS = (
         "Saw It Coming",
         "{1}{U}{U}",
         "Instant",
-        spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(zone=Zone.STACK),)),
+        spell(Counter(), targets=(Target(zone=Zone.STACK),)),
         Foretell(cost("{1}{U}")),
     ),
     card(
         "Doomskar",
         "{3}{W}{W}",
         "Sorcery",
-        spell(MoveAll(those("creature"), Zone.GRAVEYARD)),
+        spell(Destroy(those("creature"))),
         Foretell(cost("{1}{W}{W}")),
     ),
     # Plot (CR 702.170).
@@ -268,7 +267,7 @@ CARDS = (
         "{2}{G}",
         "Instant",
         SplitSecond(),
-        spell(MoveTarget(Zone.GRAVEYARD), targets=(Target(those("artifact or enchantment")),)),
+        spell(Destroy("target"), targets=(Target(those("artifact or enchantment")),)),
     ),
     card(
         "Meddling Mage",

@@ -39,7 +39,8 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
-from model.text.instructions import ChangeLife, DealDamage, DrawCards, MoveTarget, PutCounters
+from model.text.instructions import ChangeLife, DealDamage, DrawCards, Put, PutCounters
+from model.text.keyword_actions import Counter, Destroy
 from model.text.keywords import (
     AdditionalCost,
     Affinity,
@@ -65,7 +66,7 @@ SACRIFICE_A_CREATURE = cost("", Sacrifice(those("creature")))
 LANDS = {name: Those(subtypes=frozenset({name})) for name in ("Island", "Swamp")}
 ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset({"Knight"}))
 
-DESTROY, RETURN = MoveTarget(Zone.GRAVEYARD), MoveTarget(Zone.HAND)
+COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
 
 CARDS = (
     # Additional costs (CR 118.8).
@@ -212,14 +213,14 @@ CARDS = (
         "{3}{U}{U}",
         "Instant",
         AlternativeCost("alternative cost", cost("", PayLife(1), ExileFromHand(those("blue card")))),
-        spell(DESTROY, targets=(SPELL,)),
+        spell(COUNTER, targets=(SPELL,)),
     ),
     card(
         "Foil",
         "{2}{U}{U}",
         "Instant",
         AlternativeCost("alternative cost", cost("", Discard(LANDS["Island"]), Discard())),
-        spell(DESTROY, targets=(SPELL,)),
+        spell(COUNTER, targets=(SPELL,)),
     ),
     card(
         "Force of Vigor",
@@ -236,14 +237,14 @@ CARDS = (
         "{3}{B}",
         "Instant",
         AlternativeCost("alternative cost", cost("", PayLife(4)), condition=Controls(LANDS["Swamp"])),
-        spell(MoveTarget(Zone.GRAVEYARD, regenerates=False), targets=(Target(those("nonblack creature")),)),
+        spell(Destroy("target", regenerates=False), targets=(Target(those("nonblack creature")),)),
     ),
     card(
         "Shriekmaw",
         "{4}{B}",
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{1}{B}")),
-        when(ThisEnters(), MoveTarget(Zone.GRAVEYARD), target=Target(those("nonartifact nonblack creature"))),
+        when(ThisEnters(), Destroy("target"), target=Target(those("nonartifact nonblack creature"))),
         Fear(),
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="3/2",

@@ -24,7 +24,8 @@ from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
-from model.text.instructions import CreateTokens, DealDamage, DrawCards, MoveAll, MoveTarget
+from model.text.instructions import CreateTokens, DealDamage, DrawCards, Put
+from model.text.keyword_actions import Destroy, Exile
 from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
@@ -40,7 +41,7 @@ PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_WALKER = Target(those("planeswalker"), players=True)
 ANY_NUMBER_SHARING_X = Target(ANY_TARGET.what, players=True, number=99, up_to=True, shares_x=True)
 
-DESTROY, RETURN, EXILE = MoveTarget(Zone.GRAVEYARD), MoveTarget(Zone.HAND), MoveTarget(Zone.EXILE)
+DESTROY, RETURN, EXILE = Destroy("target"), Put("target", Zone.HAND), Exile("target")
 
 CARDS = (
     # One target.
@@ -338,7 +339,7 @@ CARDS = (
         "{3}{W}{W}",
         "Sorcery",
         OptionalCost("flash", cost("{2}"), gives_flash=True),
-        spell(MoveAll(those("creature"), Zone.GRAVEYARD, regenerates=False)),
+        spell(Destroy(those("creature"), regenerates=False)),
     ),
     card(
         "Scout's Warning",

@@ -83,7 +83,7 @@ def is_followed_for_life(ability: Activated) -> bool:
     adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
     takes_life = ability.besides_mana or any(isinstance(part, PayLife) for part in parts)
     only_life = ability.cost.mana == FREE and all(isinstance(part, TapThis | PayLife) for part in parts)
-    only_harm = all(isinstance(e, ChangeLife) and e.amount < 0 and not e.on_target for e in ability.besides_mana)
+    only_harm = all(isinstance(e, ChangeLife) and e.amount < 0 and e.who == "you" for e in ability.besides_mana)
     plain = all(effect.per is None and effect.restriction is None for effect in adding)
     one_mana = all(len(option) == 1 for effect in adding for option in effect.options)
     return bool(takes_life) and only_life and only_harm and plain and one_mana and not ability.is_limited

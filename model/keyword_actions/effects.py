@@ -2,80 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from model.cards.tokens import token_of
 from model.changes.adding_mana import add_chosen_mana
 from model.changes.entering import create_token, enter_battlefield, enter_enchanting
-from model.changes.triggers import LastTimeCounterGone, bury, note
+from model.changes.triggers import LastTimeCounterGone, note
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.permanent_effects import (
-    becomes_aura,
-    becomes_creature,
-    is_spared,
-    lets_pay_later,
-    makes_until,
-    move_all,
-    move_this,
-    once_resolved,
-    tap_target,
-)
-from model.keyword_actions.resolution import Resolution
+from model.keyword_actions import becoming, numbers, permanents, stack, zones
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
-from model.objects.attachments import attach
-from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
-from model.objects.matching import matches
 from model.objects.on_its_card import (
     is_aura_card,
     is_basic_land_card,
     is_card_of_one_of,
     is_land_card,
     said_on,
-    says,
-    targets_of_spell,
 )
-from model.objects.zones import change_life, draw, put, shuffle, take_top
-from model.text.abilities import Activated, CantSearch, Effect, Modal, Spell, ThisTurn, Triggered
-from model.text.continuous import MakesUntil
+from model.objects.zones import shuffle, take_top
+from model.text.abilities import Activated, CantSearch, Effect, Spell, ThisTurn
 from model.text.instructions import (
     AddMana,
-    AttachThis,
-    BecomesAura,
-    BecomesCreature,
-    ChangeLife,
-    CounterUnlessPaid,
     CreateTokens,
-    DealDamage,
-    DrawCards,
-    ExileGraveyard,
     ExileTopToPlay,
     FindLand,
-    LetsPayLater,
-    MoveAll,
-    MoveTarget,
-    MoveThis,
     OfferThisCard,
     OfferTopCard,
-    PutCounters,
     PutFromHand,
     RemoveTimeCounter,
-    TapTarget,
 )
-from model.text.keywords import OptionalCost
-from model.text.target import Target
-from model.text.unread import Unread
-from model.vocabulary import NOBODY, CardType, Until, Zone
-
-
-class CannotHappen(ValueError):
-    """What a story tells can't happen there: the message says what and why."""
+from model.vocabulary import NOBODY, Until, Zone
 
 
 def effects_of(obj: Object) -> tuple[Effect, ...]:
@@ -109,51 +70,13 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
 
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
-    source = by.obj.source or by.obj
+    source = by.source
     on = by.target if effect.on_target else by.controller
     changes: dict[Fact, Any] = {}
     for player in now.game.everyone:
         fact = Fact("effects", source.index, player)
         changes[fact] = now.number(*fact) + if_then_else(on == player, 1, 0)
     return change(now, changes)
-
-
-def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
-    drawer = now.active if effect.by_active_player else by.controller
-    for _ in range(effect.number):
-        for player in now.game.everyone:
-            now = draw(now, player, when=drawer == player)
-    return now
-
-
-def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
-    on = by.target if effect.on_target else by.controller
-    for player in now.game.everyone:
-        now = change_life(now, player, effect.amount, on == player)
-    return now
-
-
-def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
-    for player in now.game.everyone:
-        now = change_life(now, player, -effect.amount, by.target == player)
-    changes: dict[Fact, Any] = {}
-    for obj in now.game.cards:
-        hit = all_of(now.on_battlefield(obj), by.target == len(now.game.players) + obj.index)
-        if hit is False:
-            continue
-        walker = has_type(now, obj, CardType.PLANESWALKER)
-        loyalty, damage = Fact("counters", obj.index, COUNTERS.index("loyalty")), Fact("damage", obj.index)
-        for fact, is_marked, more in ((loyalty, walker, -effect.amount), (damage, no(walker), effect.amount)):
-            if is_marked is not False:
-                before = now.number(*fact)
-                changes[fact] = if_then_else(all_of(hit, is_marked), before + more, before)
-    return change(now, changes)
-
-
-def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
-    source = by.obj.source or by.obj
-    fact = Fact("counters", source.index, COUNTERS.index(effect.kind))
-    return change(now, {fact: now.number(*fact) + effect.number}, now.on_battlefield(source))
 
 
 def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
@@ -163,19 +86,6 @@ def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution)
     suspended = now.is_suspended(card)
     last = all_of(suspended, now.number(*fact) == 1)
     return note(change(now, {fact: now.number(*fact) - 1}, suspended), LastTimeCounterGone(card), last)
-
-
-def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
-    assert by.obj.source is not None
-    assert isinstance(by.obj.ability, Activated)
-    source, (asked,) = by.obj.source, by.obj.ability.targets
-    for obj in now.game.cards:
-        hit = all_of(
-            by.target == len(now.game.players) + obj.index, matches(asked.what, now, obj, by.controller, source)
-        )
-        if hit is not False:
-            now = attach(now, source, obj, hit)
-    return now
 
 
 def _add_mana(now: State, effect: AddMana, by: Resolution) -> State:
@@ -231,55 +141,6 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
     return now
 
 
-def _move_target(now: State, effect: MoveTarget, by: Resolution) -> State:
-    players = len(now.game.players)
-    for obj in now.game.objects:
-        there = any_of(*(now.zone(obj) == zone for zone in _zones_to_target_in(now, by.obj, obj)))
-        hit = all_of(by.target == players + obj.index, there)
-        if hit is not False:
-            zone = Zone.NOWHERE if obj.is_ability else effect.zone
-            hit = all_of(hit, no(is_spared(now, obj, effect)))
-            now = bury(now, obj, hit) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=hit)
-    return now
-
-
-def _exile_graveyard(now: State, _effect: ExileGraveyard, by: Resolution) -> State:
-    for card in now.game.cards:
-        there = all_of(now.zone(card) == Zone.GRAVEYARD, by.target == card.owner)
-        if there is not False:
-            now = put(now, card, Zone.EXILE, when=there)
-    return now
-
-
-def _counter(now: State, _effect: CounterUnlessPaid, by: Resolution) -> State:
-    about = now.number("concerns", by.obj.index)
-    for obj in now.game.objects:
-        countered = all_of(about == obj.index, now.on_stack(obj))
-        if countered is not False:
-            now = put(now, obj, Zone.NOWHERE if obj.is_ability else Zone.GRAVEYARD, when=countered)
-    return now
-
-
-def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
-    """Return where an object is such as a spell or ability targets, whoever controls either."""
-    asked: tuple[Target, ...] = ()
-    if isinstance(by.ability, Activated):
-        asked = by.ability.targets
-    elif isinstance(by.ability, Triggered):
-        asked = () if by.ability.target is None else (by.ability.target,)
-    elif not by.is_ability and not says(by, Modal, OptionalCost):
-        asked = targets_of_spell(by)
-    if not asked:
-        return MOVED_FROM
-    fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]
-    asked_for = {t.zone for t in fitting} | {Zone.STACK for t in fitting if t.spells_too}
-    return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if z in asked_for)
-
-
-MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
-"""Where a target can be that an effect moves, if what it may be is not known."""
-
-
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     chosen: Number = 1
     if effect.may:
@@ -300,28 +161,17 @@ def _chosen(by: Resolution) -> tuple[Object, ...]:
     return by.chosen
 
 
-_APPLY: dict[type, Callable[[State, Any, Resolution], State]] = {
+_APPLY: dict[type, Does] = {
+    **stack.DOES,
+    **zones.DOES,
+    **permanents.DOES,
+    **numbers.DOES,
+    **becoming.DOES,
     ThisTurn: _this_turn,
-    DrawCards: _draw_cards,
-    ChangeLife: _change_life,
     FindLand: _find_land,
     PutFromHand: _put_from_hand,
     ExileTopToPlay: _exile_top_to_play,
-    MoveTarget: _move_target,
-    MoveAll: move_all,
-    MoveThis: move_this,
-    TapTarget: tap_target,
-    BecomesCreature: becomes_creature,
-    MakesUntil: makes_until,
-    BecomesAura: becomes_aura,
-    LetsPayLater: lets_pay_later,
-    ExileGraveyard: _exile_graveyard,
-    DealDamage: _deal_damage,
-    PutCounters: _put_counters,
     AddMana: _add_mana,
     RemoveTimeCounter: _remove_time_counter,
-    AttachThis: _attach_this,
     CreateTokens: _create_tokens,
-    Unread: once_resolved,
-    CounterUnlessPaid: _counter,
 }

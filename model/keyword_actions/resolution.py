@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 from model.game.game import Object
+from model.game.state import State
 from model.logic.formulas import Number
+
+
+class CannotHappen(ValueError):
+    """What a story tells can't happen there: the message says what and why."""
 
 
 @dataclass(frozen=True)
@@ -16,3 +23,12 @@ class Resolution:
     controller: Number
     target: Number
     chosen: tuple[Object, ...] | None = None
+
+    @property
+    def source(self) -> Object:
+        """The object whose ability it is, or the spell itself."""
+        return self.obj.source or self.obj
+
+
+Does: TypeAlias = Callable[[State, Any, Resolution], State]
+"""How an instruction changes the state."""

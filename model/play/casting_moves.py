@@ -29,7 +29,8 @@ from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.effects import CannotHappen, do_besides_mana
+from model.keyword_actions.effects import do_besides_mana
+from model.keyword_actions.resolution import CannotHappen
 from model.objects.layers import newest
 from model.objects.on_its_card import said_on
 from model.objects.targets import candidates, targets_chosen

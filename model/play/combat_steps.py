@@ -7,7 +7,7 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.objects.combat import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.vocabulary import Player, Step
 

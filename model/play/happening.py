@@ -16,7 +16,8 @@ from model.game.game import Object
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.effects import CannotHappen, can_search, effects_of, needs_choice
+from model.keyword_actions.effects import can_search, effects_of, needs_choice
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.control import gain_control

@@ -12,7 +12,7 @@ from model.game.choosing import labels, made
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of
 from model.text.mana import written
 from model.vocabulary import Player

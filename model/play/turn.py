@@ -10,7 +10,7 @@ from model.game.fighting import declared_no_more
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps

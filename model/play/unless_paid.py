@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen, effects_of
+from model.keyword_actions.effects import effects_of
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS, can_pay

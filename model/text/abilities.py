@@ -12,30 +12,7 @@ from typing import Any, Literal, TypeAlias
 from model.text.conditions import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.costs import TAP, Cost, Loyalty
-from model.text.instructions import (
-    AddMana,
-    AttachThis,
-    BecomesAura,
-    BecomesCreature,
-    ChangeLife,
-    CounterUnlessPaid,
-    CreateTokens,
-    DealDamage,
-    DrawCards,
-    ExileGraveyard,
-    ExileTopToPlay,
-    FindLand,
-    LetsPayLater,
-    MoveAll,
-    MoveTarget,
-    MoveThis,
-    OfferThisCard,
-    OfferTopCard,
-    PutCounters,
-    PutFromHand,
-    RemoveTimeCounter,
-    TapTarget,
-)
+from model.text.instructions import AddMana, CounterUnlessPaid, Instruction
 from model.text.keywords import OfPermanents, OfTheCard
 from model.text.mana import mana
 from model.text.target import Target
@@ -143,33 +120,7 @@ class ThisTurn:
     on_target: bool = False
 
 
-Effect: TypeAlias = (
-    ThisTurn
-    | DrawCards
-    | ChangeLife
-    | FindLand
-    | PutFromHand
-    | ExileTopToPlay
-    | OfferTopCard
-    | OfferThisCard
-    | RemoveTimeCounter
-    | MoveTarget
-    | MoveAll
-    | MoveThis
-    | TapTarget
-    | BecomesCreature
-    | MakesUntil
-    | BecomesAura
-    | LetsPayLater
-    | ExileGraveyard
-    | AddMana
-    | AttachThis
-    | PutCounters
-    | DealDamage
-    | CreateTokens
-    | Unread
-    | CounterUnlessPaid
-)
+Effect: TypeAlias = Instruction | ThisTurn | MakesUntil | Unread
 
 
 @dataclass(frozen=True)

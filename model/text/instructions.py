@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from model.text.affected import Number, Objects, Players
 from model.text.mana import ManaCost
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
 from model.vocabulary import CardType, Zone
+
+
+class Instruction:
+    """What is done as a spell or ability resolves: the base of such texts."""
+
+    __slots__ = ()
 
 
 class Printed:
@@ -17,30 +24,35 @@ class Printed:
 
 
 @dataclass(frozen=True)
-class DrawCards:
-    """The controller, or the player whose turn it is, draws that many cards."""
+class DrawCards(Instruction):
+    """Each of these players draws that many cards (CR 121.1)."""
 
-    number: int = 1
-    by_active_player: bool = False
+    number: Number = 1
+    who: Players = "you"
 
 
 @dataclass(frozen=True)
-class ChangeLife:
-    """The controller, or the target player, gains (above 0) or loses (below 0) that much life."""
+class ChangeLife(Instruction):
+    """Each of these players gains (above 0) or loses (below 0) that much life (CR 119.3)."""
 
     amount: int
-    on_target: bool = False
+    who: Players = "you"
 
 
 @dataclass(frozen=True)
-class DealDamage:
-    """The target is dealt that much damage: a player loses life, a permanent has it marked (CR 120.3)."""
+class DealDamage(Instruction):
+    """These are dealt that much damage: a player loses life, a permanent has it marked (CR 120.3).
 
-    amount: int
+    ``to_players``: besides, or with no objects instead.
+    """
+
+    amount: Number
+    to: Objects | None = "target"
+    to_players: Players | None = None
 
 
 @dataclass(frozen=True)
-class FindLand:
+class FindLand(Instruction):
     """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
 
     basic: bool = True
@@ -48,7 +60,7 @@ class FindLand:
 
 
 @dataclass(frozen=True)
-class PutFromHand:
+class PutFromHand(Instruction):
     """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
 
     types: frozenset[CardType]
@@ -56,7 +68,7 @@ class PutFromHand:
 
 
 @dataclass(frozen=True)
-class ExileTopToPlay:
+class ExileTopToPlay(Instruction):
     """Exile that many cards from the top; the controller may play them, as long as stated."""
 
     number: int
@@ -64,90 +76,58 @@ class ExileTopToPlay:
 
 
 @dataclass(frozen=True)
-class OfferTopCard:
+class OfferTopCard(Instruction):
     """The controller may play the top card of the library right now; if not, it is exiled."""
 
 
 @dataclass(frozen=True)
-class OfferThisCard:
+class OfferThisCard(Instruction):
     """If the source of the ability is in exile, the controller may play it right now without paying its mana cost."""
 
 
 @dataclass(frozen=True)
-class RemoveTimeCounter:
+class RemoveTimeCounter(Instruction):
     """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""
 
 
 @dataclass(frozen=True)
-class MoveTarget:
-    """The target object moves to that zone: destroyed, returned to hand, exiled, countered.
+class Put(Instruction):
+    """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is."""
 
-    ``regenerates``: it can be regenerated instead, if it is destroyed.
-    """
-
-    zone: Zone
-    regenerates: bool = True
-
-
-@dataclass(frozen=True)
-class MoveAll:
-    """Everything of a description moves from one zone to another, all at once: destroyed, returned to hand, exiled."""
-
-    what: Those
-    zone: Zone
-    origin: Zone = Zone.BATTLEFIELD
-    regenerates: bool = True
-
-
-@dataclass(frozen=True)
-class MoveThis:
-    """The source of the ability moves to that zone, if it is still where it was."""
-
+    of: Objects
     zone: Zone
     origin: Zone = Zone.BATTLEFIELD
 
 
 @dataclass(frozen=True)
-class TapTarget:
-    """The target is tapped, or untapped (CR 701.26)."""
-
-    tapped: bool = True
-
-
-@dataclass(frozen=True)
-class BecomesCreature:
+class BecomesCreature(Instruction):
     """The source of the ability becomes a creature until end of turn (CR 613.1d)."""
 
 
 @dataclass(frozen=True)
-class BecomesAura:
+class BecomesAura(Instruction):
     """The source becomes an Aura attached to the target; its controller may pay to end that (CR 116.2c, 303.4)."""
 
 
 @dataclass(frozen=True)
-class LetsPayLater:
+class LetsPayLater(Instruction):
     """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""
 
 
 @dataclass(frozen=True)
-class CounterUnlessPaid:
+class CounterUnlessPaid(Instruction):
     """What the ability is about is countered unless its controller pays that mana (CR 702.21a)."""
 
     cost: ManaCost
 
 
 @dataclass(frozen=True)
-class AttachThis:
+class AttachThis(Instruction):
     """The source of the ability is attached to the target (CR 702.6a)."""
 
 
 @dataclass(frozen=True)
-class ExileGraveyard:
-    """Every card of the target player's graveyard is exiled."""
-
-
-@dataclass(frozen=True)
-class AddMana:
+class AddMana(Instruction):
     """The controller adds mana: one of these options, each written as its symbols ("G", "CC", "UB").
 
     ``per``: that many times the permanents of a description that the controller has. ``restriction``: it may be spent
@@ -161,15 +141,16 @@ class AddMana:
 
 
 @dataclass(frozen=True)
-class PutCounters:
-    """That many counters of a kind are put on the source of the ability."""
+class PutCounters(Instruction):
+    """That many counters of a kind are put on each of these (CR 122.1)."""
 
     kind: str
-    number: int = 1
+    number: Number = 1
+    on: Objects = "this"
 
 
 @dataclass(frozen=True)
-class CreateTokens:
+class CreateTokens(Instruction):
     """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated, or ``may`` do so."""
 
     token: Printed

@@ -18,7 +18,7 @@ from model.game.game import EDITIONS, Game
 from model.game.state import State
 from model.logic.formulas import Number, boolean
 from model.text.abilities import Activated, Triggered
-from model.text.instructions import AddMana, MoveTarget
+from model.text.instructions import AddMana, Put
 from solver.questions.check import decide, verdict
 
 CHUPACABRA = """
@@ -254,4 +254,4 @@ def test_triggers_that_may_do_without_a_target_do_nothing_else() -> None:
     triggered = [a for card in catalogue().values() for a in card.abilities if isinstance(a, Triggered)]
     up_to = [a for a in triggered if a.target is not None and a.target.up_to]
     assert up_to
-    assert all(isinstance(effect, MoveTarget) for a in up_to for effect in a.effects)
+    assert all(isinstance(effect, Put) for a in up_to for effect in a.effects)

@@ -20,7 +20,7 @@ from model.following.open_choices import Choices
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
-from model.keyword_actions.effects import CannotHappen
+from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import if_then_else
 from model.play.moves import perform
 from solver.games.reach import reach

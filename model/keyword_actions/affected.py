@@ -1,0 +1,162 @@
+"""Whom and what an instruction is about, and how much, as it is followed (CR 608.2c, 608.2h, 115.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from model.game.choosing import choose
+from model.game.facts import Range
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
+from model.logic.formulas import Number as Term
+from model.objects.characteristics import power, toughness
+from model.objects.matching import matches
+from model.objects.own_characteristics import mana_value
+from model.text.affected import Chosen, CountOf, Number, Objects, Players, StatOf
+from model.vocabulary import Player, Zone
+
+Affected: TypeAlias = list[tuple[Object, Formula]]
+"""Objects that an instruction may be about, each with when it is."""
+
+
+def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple[Player, Formula]]:
+    """Return the players that an instruction may be about in turn order, each with when it is (CR 101.4)."""
+    for player in now.game.everyone:
+        when = _is_affected(now, who, by, player)
+        if when is not False:
+            yield player, when
+
+
+def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Formula:
+    match who:
+        case "you":
+            return by.controller == player
+        case "target":
+            return by.target == player
+        case "each player":
+            return True
+        case "each opponent":
+            return by.controller != player
+        case "active player":
+            return now.active == player
+    targeted = (all_of(_is_target(now, by, obj), now.controller(obj) == player) for obj in now.game.objects)
+    return any_of(*targeted)
+
+
+def objects_affected(
+    now: State, of: Objects, by: Resolution, zone: Zone | None = Zone.BATTLEFIELD
+) -> tuple[State, Affected]:
+    """Return the objects in a zone that an instruction may be about, each with when it is; what is chosen is known.
+
+    Without a zone they are wherever they are. Raises ``CannotHappen`` if the story chose what can't be chosen.
+    """
+    if isinstance(of, Chosen):
+        assert zone is not None, "what is chosen is chosen in one zone"
+        return _chosen(now, of, by, zone)
+    found = ((obj, all_of(_is_there(now, obj, zone), _is_meant(now, of, by, obj))) for obj in now.game.objects)
+    return now, [(obj, when) for obj, when in found if when is not False]
+
+
+def amount_of(now: State, number: Number, by: Resolution) -> Term:
+    """Return how much that is now."""
+    source = by.obj.source or by.obj
+    match number:
+        case int():
+            return number
+        case "X":
+            return now.number("value_of_x", by.obj.index)
+        case CountOf(what, zone):
+            there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+            fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
+            return count(*fits)
+        case StatOf(stat, "this"):
+            return _STATS[stat](now, source)
+    amount: Term = 0
+    for obj in now.game.cards:
+        is_target = _is_target(now, by, obj)
+        if is_target is not False:
+            amount = if_then_else(is_target, _STATS[number.stat](now, obj), amount)
+    return amount
+
+
+def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
+    """Return for each time that something could be done as often as that whether it is."""
+    amount = amount_of(now, number, by)
+    if isinstance(amount, int):
+        return iter([True] * amount)
+    return (amount > done for done in range(amount.high))
+
+
+_STATS = {"power": power, "toughness": toughness, "mana value": mana_value}
+
+
+def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
+    return zone is None or now.zone(obj) == zone
+
+
+def _is_meant(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
+    source = by.obj.source or by.obj
+    if of == "this":
+        return obj is source
+    if of == "target":
+        return _is_target(now, by, obj)
+    assert not isinstance(of, Chosen | str)
+    return not obj.is_ability and matches(of, now, obj, by.controller, source)
+
+
+def _is_target(now: State, by: Resolution, obj: Object) -> Formula:
+    return by.target == len(now.game.players) + obj.index
+
+
+def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone) -> tuple[State, Affected]:
+    """Return what such players choose, in turn order, of what fits before anything is done to it (CR 101.4)."""
+    before, found, left = now, [], list(by.chosen or ())
+    for player, asked in players_affected(before, of.by, by):
+        fits = _may_choose(before, of, by, zone, player, asked)
+        number = amount_of(before, of.number, by)
+        if not isinstance(number, int):
+            raise CannotHappen(f"{by.obj} asks for as many to be chosen as is not known: say how many")
+        if by.chosen is not None:
+            told = [obj for obj in left if any(obj is one for one, _ in fits)][:number]
+            left = [obj for obj in left if obj not in told]
+            _is_enough(before, of, by, player, len(told), min(number, len(fits)))
+            found += [(obj, when) for obj, when in fits if obj in told]
+            continue
+        now, theirs = _left_open(now, of, by, player, fits, number)
+        found += theirs
+    if left:
+        raise CannotHappen(f"{by.obj} does not let {left[0]} be chosen")
+    return now, found
+
+
+def _may_choose(
+    now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula
+) -> list[tuple[Object, Formula]]:
+    source = by.obj.source or by.obj
+    mine = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player)
+    fits = ((o, all_of(asked, now.zone(o) == zone, matches(of.what, now, o, player, source))) for o in mine)
+    return [(o, when) for o, when in fits if when is not False]
+
+
+def _is_enough(now: State, of: Chosen, by: Resolution, player: Player, told: int, most: int) -> None:
+    if told < most and not of.up_to:
+        raise CannotHappen(f"{now.game.players[player]} chooses {most} for {by.obj}, not {told} (CR 608.2d)")
+
+
+def _left_open(
+    now: State, of: Chosen, by: Resolution, player: Player, fits: list[tuple[Object, Formula]], number: int
+) -> tuple[State, Affected]:
+    labels = ("nothing", *(obj.label for obj in now.game.objects))
+    of_all = Range(0, len(now.game.objects), labels)
+    taken: dict[Object, Formula] = {}
+    for _ in range(min(number, len(fits))):
+        options = [(1 + obj.index, all_of(when, no(taken.get(obj, False)))) for obj, when in fits]
+        if of.up_to:
+            options.append((0, True))
+        now, chosen = choose(now, f"what {now.game.players[player]} chooses for {by.obj}", options, of_all)
+        for obj, when in fits:
+            taken[obj] = any_of(taken.get(obj, False), all_of(when, chosen == 1 + obj.index))
+    return now, [(obj, when) for obj, when in taken.items() if when is not False]

@@ -1,0 +1,87 @@
+"""What resolving spells and abilities make of permanents for a time, and what an unread text leaves open."""
+
+from __future__ import annotations
+
+from model.changes.opening import opened
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.zones import put_with_what_follows
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
+from model.objects.control import control_settled, controlled_for_a_time
+from model.objects.footprint import Acting
+from model.objects.layers import newest
+from model.objects.matching import matches
+from model.text.continuous import MakesUntil
+from model.text.instructions import BecomesAura, BecomesCreature, LetsPayLater
+from model.text.unread import Unread
+
+
+def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
+    """Make the source a creature until end of turn, with the newest timestamp (CR 611.2a, 613.7b)."""
+    source = by.source
+    return change(now, {Fact("animated", source.index): True} | newest(now, source), now.on_battlefield(source))
+
+
+def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
+    """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
+    source, before = by.source, now
+    changes: dict[Fact, Value] = {}
+    for obj in now.game.cards:
+        hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
+        if hit is not False:
+            fact = Fact("made", obj.index, source.index)
+            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + 1
+            changes[fact] = if_then_else(hit, made, before.number(*fact))
+    changes |= newest(before, source)
+    return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))
+
+
+def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> Formula:
+    """Return whether an effect is about an object as it resolves (CR 611.2c)."""
+    if effect.of == "this":
+        return obj is (by.source)
+    if effect.of == "target":
+        return by.target == len(now.game.players) + obj.index
+    return matches(effect.of, now, obj, by.controller, by.source)
+
+
+def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
+    """Make the source an Aura attached to the target, until its controller pays to end that."""
+    source, before = by.source, now
+    for host in now.game.cards:
+        hit = all_of(before.on_battlefield(source), by.target == len(now.game.players) + host.index)
+        if hit is not False:
+            now = change(now, {Fact("attached_to", source.index): host.index}, hit)
+            for player in now.game.everyone:
+                now = change(now, {Fact("later_action", source.index, player): 1}, all_of(hit, by.controller == player))
+    return now
+
+
+def _lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
+    """Let the target player, or the controller of the target, pay for the effect later."""
+    source, players = by.source, len(now.game.players)
+    for player in now.game.everyone:
+        theirs = (
+            all_of(now.on_battlefield(o), now.controller(o) == player, by.target == players + o.index)
+            for o in now.game.cards
+        )
+        now = change(now, {Fact("later_action", source.index, player): 1}, any_of(by.target == player, *theirs))
+    return now
+
+
+def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
+    """Leave open what a text that is not modelled could have changed."""
+    acting = Acting(by.source, by.controller, by.target, by.obj)
+    return opened(now, text, acting, move=put_with_what_follows)
+
+
+DOES: dict[type, Does] = {
+    BecomesCreature: _becomes_creature,
+    MakesUntil: _makes_until,
+    BecomesAura: _becomes_aura,
+    LetsPayLater: _lets_pay_later,
+    Unread: _once_resolved,
+}

@@ -1,0 +1,74 @@
+"""What is done by numbers: cards drawn, life changed, damage dealt, counters put (CR 119, 120, 121, 122)."""
+
+from __future__ import annotations
+
+from model.game.changing import change
+from model.game.facts import COUNTERS, Fact
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import amount_of, objects_affected, players_affected, times
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.objects.characteristics import has_type
+from model.objects.zones import change_life, draw
+from model.text.instructions import ChangeLife, DealDamage, DrawCards, PutCounters
+from model.vocabulary import CardType
+
+
+def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        for once in times(now, effect.number, by):
+            now = draw(now, player, when=all_of(when, once))
+    return now
+
+
+def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = change_life(now, player, effect.amount, when)
+    return now
+
+
+def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
+    amount = amount_of(now, effect.amount, by)
+    who = effect.to_players or ("target" if effect.to == "target" else None)
+    for player, when in list(players_affected(now, who, by)) if who else ():
+        now = change_life(now, player, -amount, when)
+    if effect.to is not None:
+        now, affected = objects_affected(now, effect.to, by)
+        for obj, when in affected:
+            now = mark_damage(now, obj, amount, when)
+    return now
+
+
+def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -> State:
+    """Let a permanent be dealt that much damage: a planeswalker loses loyalty, else it is marked (CR 120.3c, e)."""
+    walker = has_type(now, obj, CardType.PLANESWALKER)
+    loyalty, damage = Fact("counters", obj.index, COUNTERS.index("loyalty")), Fact("damage", obj.index)
+    changes: dict[Fact, Value] = {}
+    for fact, is_marked, more in ((loyalty, walker, -amount), (damage, no(walker), amount)):
+        if is_marked is not False:
+            before = now.number(*fact)
+            changes[fact] = if_then_else(is_marked, before + more, before)
+    return change(now, changes, when)
+
+
+def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:
+    """Put that many counters of a kind on a permanent (CR 122.1)."""
+    fact = Fact("counters", obj.index, COUNTERS.index(kind))
+    return change(now, {fact: now.number(*fact) + number}, when)
+
+
+def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    now, affected = objects_affected(now, effect.on, by)
+    for obj, when in affected:
+        now = put_counters(now, obj, effect.kind, number, when)
+    return now
+
+
+DOES: dict[type, Does] = {
+    DrawCards: _draw_cards,
+    ChangeLife: _change_life,
+    DealDamage: _deal_damage,
+    PutCounters: _put_counters,
+}

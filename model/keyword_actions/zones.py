@@ -1,0 +1,88 @@
+"""What is done to objects by putting them elsewhere: exiled, returned, put into a zone (CR 400.6, 701.13)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.changes.entering import enter_battlefield
+from model.changes.triggers import bury
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import Affected, objects_affected, players_affected
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, all_of, any_of
+from model.objects.matching import matches
+from model.objects.on_its_card import says, targets_of_spell
+from model.objects.zones import put
+from model.text.abilities import Activated, Modal, Triggered
+from model.text.affected import Objects
+from model.text.instructions import Put
+from model.text.keyword_actions import Exile, ExileGraveyards
+from model.text.keywords import OptionalCost
+from model.text.target import Target
+from model.vocabulary import Zone
+
+MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
+"""Where a target can be that is put elsewhere, if what it may be is not known."""
+
+
+def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) -> State:
+    """Let an object go to a zone, with what this sets off."""
+    if zone is Zone.BATTLEFIELD:
+        return enter_battlefield(now, obj, obj.owner, when=when)
+    if zone is Zone.GRAVEYARD:
+        return bury(now, obj, when)
+    return put(now, obj, Zone.NOWHERE if obj.is_ability else zone, when=when)
+
+
+def _put(now: State, effect: Put, by: Resolution) -> State:
+    return _moved(now, effect.of, effect.zone, effect.origin, by)
+
+
+def _exile(now: State, effect: Exile, by: Resolution) -> State:
+    return _moved(now, effect.of, Zone.EXILE, effect.origin, by)
+
+
+def _moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
+    now, affected = _targets(now, by) if of == "target" else objects_affected(now, of, by, origin)
+    for obj, when in affected:
+        now = put_with_what_follows(now, obj, zone, when)
+    return now
+
+
+def _targets(now: State, by: Resolution) -> tuple[State, Affected]:
+    now, affected = objects_affected(now, "target", by, None)
+    found = ((obj, all_of(when, _is_where_it_was_targeted(now, by.obj, obj))) for obj, when in affected)
+    return now, [(obj, when) for obj, when in found if when is not False]
+
+
+def _is_where_it_was_targeted(now: State, by: Object, obj: Object) -> Formula:
+    return any_of(*(now.zone(obj) == zone for zone in _zones_to_target_in(now, by, obj)))
+
+
+def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
+    """Return where an object is such as a spell or ability targets, whoever controls either."""
+    asked: tuple[Target, ...] = ()
+    if isinstance(by.ability, Activated):
+        asked = by.ability.targets
+    elif isinstance(by.ability, Triggered):
+        asked = () if by.ability.target is None else (by.ability.target,)
+    elif not by.is_ability and not says(by, Modal, OptionalCost):
+        asked = targets_of_spell(by)
+    if not asked:
+        return MOVED_FROM
+    fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]
+    asked_for = {t.zone for t in fitting} | {Zone.STACK for t in fitting if t.spells_too}
+    return tuple(z for z in (*MOVED_FROM, Zone.GRAVEYARD) if z in asked_for)
+
+
+def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> State:
+    whose = dict(players_affected(now, effect.who, by))
+    for card in now.game.cards:
+        there = all_of(now.zone(card) == Zone.GRAVEYARD, whose.get(card.owner, False))
+        if there is not False:
+            now = put(now, card, Zone.EXILE, when=there)
+    return now
+
+
+DOES: dict[type, Does] = {Put: _put, Exile: _exile, ExileGraveyards: _exile_graveyards}

@@ -1,0 +1,51 @@
+"""Whom and what an instruction is about, and how much: parts that every instruction is made of (CR 608.2c, 115.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from model.text.things import Those
+from model.vocabulary import Zone
+
+Players: TypeAlias = Literal["you", "target", "each player", "each opponent", "active player", "its controller"]
+"""Players, seen from who controls the ability. "target" is the target player; "its controller" is who controls the
+target, or owns it where it has no controller (CR 109.5, 108.4)."""
+
+
+@dataclass(frozen=True)
+class CountOf:
+    """As many as there are permanents, or in another zone cards, of a description."""
+
+    what: Those
+    zone: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class StatOf:
+    """As much as the power, toughness or mana value of the target, or of the source of the ability."""
+
+    stat: Literal["power", "toughness", "mana value"]
+    of: Literal["target", "this"] = "target"
+
+
+Number: TypeAlias = int | Literal["X"] | CountOf | StatOf
+"""How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """That many permanents, or in another zone cards, of a description, chosen as the instruction is followed.
+
+    Nothing of that is a target (CR 115.10a). ``by``: who chooses, of what such a player controls or owns if the
+    description says "you control"; ``up_to``: or fewer.
+    """
+
+    what: Those
+    number: Number = 1
+    up_to: bool = False
+    by: Players = "you"
+
+
+Objects: TypeAlias = Literal["this", "target"] | Those | Chosen
+"""Objects: the source of the ability, its target, all of a description, or some that are chosen."""
