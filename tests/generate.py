@@ -13,16 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.cases.casefile import CaseFile, read
+from tests import keyword_actions
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
 LEFT_OUT = ROOT / "docs" / "left-out.toml"
 SCHEMA = ROOT / "docs" / "case-file.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
-ROWS = ROOT / "docs" / "rows.toml"
+ROWS = ("rows.toml", "rows-keyword-actions.toml")
 MODULES = ROOT / "docs" / "modules.md"
 
-PREFIX = re.compile(r"[A-Z]+(?:-X)?(?=-?\d)")
+PREFIX = re.compile(r"KA(?=-[a-z])|[A-Z]+(?:-X)?(?=-?\d)")
 GROUPS = {
     "SA": "Special actions",
     "LD": "Lands",
@@ -33,6 +34,7 @@ GROUPS = {
     "AC": "Activating abilities",
     "MA": "Mana",
     "X": "Contradictions about casting and activating",
+    "KA": "Keyword actions",
 }
 
 
@@ -87,7 +89,9 @@ def left_out() -> dict[str, str]:
 @cache
 def questions() -> dict[str, dict[str, str]]:
     """Return what each requirement row asks, in a line, and the rule that it is about."""
-    rows: dict[str, dict[str, str]] = tomllib.loads(ROWS.read_text(encoding="utf-8"))
+    rows: dict[str, dict[str, str]] = {}
+    for name in ROWS:
+        rows |= tomllib.loads((ROOT / "docs" / name).read_text(encoding="utf-8"))
     return rows
 
 
@@ -123,6 +127,7 @@ def coverage() -> str:
         about = GROUPS.get(group, "")
         lines.append(f"| {group} | {about} | {_of(group, cases)} | {_of(group, reasons)} |")
     lines.append(f"| all | | {len(cases)} | {len(reasons)} |")
+    lines += ["", "## Keyword actions", "", *keyword_actions.table(answered(), questions())]
     for group in groups:
         lines += ["", f"## {group}{f': {GROUPS[group].lower()}' if group in GROUPS else ''}"]
         lines += _answered_rows(group, cases)

@@ -87,7 +87,7 @@ def test_an_editor_can_complete_the_keys_of_a_player() -> None:
 def rows_of(name: str) -> list[str]:
     """Return the rows of a list of questions, in order."""
     text = shared("requirements", name).read_text(encoding="utf-8")
-    return re.findall(r"^- `([A-Z]+-X?\d+[a-z]?)`", text, re.MULTILINE)
+    return re.findall(r"^- `((?:KA-[a-z]+|[A-Z]+)-X?\d+[a-z]?)`", text, re.MULTILINE)
 
 
 @pytest.mark.parametrize("name", REQUIREMENTS)
