@@ -31,7 +31,7 @@ from model.game.state import State
 from model.objects.on_its_card import all_said_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
-from model.text.instructions import OfferTopCard
+from model.text.instructions.library import OfferTopCard
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope
 

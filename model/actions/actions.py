@@ -16,7 +16,7 @@ from model.objects.on_its_card import name_of, says
 from model.text.abilities import Activated
 from model.text.alternative_costs import AlternativeCost
 from model.text.costs import TAP
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import Foretell, Morph, OptionalCost, Plot
 from model.text.mana import written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying

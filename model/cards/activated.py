@@ -36,16 +36,11 @@ from model.text.costs import (
     TapOther,
     cost,
 )
-from model.text.instructions import (
-    AttachThis,
-    CreateTokens,
-    DealDamage,
-    DrawCards,
-    FindLand,
-    Put,
-    PutCounters,
-)
-from model.text.keyword_actions import Destroy, Tap, Untap
+from model.text.instructions.library import FindLand
+from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
+from model.text.instructions.permanents import AttachThis, Destroy, Tap, Untap
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords import Haste, Hexproof
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those

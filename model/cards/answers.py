@@ -7,8 +7,11 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import HasCastThis, HasPlayedNoLand
 from model.text.costs import TAP, Cost, Sacrifice, cost
-from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, Put
-from model.text.keyword_actions import Counter
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.stack import Counter
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords import CastOnlyIf
 from model.text.target import Target
 from model.text.things import those

@@ -18,8 +18,7 @@ from model.text.card import card
 from model.text.combat import CantBlock, Flying
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
-from model.text.instructions import AttachThis
-from model.text.keyword_actions import SacrificePermanents
+from model.text.instructions.permanents import AttachThis, SacrificePermanents
 from model.text.keywords import PlayerCantBeTarget
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.text.target import Target

@@ -3,7 +3,7 @@
 from model.text.abilities import spell
 from model.text.card import card
 from model.text.continuous import Controlled, Has, MakesUntil, makes
-from model.text.keyword_actions import Untap
+from model.text.instructions.permanents import Untap
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those

@@ -7,8 +7,10 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
-from model.text.instructions import AddMana, ChangeLife, DealDamage, DrawCards
-from model.text.keyword_actions import Exile, Tap
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.permanents import Tap
+from model.text.instructions.zones import Exile
 from model.text.keywords import Hexproof, Protection, Shroud
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost

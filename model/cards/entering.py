@@ -3,8 +3,9 @@
 from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import unmodelled, when
 from model.text.card import card
-from model.text.instructions import DealDamage, Put
-from model.text.keyword_actions import Destroy
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters

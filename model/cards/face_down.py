@@ -8,7 +8,9 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions import CreateTokens, DrawCards, Put
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.keywords import MakesFaceDownForests, Morph, Protection
 from model.text.target import Target
 from model.text.things import those

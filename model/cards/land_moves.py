@@ -5,7 +5,9 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, cost
-from model.text.instructions import CreateTokens, FindLand, PutFromHand
+from model.text.instructions.library import FindLand
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions import LandEnters, LandPlayed
 from model.vocabulary import PERMANENT_TYPES, CardType, Who
 

@@ -17,8 +17,9 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import AnOpponentLostLife
 from model.text.costs import RemoveCounters, cost
-from model.text.instructions import ChangeLife, ExileTopToPlay, OfferTopCard
-from model.text.keyword_actions import Destroy
+from model.text.instructions.library import ExileTopToPlay, OfferTopCard
+from model.text.instructions.numbers import ChangeLife
+from model.text.instructions.permanents import Destroy
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
 from model.text.things import those
 from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters

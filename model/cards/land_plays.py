@@ -4,7 +4,7 @@ from model.cards.footprints import REVEALED
 from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, makes
-from model.text.instructions import ChangeLife, DrawCards
+from model.text.instructions.numbers import ChangeLife, DrawCards
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone

@@ -5,7 +5,7 @@ from model.text.abilities import CantEnter, CantPlayLands, ThisTurn, once_resolv
 from model.text.card import card
 from model.text.conditions import AreOnBattlefield, ControlsMore, ControlsMostPermanents
 from model.text.costs import Cost, Sacrifice
-from model.text.instructions import DrawCards
+from model.text.instructions.numbers import DrawCards
 from model.text.keywords import MayIgnore
 from model.text.restrictions import CantCast
 from model.text.target import Target

@@ -4,7 +4,7 @@ from model.cards.footprints import MovesTo, Of
 from model.text.abilities import spell, unmodelled, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, SetsLandTypes, makes
-from model.text.instructions import DrawCards
+from model.text.instructions.numbers import DrawCards
 from model.text.target import Target
 from model.text.things import BASIC_LAND_TYPES, Those, those
 from model.text.trigger_conditions import StepBegins, ThisEnters

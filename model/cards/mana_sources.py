@@ -30,8 +30,11 @@ from model.text.costs import (
     TapOther,
     cost,
 )
-from model.text.instructions import AddMana, BecomesCreature, ChangeLife, DealDamage, DrawCards
-from model.text.keyword_actions import Destroy, Exile
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import BecomesCreature
+from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.zones import Exile
 from model.text.keywords import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
 from model.text.target import ANY_TARGET, Target

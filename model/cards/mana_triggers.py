@@ -16,7 +16,8 @@ from model.text.abilities import Flash, activated, once_resolved, spell, unmodel
 from model.text.card import Card, card
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import cost
-from model.text.instructions import AddMana, ChangeLife, DrawCards
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife, DrawCards
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters

@@ -4,8 +4,10 @@ from model.cards.footprints import BEFORE_THE_GAME, SCRY
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
-from model.text.instructions import ChangeLife, DealDamage, DrawCards, Put
-from model.text.keyword_actions import Counter, Destroy
+from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.stack import Counter
+from model.text.instructions.zones import Put
 from model.text.restrictions import CantCast, CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those

@@ -20,7 +20,9 @@ from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
-from model.text.instructions import AddMana, CreateTokens, DealDamage
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
 from model.text.target import Target
 from model.text.things import Those, those

@@ -5,8 +5,8 @@ from model.text.abilities import once_resolved, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
-from model.text.instructions import AddMana
-from model.text.keyword_actions import Exile
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.zones import Exile
 from model.text.keywords import AdditionalCost, SplitSecond
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those

@@ -29,16 +29,13 @@ from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
-from model.text.instructions import (
-    AddMana,
-    BecomesAura,
-    DealDamage,
-    LetsPayLater,
-    OfferThisCard,
-    Put,
-    RemoveTimeCounter,
-)
-from model.text.keyword_actions import Counter, Destroy
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import BecomesAura, LetsPayLater
+from model.text.instructions.library import OfferThisCard
+from model.text.instructions.numbers import DealDamage, RemoveTimeCounter
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.stack import Counter
+from model.text.instructions.zones import Put
 from model.text.keywords import (
     Companion,
     DiscardAnyTime,

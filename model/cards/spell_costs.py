@@ -39,8 +39,10 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
-from model.text.instructions import ChangeLife, DealDamage, DrawCards, Put, PutCounters
-from model.text.keyword_actions import Counter, Destroy
+from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards, PutCounters
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.stack import Counter
+from model.text.instructions.zones import Put
 from model.text.keywords import (
     AdditionalCost,
     Affinity,

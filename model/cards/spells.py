@@ -24,8 +24,10 @@ from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
-from model.text.instructions import CreateTokens, DealDamage, DrawCards, Put
-from model.text.keyword_actions import Destroy, Exile
+from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Exile, Put
 from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target

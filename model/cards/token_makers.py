@@ -6,7 +6,9 @@ from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Reach
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
-from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.tokens import CreateTokens
 from model.text.keywords import AdditionalCost, Hexproof, Improvise
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, ThisEnters

@@ -10,7 +10,10 @@ from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
 from model.text.abilities import Ability, Activated, Spell, Triggered, activated, once_resolved
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
-from model.text.instructions import AddMana, ChangeLife, CreateTokens, DrawCards, ExileTopToPlay, FindLand
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.library import ExileTopToPlay, FindLand
+from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.tokens import CreateTokens
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
 from model.text.things import those

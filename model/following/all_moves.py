@@ -19,7 +19,8 @@ from model.play.offers import offers_play
 from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
-from model.text.instructions import FindLand, PutFromHand
+from model.text.instructions.library import FindLand
+from model.text.instructions.zones import PutFromHand
 from model.text.target import Target
 from model.vocabulary import Player, Step, Zone
 

@@ -19,7 +19,8 @@ from model.rulebook.payment.sources import Purpose, Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import PayLife, TapThis
-from model.text.instructions import AddMana, ChangeLife
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE, written
 from model.vocabulary import Player

@@ -26,7 +26,8 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.dated_keywords import WARD, exists
-from model.text.instructions import AddMana, OfferThisCard, OfferTopCard
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread

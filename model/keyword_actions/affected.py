@@ -15,7 +15,7 @@ from model.logic.formulas import Number as Term
 from model.objects.characteristics import power, toughness
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
-from model.text.affected import Chosen, CountOf, Number, Objects, Players, StatOf
+from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf
 from model.vocabulary import Player, Zone
 
 Affected: TypeAlias = list[tuple[Object, Formula]]

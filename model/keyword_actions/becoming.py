@@ -14,9 +14,20 @@ from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
 from model.objects.layers import newest
 from model.objects.matching import matches
+from model.text.abilities import ThisTurn
 from model.text.continuous import MakesUntil
-from model.text.instructions import BecomesAura, BecomesCreature, LetsPayLater
+from model.text.instructions.becoming import BecomesAura, BecomesCreature, LetsPayLater
 from model.text.unread import Unread
+
+
+def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
+    source = by.source
+    on = by.target if effect.on_target else by.controller
+    changes: dict[Fact, Value] = {}
+    for player in now.game.everyone:
+        fact = Fact("effects", source.index, player)
+        changes[fact] = now.number(*fact) + if_then_else(on == player, 1, 0)
+    return change(now, changes)
 
 
 def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> State:
@@ -79,6 +90,7 @@ def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
 
 
 DOES: dict[type, Does] = {
+    ThisTurn: _this_turn,
     BecomesCreature: _becomes_creature,
     MakesUntil: _makes_until,
     BecomesAura: _becomes_aura,

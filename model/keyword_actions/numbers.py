@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.triggers import LastTimeCounterGone, note
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
@@ -11,7 +12,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_type
 from model.objects.zones import change_life, draw
-from model.text.instructions import ChangeLife, DealDamage, DrawCards, PutCounters
+from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards, PutCounters, RemoveTimeCounter
 from model.vocabulary import CardType
 
 
@@ -66,7 +67,17 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return now
 
 
+def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
+    assert by.obj.source is not None
+    card = by.obj.source
+    fact = Fact("counters", card.index, COUNTERS.index("time"))
+    suspended = now.is_suspended(card)
+    last = all_of(suspended, now.number(*fact) == 1)
+    return note(change(now, {fact: now.number(*fact) - 1}, suspended), LastTimeCounterGone(card), last)
+
+
 DOES: dict[type, Does] = {
+    RemoveTimeCounter: _remove_time_counter,
     DrawCards: _draw_cards,
     ChangeLife: _change_life,
     DealDamage: _deal_damage,

@@ -14,8 +14,7 @@ from model.objects.attachments import attach
 from model.objects.footprint import may
 from model.objects.matching import matches
 from model.text.abilities import Activated
-from model.text.instructions import AttachThis
-from model.text.keyword_actions import Destroy, SacrificePermanents, Tap, Untap
+from model.text.instructions.permanents import AttachThis, Destroy, SacrificePermanents, Tap, Untap
 
 
 def destroy(now: State, obj: Object, when: Formula = True, *, regenerates: bool = True) -> State:

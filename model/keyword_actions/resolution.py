@@ -29,6 +29,15 @@ class Resolution:
         """The object whose ability it is, or the spell itself."""
         return self.obj.source or self.obj
 
+    @property
+    def told(self) -> tuple[Object, ...]:
+        """The objects chosen meanwhile. Raises ``CannotHappen`` if the story does not say which."""
+        if self.chosen is None:
+            raise CannotHappen(
+                f'say what is chosen: "{self.obj} resolves choosing ...", or "{self.obj} resolves choosing nothing"'
+            )
+        return self.chosen
+
 
 Does: TypeAlias = Callable[[State, Any, Resolution], State]
 """How an instruction changes the state."""

@@ -9,8 +9,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, all_of, no
 from model.objects.footprint import may
 from model.objects.zones import put
-from model.text.instructions import CounterUnlessPaid
-from model.text.keyword_actions import Counter
+from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.vocabulary import Zone
 
 

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.changes.entering import enter_battlefield
+from model.changes.entering import enter_battlefield, enter_enchanting
 from model.changes.triggers import bury
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, objects_affected, players_affected
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.matching import matches
-from model.objects.on_its_card import says, targets_of_spell
+from model.objects.on_its_card import is_aura_card, is_card_of_one_of, says, targets_of_spell
 from model.objects.zones import put
 from model.text.abilities import Activated, Modal, Triggered
-from model.text.affected import Objects
-from model.text.instructions import Put
-from model.text.keyword_actions import Exile, ExileGraveyards
+from model.text.instructions.affected import Objects
+from model.text.instructions.zones import Exile, ExileGraveyards, Put, PutFromHand
 from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.vocabulary import Zone
@@ -85,4 +84,17 @@ def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> St
     return now
 
 
-DOES: dict[type, Does] = {Put: _put, Exile: _exile, ExileGraveyards: _exile_graveyards}
+def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
+    if len({card.owner for card in by.told}) < len(by.told):
+        raise CannotHappen(f"{by.obj} lets a player put only one card onto the battlefield")
+    before = now
+    for card in by.told:
+        may = effect.everybody or (by.controller == card.owner) is True
+        if not may or (now.zone(card) == Zone.HAND) is not True or not is_card_of_one_of(card, effect.types):
+            raise CannotHappen(f"{by.obj} does not let {card} be put onto the battlefield")
+        enchants = is_aura_card(card)
+        now = enter_enchanting(before, now, card) if enchants else enter_battlefield(now, card, card.owner)
+    return now
+
+
+DOES: dict[type, Does] = {PutFromHand: _put_from_hand, Put: _put, Exile: _exile, ExileGraveyards: _exile_graveyards}

@@ -16,7 +16,8 @@ from model.game.game import Object
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.effects import can_search, effects_of, needs_choice
+from model.keyword_actions.effects import effects_of, needs_choice
+from model.keyword_actions.library import can_search
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
@@ -47,7 +48,7 @@ from model.play.told_choices import Choice, IsTarget, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Triggered
-from model.text.instructions import FindLand
+from model.text.instructions.library import FindLand
 from model.vocabulary import NOBODY, Step, Zone
 
 

@@ -15,11 +15,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.seats import following, players_left
 from model.game.state import State
-from model.keyword_actions.effects import (
-    apply,
-    effects_of,
-    needs_choice,
-)
+from model.keyword_actions.effects import apply, effects_of, needs_choice
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now

@@ -10,7 +10,7 @@ from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, no
 from model.objects.zones import put, take_top, top_cards
 from model.play.turn import give_priority
-from model.text.instructions import OfferThisCard, OfferTopCard
+from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.vocabulary import NOBODY, Until, Zone
 
 

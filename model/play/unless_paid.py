@@ -14,7 +14,7 @@ from model.rulebook.payment.paying import NO_HELPERS, can_pay
 from model.rulebook.payment.payment import choose_payment, pay
 from model.rulebook.payment.sources import Purpose
 from model.text.costs import Cost
-from model.text.instructions import CounterUnlessPaid
+from model.text.instructions.stack import CounterUnlessPaid
 from model.vocabulary import Player
 
 

@@ -23,7 +23,7 @@ from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.restricted_mana import Restriction
 from model.text.restrictions import CantPayWith

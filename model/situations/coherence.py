@@ -21,7 +21,7 @@ from model.rulebook.timing import in_own_main_phase
 from model.situations.what_may_be import is_in, lines_about
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists
-from model.text.instructions import OfferTopCard
+from model.text.instructions.library import OfferTopCard
 from model.text.keywords import Companion, Foretell, Morph
 from model.vocabulary import NOBODY, CardType, Step, Until, Zone
 

@@ -20,7 +20,7 @@ from model.play.offers import offers_ended
 from model.situations.possible import turn_invariants
 from model.situations.what_may_be import OF_ANYTHING, is_in, lines_about
 from model.text.abilities import Flash
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
 
 ON_OWN_TURN: tuple[FactKind, ...] = ("lands_played", "lands_offered", "attacked", "die_actions")

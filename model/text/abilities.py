@@ -12,7 +12,9 @@ from typing import Any, Literal, TypeAlias
 from model.text.conditions import Condition
 from model.text.continuous import Gift, MakesUntil
 from model.text.costs import TAP, Cost, Loyalty
-from model.text.instructions import AddMana, CounterUnlessPaid, Instruction
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.instruction import Instruction
+from model.text.instructions.stack import CounterUnlessPaid
 from model.text.keywords import OfPermanents, OfTheCard
 from model.text.mana import mana
 from model.text.target import Target

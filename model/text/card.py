@@ -9,7 +9,7 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.continuous import Makes, MakesUntil
 from model.text.dated_keywords import DISGUISE
-from model.text.instructions import Printed
+from model.text.instructions.instruction import Printed
 from model.text.keywords import Half, LaterAction, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target

@@ -14,7 +14,7 @@ from model.objects.matching import matches
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import TapThis
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
 from model.vocabulary import Player

@@ -50,7 +50,7 @@ from model.text.costs import (
     Sacrifice,
     SacrificeThis,
 )
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
 from model.vocabulary import Player, Zone
 

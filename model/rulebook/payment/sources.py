@@ -22,7 +22,8 @@ from model.rulebook.payment.spells import spell_fits
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.rule import legal
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
-from model.text.instructions import AddMana, ChangeLife
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import ChangeLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction

@@ -6,7 +6,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import Any
 
 from model import text
@@ -20,7 +20,8 @@ ENUMS: dict[str, type[Enum]] = {kind.__name__: kind for kind in (CardType, Of, S
 @cache
 def classes() -> dict[str, type]:
     """Return every class of values in this room by its name."""
-    modules = [import_module(f"{text.__name__}.{found.name}") for found in iter_modules(text.__path__)]
+    found = walk_packages(text.__path__, f"{text.__name__}.")
+    modules = [import_module(module.name) for module in found if not module.ispkg]
     return {
         name: kind
         for module in modules

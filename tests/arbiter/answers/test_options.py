@@ -18,7 +18,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.play.moves import perform
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from solver.questions.check import Verdict, verdict
 from solver.systems.interchangeable import REFERENCES
 from tests.mana_boards import mana_boards

@@ -13,7 +13,7 @@ from model.game.game import Game
 from model.game.state import State
 from model.objects.characteristics import has_activated, has_colour, has_subtype, has_type, power, toughness
 from model.objects.functioning import has_lost_its_abilities
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
 from model.vocabulary import CardType, Zone

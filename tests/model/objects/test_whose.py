@@ -13,7 +13,7 @@ from model.game.game import Game
 from model.game.state import State
 from model.text.abilities import activated
 from model.text.costs import TAP, cost
-from model.text.instructions import DrawCards
+from model.text.instructions.numbers import DrawCards
 from model.vocabulary import Step, Who, Zone
 from solver.questions.check import judge
 

@@ -18,7 +18,8 @@ from model.game.game import EDITIONS, Game
 from model.game.state import State
 from model.logic.formulas import Number, boolean
 from model.text.abilities import Activated, Triggered
-from model.text.instructions import AddMana, Put
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.zones import Put
 from solver.questions.check import decide, verdict
 
 CHUPACABRA = """

@@ -23,7 +23,7 @@ from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import PayLife, RemoveCounters, cost
-from model.text.instructions import AddMana
+from model.text.instructions.adding_mana import AddMana
 from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict

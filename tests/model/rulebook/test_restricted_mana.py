@@ -24,7 +24,8 @@ from model.rulebook.payment.payment import pay
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
 from model.text.costs import cost
-from model.text.instructions import AddMana, DrawCards
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import DrawCards
 from model.text.mana import KINDS, mana
 from model.text.restricted_mana import ARTIFACTS_ONLY, COLOURLESS_ELDRAZI_ONLY, NO_NONARTIFACTS, RESTRICTIONS
 from model.vocabulary import Zone

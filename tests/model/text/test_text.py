@@ -15,7 +15,8 @@ from model.text.abilities import AdditionalLandPlays, taps_for
 from model.text.card import FACE_DOWN_CARD, card
 from model.text.conditions import All, Controls, No, OnOwnTurn
 from model.text.costs import UNPAYABLE, Cost
-from model.text.instructions import AddMana, CreateTokens
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.tokens import CreateTokens
 from model.text.mana import mana
 from model.text.printed_card import as_printed
 from model.text.restricted_mana import NO_NONARTIFACTS

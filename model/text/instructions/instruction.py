@@ -1,0 +1,18 @@
+"""What every instruction is: what a resolving spell or ability does, one after another (CR 608.2c).
+
+Each kind stands in the module of this room, and is done in the module of :mod:`model.keyword_actions`, of one name.
+"""
+
+from __future__ import annotations
+
+
+class Instruction:
+    """What is done as a spell or ability resolves: the base of such texts."""
+
+    __slots__ = ()
+
+
+class Printed:
+    """What a card is by what is printed on it, or a token by what creates it: the base of such texts."""
+
+    __slots__ = ()

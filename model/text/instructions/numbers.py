@@ -1,0 +1,50 @@
+"""Instructions by numbers: cards drawn, life, damage, counters (CR 119, 120, 121, 122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Number, Objects, Players
+from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class DrawCards(Instruction):
+    """Each of these players draws that many cards (CR 121.1)."""
+
+    number: Number = 1
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class ChangeLife(Instruction):
+    """Each of these players gains (above 0) or loses (below 0) that much life (CR 119.3)."""
+
+    amount: int
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class DealDamage(Instruction):
+    """These are dealt that much damage: a player loses life, a permanent has it marked (CR 120.3).
+
+    ``to_players``: besides, or with no objects instead.
+    """
+
+    amount: Number
+    to: Objects | None = "target"
+    to_players: Players | None = None
+
+
+@dataclass(frozen=True)
+class PutCounters(Instruction):
+    """That many counters of a kind are put on each of these (CR 122.1)."""
+
+    kind: str
+    number: Number = 1
+    on: Objects = "this"
+
+
+@dataclass(frozen=True)
+class RemoveTimeCounter(Instruction):
+    """If the source of the ability is suspended, a time counter is removed from it (CR 702.62a)."""

@@ -1,0 +1,42 @@
+"""Instructions about permanents: destroying, sacrificing, tapping, attaching (CR 701)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Objects
+from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class Destroy(Instruction):
+    """These permanents are destroyed; ``regenerates``: they can be regenerated instead (CR 701.8, 701.19)."""
+
+    of: Objects
+    regenerates: bool = True
+
+
+@dataclass(frozen=True)
+class SacrificePermanents(Instruction):
+    """These permanents are sacrificed, each by who controls it (CR 701.21)."""
+
+    of: Objects = "this"
+
+
+@dataclass(frozen=True)
+class Tap(Instruction):
+    """These permanents are tapped (CR 701.26)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class Untap(Instruction):
+    """These permanents are untapped (CR 701.26)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class AttachThis(Instruction):
+    """The source of the ability is attached to the target (CR 702.6a)."""

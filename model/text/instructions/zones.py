@@ -1,0 +1,41 @@
+"""Instructions that put objects into other zones (CR 400, 701.13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Objects, Players
+from model.text.instructions.instruction import Instruction
+from model.vocabulary import CardType, Zone
+
+
+@dataclass(frozen=True)
+class Put(Instruction):
+    """These objects are put into that zone, or returned to it: all at once. The target, from wherever it is."""
+
+    of: Objects
+    zone: Zone
+    origin: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class Exile(Instruction):
+    """These objects are exiled; the target, from wherever it is (CR 701.13)."""
+
+    of: Objects
+    origin: Zone = Zone.BATTLEFIELD
+
+
+@dataclass(frozen=True)
+class ExileGraveyards(Instruction):
+    """Every card of the graveyards of these players is exiled (CR 701.13)."""
+
+    who: Players = "target"
+
+
+@dataclass(frozen=True)
+class PutFromHand(Instruction):
+    """The controller, or everybody, may put a card of one of these types from hand onto the battlefield."""
+
+    types: frozenset[CardType]
+    everybody: bool = False
