@@ -21,6 +21,7 @@ from model.rulebook.payment.parts import parts_can_be_paid, tap_groups
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.payment.supply import NO_MANA, Demand, Supply
 from model.rulebook.rule import legal
+from model.text.abilities import Activated
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import ChangeLife
@@ -249,8 +250,14 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
             spent_on=spent_on,
             restriction=effect.restriction,
             added=added,
-            harm=sum(max(-e.amount, 0) for e in ability.besides_mana if isinstance(e, ChangeLife)),
+            harm=_harm(ability),
         )
+
+
+def _harm(ability: Activated) -> int:
+    """Return how much life a mana ability takes from its player, besides what it costs."""
+    changes = (e for e in ability.besides_mana if isinstance(e, ChangeLife) and e.who in ("you", "each player"))
+    return sum(max(-change.amount, 0) for change in changes)
 
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:

@@ -22,8 +22,10 @@ from model.rulebook.payment.plans import TooManyWays, alike_but_for_what_is_made
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import ways_to_pay
 from model.text.abilities import activated
-from model.text.costs import PayLife, RemoveCounters, cost
+from model.text.costs import TAP, PayLife, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import Players
+from model.text.instructions.numbers import ChangeLife
 from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict
@@ -114,6 +116,13 @@ def test_convoke_pays_exactly_if_it_does_when_all_is_played_through(made: tuple[
 @pytest.mark.parametrize(("life", "paid"), [(30, True), (29, False)])
 def test_treasonous_ogre_pays_for_ten_mana_with_thirty_life(life: int, paid: bool) -> None:
     now, card = board(with_cost("Grizzly Bears", "{9}{R}"), [catalogue()["Treasonous Ogre"]], life)
+    assert can_pay_for_spell(now, casting(card)) is paid
+
+
+@pytest.mark.parametrize(("who", "paid"), [("you", False), ("each player", False), ("each opponent", True)])
+def test_life_that_a_mana_ability_takes_from_others_is_left_to_pay_with(who: Players, paid: bool) -> None:
+    ring = (activated(cost("", TAP), AddMana(("R",)), ChangeLife(-1, who)),)
+    now, card = board(with_cost("Grizzly Bears", "{R}{U/P}"), [replace(catalogue()["Sol Ring"], abilities=ring)], 2)
     assert can_pay_for_spell(now, casting(card)) is paid
 
 
