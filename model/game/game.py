@@ -113,6 +113,7 @@ class Game:
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
+    _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
@@ -245,10 +246,12 @@ class Game:
         """Return the basic land types that effects may give a permanent besides those on it (CR 305.6, 305.7)."""
         if not self.makes_objects or obj.is_ability:
             return ()
-        given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e.effect, obj)]
-        given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e.effect, obj)]
-        named = frozenset().union(*given) - set(obj.card.subtypes)
-        return tuple(t for t in BASIC_LAND_MANA if t in named)
+        if obj not in self._land_types:
+            given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e.effect, obj)]
+            given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e.effect, obj)]
+            named = frozenset().union(*given) - set(obj.card.subtypes)
+            self._land_types[obj] = tuple(t for t in BASIC_LAND_MANA if t in named)
+        return self._land_types[obj]
 
     def abilities_given(self, obj: Object) -> tuple[tuple[Continuous[OnObjects], Activated], ...]:
         """Return the activated abilities that effects may give a permanent, each with its effect (CR 613.1f)."""
