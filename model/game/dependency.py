@@ -141,10 +141,11 @@ def _are_rivals(said: Sequence[Said], one: Said, other: Said, layer: int) -> boo
 
 def _clash(one: OnObjects, other: OnObjects, layer: int) -> bool:
     """Return whether one ends or overrides what the other makes, if it is applied later."""
-    return any(_ends(a, b) or _ends(b, a) for a in one.by_layer[layer] for b in other.by_layer[layer])
+    return any(overrides(a, b) or overrides(b, a) for a in one.by_layer[layer] for b in other.by_layer[layer])
 
 
-def _ends(one: Part, other: Part) -> bool:
+def overrides(one: Part, other: Part) -> bool:
+    """Return whether a part ends or replaces what the other makes, if it is applied later (CR 613.7)."""
     match one, other:
         case (Controlled(), Controlled()) | (LosesAbilities(), Has()):
             return True

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.game.dependency import overrides
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -16,23 +17,15 @@ from model.rulebook.rule import Demand, demands
 from model.text.continuous import (
     LAYERS,
     Becomes,
-    Controlled,
     Makes,
     MakesUntil,
     OnObjects,
     Part,
-    SetsBase,
-    SetsColours,
-    SetsCreatureTypes,
-    SetsLandTypes,
 )
 from model.vocabulary import Zone
 
 NUMBERS = ("613.1b", "613.1d", "613.1e", "613.1f", "613.4b", "613.4c")
 """The numbers of the layers in which parts of effects apply, in the order of ``LAYERS``."""
-
-OVERRIDING = (Controlled, SetsLandTypes, SetsCreatureTypes, SetsColours, SetsBase)
-"""The parts of which the one that is applied last prevails."""
 
 MOST_OBJECTS = 2
 """How many objects are told of that one effect makes something."""
@@ -51,9 +44,9 @@ def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding
 
 
 def _may_be_overridden(now: State, number: int, part: Part, obj: Object) -> bool:
-    """Return whether another effect of the same kind may apply to an object, so that this one may not prevail."""
-    alike = [n for n, e in enumerate(now.game.on_objects) if any(type(p) is type(part) for p in e.effect.parts)]
-    return isinstance(part, OVERRIDING) and any(applies(now, n, obj) is not False for n in alike if n != number)
+    """Return whether another effect may apply to an object that overrides a part, so that this may not prevail."""
+    others = (n for n, e in enumerate(now.game.on_objects) if any(overrides(p, part) for p in e.effect.parts))
+    return any(applies(now, n, obj) is not False for n in others if n != number)
 
 
 def _concerned(now: State, act: Action) -> list[Object]:
