@@ -16,16 +16,19 @@ from model.objects.combat import (
     defending_player,
     has_haste,
     is_creature_of,
-    is_creature_there,
     is_in_effect,
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
+    are_creatures_of_yours,
+    are_untapped,
     how_many,
     obeys_most,
+    what_is_no_creature_of_yours,
     what_is_not_obeyed,
+    what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, MustAttack
@@ -53,29 +56,16 @@ def attackers_are_declared_once(now: State, act: DeclareAttackers) -> Formula:
     return no(now.holds("attackers_declared", act.player))
 
 
-def what_is_no_creature_of_yours(now: State, act: DeclareAttackers) -> Iterator[Finding]:
-    """Return what is to attack, and is no creature or another player's."""
-    for creature in act.by_creature():
-        yield Finding(Found.NO_CREATURE_THERE, creature, no(is_creature_there(now, creature)))
-        theirs = all_of(is_creature_there(now, creature), now.controller(creature) != act.player)
-        yield Finding(Found.ANOTHER_PLAYERS, creature, theirs, values={"player": now.game.players[act.player]})
-
-
 @requires(DeclareAttackers, cr="508.1a", finds=what_is_no_creature_of_yours)
 def creatures_that_you_control_attack(now: State, act: DeclareAttackers) -> Formula:
     """A player attacks with creatures that the player controls."""
-    return all_of(*(implies(chosen, is_creature_of(now, o, act.player)) for o, _, chosen in act.chosen()))
-
-
-def what_is_tapped(now: State, act: DeclareAttackers) -> Iterator[Finding]:
-    """Return what is to attack and is tapped."""
-    yield from (Finding(Found.TAPPED, o, now.holds("tapped", o.index)) for o in act.by_creature())
+    return are_creatures_of_yours(now, act)
 
 
 @requires(DeclareAttackers, cr="508.1a", finds=what_is_tapped)
 def attackers_are_untapped(now: State, act: DeclareAttackers) -> Formula:
     """A tapped creature is not declared as an attacker."""
-    return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
+    return are_untapped(now, act)
 
 
 def what_is_new(now: State, act: DeclareAttackers) -> Iterator[Finding]:

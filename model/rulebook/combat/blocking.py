@@ -14,18 +14,21 @@ from model.objects.combat import (
     can_be_a_creature_there,
     fits_for,
     is_creature_of,
-    is_creature_there,
     is_in_effect,
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
+    are_creatures_of_yours,
+    are_untapped,
     blocks_by_attacker,
     blocks_in,
     how_many,
     obeys_most,
+    what_is_no_creature_of_yours,
     what_is_not_obeyed,
+    what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
 from model.text.combat import (
@@ -60,29 +63,16 @@ def blockers_are_declared_once(now: State, act: DeclareBlockers) -> Formula:
     return no(now.holds("blockers_declared", act.player))
 
 
-def what_is_no_creature_of_yours(now: State, act: DeclareBlockers) -> Iterator[Finding]:
-    """Return what is to block, and is no creature or another player's."""
-    for creature in act.by_creature():
-        yield Finding(Found.NO_CREATURE_THERE, creature, no(is_creature_there(now, creature)))
-        theirs = all_of(is_creature_there(now, creature), now.controller(creature) != act.player)
-        yield Finding(Found.ANOTHER_PLAYERS, creature, theirs, values={"player": now.game.players[act.player]})
-
-
 @requires(DeclareBlockers, cr="509.1a", finds=what_is_no_creature_of_yours)
 def creatures_that_you_control_block(now: State, act: DeclareBlockers) -> Formula:
     """A player blocks with creatures that the player controls."""
-    return all_of(*(implies(chosen, is_creature_of(now, o, act.player)) for o, _, chosen in act.chosen()))
-
-
-def what_is_tapped(now: State, act: DeclareBlockers) -> Iterator[Finding]:
-    """Return what is to block and is tapped."""
-    yield from (Finding(Found.TAPPED, o, now.holds("tapped", o.index)) for o in act.by_creature())
+    return are_creatures_of_yours(now, act)
 
 
 @requires(DeclareBlockers, cr="509.1a", finds=what_is_tapped)
 def blockers_are_untapped(now: State, act: DeclareBlockers) -> Formula:
     """A tapped creature is not declared as a blocker."""
-    return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
+    return are_untapped(now, act)
 
 
 def what_does_not_attack(now: State, act: DeclareBlockers) -> Iterator[Finding]:

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, TypeAlias
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
+from model.objects.combat import is_creature_of, is_creature_there
 from model.objects.findings import Finding, Found
 from model.rulebook.rule import legal
 
@@ -88,6 +89,29 @@ def how_many(now: State, act: Declaration, requirements: Requirements, rule: str
     for other in others(act)[:1]:
         found["can be obeyed"] = number_obeyed(requirements(now, other))
     return found
+
+
+def what_is_no_creature_of_yours(now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is to attack or block, and is no creature or another player's."""
+    for creature in act.by_creature():
+        yield Finding(Found.NO_CREATURE_THERE, creature, no(is_creature_there(now, creature)))
+        theirs = all_of(is_creature_there(now, creature), now.controller(creature) != act.player)
+        yield Finding(Found.ANOTHER_PLAYERS, creature, theirs, values={"player": now.game.players[act.player]})
+
+
+def are_creatures_of_yours(now: State, act: Declaration) -> Formula:
+    """Return whether all that is declared are creatures that the player controls."""
+    return all_of(*(implies(chosen, is_creature_of(now, o, act.player)) for o, _, chosen in act.chosen()))
+
+
+def what_is_tapped(now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is to attack or block and is tapped."""
+    yield from (Finding(Found.TAPPED, o, now.holds("tapped", o.index)) for o in act.by_creature())
+
+
+def are_untapped(now: State, act: Declaration) -> Formula:
+    """Return whether nothing that is declared is tapped."""
+    return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
 
 
 def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
