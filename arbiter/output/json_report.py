@@ -113,27 +113,26 @@ def text(source: str, unread: Unread) -> Json:
 
 def reason(now: State, found: Reason) -> Json:
     """Return a rule in the way."""
-    return {
-        "rule": found.rule.name,
-        "cr": found.rule.cr(now.game.edition),
-        "sentence": found.rule.sentence,
-        "source": found.source and found.source.label,
-        "values": dict(found.values),
-        "certain": found.certain,
-        "findings": [finding(now, f) for f in found.findings],
-    }
+    return _rule_found(now, found) | {"certain": found.certain, "findings": _findings(now, found)}
 
 
 def looked_at(now: State, found: LookedAt) -> Json:
     """Return a prohibition or a limit that does not stop a legal action."""
+    return _rule_found(now, found) | {"findings": _findings(now, found)}
+
+
+def _rule_found(now: State, found: Reason | LookedAt) -> Json:
     return {
         "rule": found.rule.name,
         "cr": found.rule.cr(now.game.edition),
         "sentence": found.rule.sentence,
         "source": found.source and found.source.label,
         "values": dict(found.values),
-        "findings": [finding(now, f) for f in found.findings],
     }
+
+
+def _findings(now: State, found: Reason | LookedAt) -> list[Json]:
+    return [finding(now, one) for one in found.findings]
 
 
 def finding(now: State, found: Finding) -> Json:
