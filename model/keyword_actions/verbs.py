@@ -194,7 +194,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
     ),
     KeywordAction(
         "Manifest",
-        "put a card onto the battlefield face down as a 2/2 creature",
+        "put a card face down onto the battlefield, a 2/2 creature",
         {"2018-07-13": 33, "2022-10-07": 34, "2026-01-16": 40},
     ),
     KeywordAction(
@@ -276,7 +276,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
     ),
     KeywordAction(
         "Cloak",
-        "put a card onto the battlefield face down as a 2/2 creature with ward {2}",
+        "put a card face down onto the battlefield, a 2/2 creature with ward {2}",
         {"2024-08-02": 56, "2026-01-16": 58},
     ),
     KeywordAction(
