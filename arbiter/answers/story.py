@@ -310,7 +310,7 @@ def _observed(now: State, step: Step) -> tuple[str, ...]:
 
 def _deciding(now: State, act: Action, names: Container[str] | None = None) -> Iterator[str]:
     """Return the numbers that decide these rules (``None``: all of them) for an action, in words."""
-    for clause in clauses_for(now, act):
+    for clause in clauses_for(now, compared(now, act)):
         if clause.values and (names is None or clause.rule.name in names):
             values = {name: value if isinstance(value, int) else None for name, value in clause.values.items()}
             yield f"{clause.rule.name}: {values_in_words(values)}"

@@ -99,6 +99,18 @@ def test_a_step_that_differs_shows_the_values_that_decide(arbiter: Arbiter, tmp_
     ]
 
 
+def test_a_declaration_that_differs_is_compared_with_others_for_what_decides(arbiter: Arbiter, tmp_path: Path) -> None:
+    case = tmp_path / "case.toml"
+    case.write_text(
+        'title = "t"\n[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = ["Grizzly Bears"]\n'
+        '[[step]]\nask = "Ann attacks Ned with Grizzly Bears"\nlegal = false\n',
+        encoding="utf-8",
+    )
+    said = arbiter("check", case)
+    assert (said.code, said.err) == (1, "")
+    assert "expected illegal, but it is legal" in said.out
+
+
 def test_a_possible_claim_of_ones_own_shows_its_game(arbiter: Arbiter) -> None:
     said = arbiter("verify", AZUSA, "--possible", "lands_played(Ann) = 1", "--within", 2)
     assert said.code == 0
