@@ -99,6 +99,8 @@ class CardSpec(DoneThisTurn):
     pays_later: str = Field(default="", description="The player whom its effect lets pay later.")
     ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
     damage: Amount = Field(default=0, description="Damage marked on it this turn.")
+    shields: Amount = Field(default=0, description="Regeneration shields that it has this turn.")
+    unregenerable: Flag = Field(default=False, description="It can't be regenerated this turn.")
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
     goaded_by: list[str] = Field(default_factory=list, description="The players who have goaded it.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 
-from arbiter.cases.casefile import MOST_OBJECTS, CardSpec, DoneThisTurn, PlayerArea
+from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import (
     card_named,
@@ -129,6 +129,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "summoning_sick": spec.new,
         "animated": spec.creature,
         "hasty": spec.haste,
+        "unregenerable": spec.unregenerable,
         "manifested": spec.manifested,
         "cloaked": spec.cloaked,
         "as_forest": spec.as_forest,
@@ -161,9 +162,16 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     for kind, names in players.items():
         for name in names:
             now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
-    with at("damage"):
-        now = set_number(now, Fact("damage", obj.index), spec.damage)
-    return done_this_turn(now, obj, spec)
+    return done_this_turn(_marked(now, obj, spec), obj, spec)
+
+
+def _marked(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say how much of what lasts until the turn ends is on a permanent."""
+    numbers: dict[FactKind, Amount] = {"damage": spec.damage, "shields": spec.shields}
+    for kind, amount in numbers.items():
+        with at(kind):
+            now = set_number(now, Fact(kind, obj.index), amount)
+    return now
 
 
 def done_this_turn(now: State, obj: Object, spec: DoneThisTurn) -> State:

@@ -22,11 +22,13 @@ from model.play.events import (
     AllPass,
     BeginsToResolve,
     Creates,
+    DealsDamage,
     Draws,
     Event,
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsDestroyed,
     IsDiscarded,
     Moves,
     Pays,
@@ -195,6 +197,15 @@ def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State,
     return means
 
 
+def _is_destroyed(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, IsDestroyed(the_object(now, parts, Zone.BATTLEFIELD))
+
+
+def _deals_damage(now: State, parts: Parts) -> tuple[State, Event]:
+    source = the_object(now, parts, Zone.BATTLEFIELD)
+    return now, DealsDamage(source, _number(parts, "damage"), target_named(now, parts["target"]))
+
+
 def _is_discarded(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
 
@@ -265,7 +276,8 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
-    Form("{object} is destroyed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
+    Form("{object} is destroyed", _is_destroyed),
+    Form("{object} deals {number} damage to {target}", _deals_damage),
     Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} dies", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is countered", _goes(Zone.GRAVEYARD, Zone.STACK)),

@@ -33,6 +33,7 @@ FAMILIES = (
     "casting_rules",
     "cost_changes",
     "control",
+    "destruction",
     "token_makers",
     "combat",
     "evasion",

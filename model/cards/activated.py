@@ -3,7 +3,6 @@
 from model.cards.footprints import (
     A_TOKEN,
     MOST_X,
-    REGENERATES,
     WHO_CHOOSES,
     Cards,
     Changes,
@@ -36,9 +35,10 @@ from model.text.costs import (
     TapOther,
     cost,
 )
+from model.text.destruction import Indestructible, Regenerates
 from model.text.instructions.library import FindLand
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
-from model.text.instructions.permanents import AttachThis, Destroy, Tap, Untap
+from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords import Haste, Hexproof
@@ -166,8 +166,8 @@ CARDS = (
         "Clergy of the Holy Nimbus",
         "{W}",
         "Creature — Human Cleric",
-        activated(cost("{1}"), who=Who.EACH_OPPONENT),
-        unmodelled("it regenerates, unless its ability has resolved this turn", Changes(("regeneration",))),
+        activated(cost("{1}"), CantBeRegenerated("this"), who=Who.EACH_OPPONENT),
+        Regenerates(),
         stats="1/1",
     ),
     card(
@@ -196,7 +196,7 @@ CARDS = (
         when(Dies(those("creature opponent controls")), PutCounters("+1/+1")),
         activated(
             cost("", Sacrifice(those("another creature you control"))),
-            once_resolved("it is indestructible this turn", Changes(("death",))),
+            MakesUntil((Has((Indestructible(),)),), of="this"),
         ),
         stats="2/2",
     ),
@@ -213,7 +213,7 @@ CARDS = (
         "Creature — Zombie",
         activated(
             cost("", ExileFromGraveyard(1, those("creature"))),
-            once_resolved(*REGENERATES),
+            Regenerate(),
             once_resolved(
                 "it was the topmost creature card that was exiled, whichever that was",
                 MovesTo((Zone.EXILE,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
@@ -273,7 +273,7 @@ CARDS = (
         "Dimir House Guard",
         "{3}{B}",
         "Creature — Skeleton",
-        activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), once_resolved(*REGENERATES), name="regeneration"),
+        activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), Regenerate(), name="regeneration"),
         activated(
             cost("{1}{B}{B}", DiscardThis()),
             once_resolved(

@@ -7,6 +7,7 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
+from model.text.destruction import Indestructible
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
 from model.text.instructions.permanents import Tap
@@ -120,7 +121,7 @@ CARDS = (
         "{3}",
         "Artifact",
         taps_for(*ANY_COLOUR),
-        unmodelled("it is indestructible", Changes(("death",))),
+        Indestructible(),
     ),
     card(
         "Mind Stone",

@@ -124,6 +124,4 @@ MAY_FIND_A_BASIC_LAND = (
     A_TOKEN,
 )
 
-REGENERATES = ("it is regenerated, should it be destroyed this turn", Changes(("regeneration",)))
-
 SCRY = ("scry 1 comes first", ORDER_OF_LIBRARY)

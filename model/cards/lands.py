@@ -1,9 +1,10 @@
 """Lands."""
 
-from model.cards.footprints import Changes, Of, bears_on
+from model.cards.footprints import Of, bears_on
 from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
 from model.text.costs import cost
+from model.text.destruction import Indestructible
 from model.text.instructions.zones import ExileGraveyards
 from model.text.keywords import EntersTapped, Morph
 from model.text.target import Target
@@ -22,7 +23,7 @@ CARDS = (
         None,
         "Artifact Land",
         taps_for("C"),
-        unmodelled("it is indestructible", Changes(("death",))),
+        Indestructible(),
     ),
     card(
         "Bojuka Bog",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -140,6 +140,9 @@ Happening: TypeAlias = (
     | MadeMana
 )
 
+Together: TypeAlias = Sequence[tuple[Object, Formula]]
+"""Objects that something may happen to at once, each with when it does."""
+
 MANA_WHERE_IT_IS_MADE = "2018-07-13"
 """The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
 
@@ -196,8 +199,16 @@ def _with_unread(now: State, happening: Happening, when: Formula) -> State:
 
 def bury(now: State, obj: Object, when: Formula = True) -> State:
     """Put an object into its owner's graveyard; if it was a permanent, what sees it die triggers."""
-    dies = all_of(when, no(goes_elsewhere(now, obj)))
-    return put(note(now, Died(obj), dies), obj, Zone.GRAVEYARD, when=when)
+    return bury_together(now, [(obj, when)])
+
+
+def bury_together(now: State, going: Together) -> State:
+    """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a)."""
+    for obj, when in going:
+        now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
+    for obj, when in going:
+        now = put(now, obj, Zone.GRAVEYARD, when=when)
+    return now
 
 
 def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int) -> State:

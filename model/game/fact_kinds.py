@@ -252,6 +252,11 @@ KINDS: dict[FactKind, Kind] = {
     "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
     "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
+    "shields": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'regeneration shield')}"),
+    "unregenerable": _flag(OBJECT, _said("can't be regenerated this turn", "can be regenerated")),
+    "touched": _flag(
+        OBJECT, _said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
+    ),
     "attacking": Kind(OBJECT, _targets, _always(NOBODY), _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),

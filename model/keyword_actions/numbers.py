@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.destroying import touch
 from model.changes.triggers import LastTimeCounterGone, note
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
@@ -37,8 +38,13 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     if effect.to is not None:
         now, affected = objects_affected(now, effect.to, by)
         for obj, when in affected:
-            now = mark_damage(now, obj, amount, when)
+            now = deal_damage(now, by.source, obj, amount, when)
     return now
+
+
+def deal_damage(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
+    """Let an object deal that much damage to a permanent, with what deathtouch makes of it (CR 120.3, 702.2b)."""
+    return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0))
 
 
 def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -> State:

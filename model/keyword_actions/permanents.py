@@ -1,53 +1,57 @@
-"""What is done to permanents: destroyed, sacrificed, tapped, untapped, attached (CR 701.3, 701.8, 701.21, 701.26)."""
+"""What is done to permanents: destroyed, regenerated, sacrificed, tapped, untapped, attached (CR 701)."""
 
 from __future__ import annotations
 
-from model.changes.triggers import BecameTapped, bury, note
+from model.changes.destroying import destroy, tap
+from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import all_of
 from model.objects.attachments import attach
-from model.objects.footprint import may
 from model.objects.matching import matches
 from model.text.abilities import Activated
-from model.text.instructions.permanents import AttachThis, Destroy, SacrificePermanents, Tap, Untap
-
-
-def destroy(now: State, obj: Object, when: Formula = True, *, regenerates: bool = True) -> State:
-    """Destroy a permanent: it goes to its owner's graveyard (CR 701.8a), unless it may be kept from that."""
-    return bury(now, obj, all_of(when, no(is_spared(now, obj, regenerates=regenerates))))
-
-
-def is_spared(now: State, obj: Object, *, regenerates: bool = True) -> Formula:
-    """Whether a text that is not modelled may keep a permanent from being destroyed."""
-    return any_of(may(now, "death", obj), regenerates and may(now, "regeneration", obj))
+from model.text.instructions.permanents import (
+    AttachThis,
+    CantBeRegenerated,
+    Destroy,
+    Regenerate,
+    SacrificePermanents,
+    Tap,
+    Untap,
+)
 
 
 def _destroy(now: State, effect: Destroy, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
-    before = now
+    return destroy(now, affected, regenerates=effect.regenerates)
+
+
+def _regenerate(now: State, effect: Regenerate, by: Resolution) -> State:
+    """Give permanents a regeneration shield each (CR 701.19a)."""
+    now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        spared = is_spared(before, obj, regenerates=effect.regenerates)
-        now = bury(now, obj, all_of(when, no(spared)))
+        now = change(now, {Fact("shields", obj.index): now.number("shields", obj.index) + 1}, when)
+    return now
+
+
+def _cant_be_regenerated(now: State, effect: CantBeRegenerated, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = change(now, {Fact("unregenerable", obj.index): True}, when)
     return now
 
 
 def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State:
-    now, affected = objects_affected(now, effect.of, by)
-    for obj, when in affected:
-        now = bury(now, obj, when)
-    return now
+    return bury_together(*objects_affected(now, effect.of, by))
 
 
 def _tap(now: State, effect: Tap, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        taps = all_of(when, no(now.holds("tapped", obj.index)))
-        now = note(change(now, {Fact("tapped", obj.index): True}, when), BecameTapped(obj), taps)
+        now = tap(now, obj, when)
     return now
 
 
@@ -70,6 +74,8 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
 
 DOES: dict[type, Does] = {
     Destroy: _destroy,
+    Regenerate: _regenerate,
+    CantBeRegenerated: _cant_be_regenerated,
     SacrificePermanents: _sacrifice,
     Tap: _tap,
     Untap: _untap,

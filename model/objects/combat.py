@@ -82,6 +82,12 @@ def is_attacking(now: State, obj: Object) -> Formula:
     return all_of(not obj.is_ability, now.on_battlefield(obj), attacked_by(now, obj) != NOBODY)
 
 
+def is_in_combat(now: State, obj: Object) -> Formula:
+    """Whether an object is an attacking or blocking creature (CR 506.4)."""
+    blocks = (now.number("blocking", obj.index, attacker.index) > 0 for attacker in now.game.cards)
+    return any_of(is_attacking(now, obj), *blocks)
+
+
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     """Whether an object attacks a player, or a planeswalker of that player's (CR 509.1a)."""
     players = len(now.game.players)

@@ -77,6 +77,22 @@ class Moves:
 
 
 @dataclass(frozen=True)
+class IsDestroyed:
+    """A permanent is destroyed."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class DealsDamage:
+    """An object deals that much damage to a player or a permanent; ``to``: players come before objects."""
+
+    source: Object
+    amount: int
+    to: int
+
+
+@dataclass(frozen=True)
 class IsDiscarded:
     """A card in hand is discarded."""
 
@@ -128,6 +144,8 @@ Event: TypeAlias = (
     | Pays
     | GoesOnStack
     | Moves
+    | IsDestroyed
+    | DealsDamage
     | IsDiscarded
     | Creates
     | GainsControl

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from model.actions.actions import target_name
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
+from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering import create_token, enter_battlefield
 from model.changes.triggers import Cast, bury, note, note_targets
 from model.game.choosing import made
@@ -18,24 +19,28 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import effects_of, needs_choice
 from model.keyword_actions.library import can_search
+from model.keyword_actions.numbers import deal_damage
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Formula, Number, integer
+from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
+from model.objects.characteristics import has_type
 from model.objects.control import gain_control
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
 from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
-from model.objects.zones import draw, put, unused_name
+from model.objects.zones import change_life, draw, put, unused_name
 from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
     AllPass,
     BeginsToResolve,
     Creates,
+    DealsDamage,
     Draws,
     Event,
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsDestroyed,
     IsDiscarded,
     Moves,
     Pays,
@@ -44,6 +49,7 @@ from model.play.events import (
 )
 from model.play.moves import begin_resolving, finish_resolving, settle
 from model.play.offers import offers_play
+from model.play.state_based import MORTAL
 from model.play.told_choices import Choice, IsTarget, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
@@ -177,6 +183,21 @@ def _moves(now: State, event: Moves) -> State:
     return _again(now)
 
 
+def _destroyed(now: State, event: IsDestroyed) -> State:
+    if now.on_battlefield(event.obj) is not True or cant_be_destroyed(now, event.obj) is True:
+        raise CannotHappen(f"{event.obj} can't be destroyed (CR 701.8a, 702.12b)")
+    return _again(destroy(now, [(event.obj, True)]))
+
+
+def _deals_damage(now: State, event: DealsDamage) -> State:
+    if event.to in now.game.everyone:
+        return _again(change_life(now, event.to, -event.amount))
+    obj = now.game.objects[event.to - len(now.game.players)]
+    if all_of(now.on_battlefield(obj), any_of(*(has_type(now, obj, kind) for kind in MORTAL))) is not True:
+        raise CannotHappen(f"{obj} is dealt no damage: it is no creature or planeswalker on the battlefield (CR 120.1)")
+    return _again(deal_damage(now, event.source, obj, event.amount))
+
+
 def _discarded(now: State, event: IsDiscarded) -> State:
     return _again(discard(now, event.obj))
 
@@ -287,6 +308,8 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     Pays: _pays,
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
+    IsDestroyed: _destroyed,
+    DealsDamage: _deals_damage,
     IsDiscarded: _discarded,
     Creates: _creates,
     GainsControl: _gains_control,

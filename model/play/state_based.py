@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.triggers import Died, note
+from model.changes.destroying import not_kept
+from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
@@ -15,10 +16,9 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.control import gain_control
-from model.objects.footprint import may, more
+from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
-from model.objects.replacing import goes_elsewhere
 from model.objects.zones import put
 from model.vocabulary import CardType, Zone
 
@@ -46,12 +46,13 @@ def state_based_actions(now: State) -> State:
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
     }
     now, surplus = _surplus_legends(now)
-    going = [(obj, goes) for obj in now.game.cards if (goes := _goes(now, obj, surplus.get(obj, False))) is not False]
-    now = change(now, losing)
-    for obj, goes in going:
-        now = note(now, Died(obj), all_of(goes, no(goes_elsewhere(now, obj))))
-    for obj, goes in going:
-        now = put(now, obj, Zone.GRAVEYARD, when=goes)
+    mortal = [obj for obj in now.game.cards if _could_go(now, obj) and now.on_battlefield(obj) is not False]
+    going = {obj: _goes(now, obj, surplus.get(obj, False)) for obj in mortal}
+    hurt = [(obj, dies) for obj in mortal if (dies := _is_mortally_hurt(now, obj)) is not False]
+    now, destroyed = not_kept(change(now, losing), hurt)
+    going |= {obj: any_of(going[obj], goes) for obj, goes in destroyed}
+    now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
+    now = change(now, {Fact("touched", obj.index): False for obj in mortal})
     return _without_tokens_that_left(without_strays(_without_who_lost(now)))
 
 
@@ -79,26 +80,24 @@ def _without_who_lost(now: State) -> State:
 
 
 def _goes(now: State, obj: Object, surplus: Formula) -> Formula:
-    """Return whether a permanent is put into its owner's graveyard (CR 704.5f, g, i, j, s)."""
-    if not _could_go(now, obj) or now.on_battlefield(obj) is False:
-        return False
-    dies = all_of(has_type(now, obj, CardType.CREATURE), _is_mortally_hurt(now, obj))
+    """Return whether a permanent is put into its owner's graveyard without being destroyed (CR 704.5f, i, j, s)."""
+    shrunk = all_of(has_type(now, obj, CardType.CREATURE), has_known_stats(now, obj), toughness_of(now, obj) <= 0)
     loyalty = now.number("counters", obj.index, COUNTERS.index("loyalty"))
     spent = all_of(loyalty <= 0, has_type(now, obj, CardType.PLANESWALKER))
-    return all_of(now.on_battlefield(obj), any_of(dies, spent, surplus, has_lost_its_chapters(now, obj)))
+    return all_of(now.on_battlefield(obj), any_of(shrunk, spent, surplus, has_lost_its_chapters(now, obj)))
 
 
 def _is_mortally_hurt(now: State, obj: Object) -> Formula:
-    """Return whether a creature has toughness 0 or less, or lethal damage.
+    """Return whether a creature is destroyed for lethal damage, or for damage by deathtouch (CR 704.5g, h).
 
     How much is lethal to what an effect has made a creature is not known.
     """
-    damage, toughness = now.number("damage", obj.index), toughness_of(now, obj)
-    lethal = all_of(damage > 0, damage >= toughness, no(may(now, "death", obj)), no(may(now, "regeneration", obj)))
-    hurt = any_of(toughness <= 0, lethal)
-    known = has_known_stats(now, obj)
+    damage, known = now.number("damage", obj.index), has_known_stats(now, obj)
     unknown = boolean(f"the damage to {obj} is lethal")
-    return any_of(all_of(known, hurt), all_of(no(known), damage > 0, unknown))
+    lethal = any_of(all_of(known, damage >= toughness_of(now, obj)), all_of(no(known), unknown))
+    hurt = any_of(all_of(damage > 0, lethal), now.holds("touched", obj.index))
+    large_enough = any_of(no(known), toughness_of(now, obj) > 0)
+    return all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE), hurt, large_enough)
 
 
 def lethal_damage_is_open(now: State, obj: Object) -> bool:

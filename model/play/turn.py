@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.changes.opening import without_gifts
 from model.changes.triggers import Began, note
 from model.game.changing import change, where
-from model.game.facts import Fact, FactKind
+from model.game.facts import Fact, FactKind, default_of
 from model.game.fighting import declared_no_more
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
@@ -216,10 +216,13 @@ def _clean_up(now: State) -> State:
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if not e.until_next_turn}
-        changes |= {Fact("damage", obj.index): 0, Fact("animated", obj.index): False, Fact("hasty", obj.index): False}
+        changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 
+
+UNTIL_END_OF_TURN: tuple[FactKind, ...] = ("damage", "shields", "unregenerable", "animated", "hasty")
+"""What is so of a permanent until the turn ends (CR 514.2)."""
 
 OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")
 """What is remembered of an object and a player until the turn ends."""

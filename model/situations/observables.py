@@ -11,6 +11,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, total
 from model.objects.characteristics import power, toughness
+from model.objects.combat import is_in_combat
 from model.objects.zones import hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.vocabulary import Player
@@ -73,6 +74,8 @@ OBSERVABLES: dict[str, Observable] = {
     "power": Observable("object", power, "a creature's power"),
     "toughness": Observable("object", toughness, "a creature's toughness"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
+    "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
+    "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(

@@ -224,6 +224,10 @@ def _an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(*others, *(attacked == players + o.index for o in planeswalkers))
 
 
+def _never(now: State, obj: Object, fact: Fact) -> Formula:
+    return False
+
+
 def _an_attacker(now: State, obj: Object, fact: Fact) -> Formula:
     return now.number("attacking", fact.toward) != NOBODY
 
@@ -292,6 +296,9 @@ TABLE = (
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),
     Line("animated", "only a permanent is made a creature until end of turn", "109.2", BATTLEFIELD),
     Line("damage", "only a permanent has damage marked on it", "120.3", BATTLEFIELD),
+    Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
+    Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
+    Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
     Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, _creature),
     Line("attacking", "creatures attack from when attackers are declared until combat ends", "508.1k", (), _attacked),
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), _on_its_turn),

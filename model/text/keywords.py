@@ -11,6 +11,7 @@ from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
+from model.text.destruction import OfDestruction
 from model.text.mana import ManaCost
 from model.text.restrictions import (
     AbilitiesAnyTime,
@@ -320,4 +321,5 @@ OfPermanents: TypeAlias = (
     | DiscardsGoToLibrary
     | PayForMana
     | OfCombat
+    | OfDestruction
 )

@@ -37,7 +37,6 @@ QUALITIES: dict[str, str] = {
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
     "death": "being destroyed or countered",
-    "regeneration": "being regenerated instead of destroyed",
     "library": "the order of the library",
 }
 """What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""

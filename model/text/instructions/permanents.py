@@ -17,6 +17,20 @@ class Destroy(Instruction):
 
 
 @dataclass(frozen=True)
+class Regenerate(Instruction):
+    """Each of these permanents is given a regeneration shield: it replaces its next destruction (CR 701.19a)."""
+
+    of: Objects = "this"
+
+
+@dataclass(frozen=True)
+class CantBeRegenerated(Instruction):
+    """These permanents can't be regenerated this turn: no shield is applied to them (CR 701.19c)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class SacrificePermanents(Instruction):
     """These permanents are sacrificed, each by who controls it (CR 701.21)."""
 

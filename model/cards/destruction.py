@@ -1,0 +1,73 @@
+"""Permanents that are hard to destroy or regenerate, and what destroys them all the same (CR 701.8, 701.19, 702.12)."""
+
+from model.cards.footprints import allows
+from model.text.abilities import activated, spell, unmodelled
+from model.text.card import card
+from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.costs import SACRIFICE_THIS, cost
+from model.text.destruction import Deathtouch, Indestructible, Regenerates
+from model.text.instructions.affected import Chosen
+from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, SacrificePermanents
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
+from model.vocabulary import Who
+
+ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
+CREATURE = Target(those("creature"))
+
+CARDS = (
+    card("Darksteel Myr", "{3}", "Artifact Creature — Myr", Indestructible(), stats="0/1"),
+    card("Drudge Skeletons", "{1}{B}", "Creature — Skeleton", activated(cost("{B}"), Regenerate()), stats="1/1"),
+    card("Cudgel Troll", "{2}{G}{G}", "Creature — Troll", activated(cost("{G}"), Regenerate()), stats="4/3"),
+    card(
+        "Mossbridge Troll",
+        "{5}{G}{G}",
+        "Creature — Troll",
+        Regenerates(),
+        unmodelled("creatures of total power 10 may be tapped to let it get +20/+20", allows("activating")),
+        stats="5/5",
+    ),
+    card("Regenerate", "{1}{G}", "Instant", spell(Regenerate("target"), targets=(CREATURE,))),
+    card(
+        "Welding Jar",
+        "{0}",
+        "Artifact",
+        activated(cost("", SACRIFICE_THIS), Regenerate("target"), targets=(Target(those("artifact")),)),
+    ),
+    card("Typhoid Rats", "{B}", "Creature — Rat", Deathtouch(), stats="1/1"),
+    card(
+        "Gorgon's Head",
+        "{1}",
+        "Artifact — Equipment",
+        makes(those("equipped creature"), Has((Deathtouch(),))),
+        activated(
+            cost("{2}"), AttachThis(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
+        ),
+    ),
+    card(
+        "Incinerate",
+        "{1}{R}",
+        "Instant",
+        spell(DealDamage(3), CantBeRegenerated(), targets=(ANY_TARGET,)),
+    ),
+    card("Pyroclasm", "{1}{R}", "Sorcery", spell(DealDamage(2, to=those("creature")))),
+    card("Infest", "{1}{B}{B}", "Sorcery", spell(MakesUntil((Gets(-2, -2),), of=those("creature")))),
+    card(
+        "Terror",
+        "{1}{B}",
+        "Instant",
+        spell(
+            Destroy("target", regenerates=False),
+            targets=(Target(those("nonartifact nonblack creature")),),
+        ),
+    ),
+    card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),
+    card(
+        "Diabolic Edict",
+        "{1}{B}",
+        "Instant",
+        spell(SacrificePermanents(Chosen(those("creature you control"), by="target")), targets=(ANY_PLAYER,)),
+    ),
+    card("Wrath of God", "{2}{W}{W}", "Sorcery", spell(Destroy(those("creature"), regenerates=False))),
+)

@@ -1,0 +1,74 @@
+"""Destroying permanents, and what keeps them from that: indestructible, and regeneration (CR 701.8, 701.19, 702.12)."""
+
+from __future__ import annotations
+
+from model.changes.triggers import BecameTapped, Together, bury_together, note
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.facts import Fact, Range
+from model.game.fighting import out_of_combat
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.characteristics import has_ability
+from model.objects.footprint import may
+from model.text.destruction import Deathtouch, Indestructible, Regenerates
+
+
+def destroy(now: State, doomed: Together, *, regenerates: bool = True) -> State:
+    """Destroy permanents together: those that nothing keeps go to their owners' graveyards (CR 701.8a).
+
+    ``regenerates``: they can be regenerated instead.
+    """
+    return bury_together(*not_kept(now, doomed, regenerates=regenerates))
+
+
+def not_kept(now: State, doomed: Together, *, regenerates: bool = True) -> tuple[State, Together]:
+    """Return which permanents that would be destroyed go to the graveyard; others are regenerated instead (614.8)."""
+    before, going = now, []
+    for obj, when in doomed:
+        when = all_of(when, before.on_battlefield(obj), no(cant_be_destroyed(before, obj)))
+        regenerated = all_of(when, regenerates and can_be_regenerated(before, obj))
+        going.append((obj, all_of(when, no(regenerated))))
+        now = _regenerate(now, obj, regenerated)
+    return now, going
+
+
+def cant_be_destroyed(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has indestructible (CR 702.12b), or a text that is not modelled may keep it."""
+    return any_of(has_ability(now, obj, Indestructible), may(now, "death", obj))
+
+
+def can_be_regenerated(now: State, obj: Object) -> Formula:
+    """Return whether a regeneration shield, or its own ability, regenerates what would be destroyed (CR 701.19)."""
+    shielded = any_of(now.number("shields", obj.index) > 0, has_ability(now, obj, Regenerates))
+    return all_of(shielded, no(now.holds("unregenerable", obj.index)))
+
+
+def _regenerate(now: State, obj: Object, when: Formula) -> State:
+    """Remove the damage from a permanent, tap it and take it out of combat; a shield is used up (CR 701.19a-b).
+
+    Of its own ability and a shield its controller chooses which does that (CR 616.1).
+    """
+    if when is False:
+        return now
+    shields = now.number("shields", obj.index)
+    ways = ((0, all_of(when, has_ability(now, obj, Regenerates))), (1, all_of(when, shields > 0)))
+    of = Range(0, 1, ("its own ability", "a regeneration shield"))
+    now, way = choose(now, f"what regenerates {obj}", ways, of)
+    healed: dict[Fact, Value] = {Fact("damage", obj.index): 0, Fact("touched", obj.index): False}
+    now = change(now, {**healed, **out_of_combat(now, obj)}, when)
+    now = change(now, {Fact("shields", obj.index): shields - 1}, all_of(when, way == 1))
+    return tap(now, obj, when)
+
+
+def tap(now: State, obj: Object, when: Formula = True) -> State:
+    """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
+    taps = all_of(when, no(now.holds("tapped", obj.index)))
+    return note(change(now, {Fact("tapped", obj.index): True}, when), BecameTapped(obj), taps)
+
+
+def touch(now: State, source: Object, obj: Object, when: Formula) -> State:
+    """Remember that a permanent was dealt damage by a source with deathtouch (CR 702.2b)."""
+    touched = all_of(when, has_ability(now, source, Deathtouch))
+    return change(now, {Fact("touched", obj.index): True}, touched)
