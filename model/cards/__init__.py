@@ -35,6 +35,7 @@ FAMILIES = (
     "control",
     "destruction",
     "token_makers",
+    "replacements",
     "combat",
     "evasion",
 )

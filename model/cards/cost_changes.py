@@ -2,7 +2,6 @@
 
 from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
-from model.text.becoming import ExilesInstead, ShuffledInstead
 from model.text.card import card
 from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
@@ -13,6 +12,7 @@ from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords import Hexproof, Protection, Shroud
+from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost
 from model.text.target import ANY_TARGET, Target

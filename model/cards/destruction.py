@@ -1,6 +1,6 @@
 """Permanents that are hard to destroy or regenerate, and what destroys them all the same (CR 701.8, 701.19, 702.12)."""
 
-from model.cards.footprints import allows
+from model.cards.footprints import COMBAT_DAMAGE, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import Gets, Has, MakesUntil, makes
@@ -9,6 +9,7 @@ from model.text.destruction import Deathtouch, Indestructible, Regenerates
 from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, SacrificePermanents
+from model.text.replacing import ShuffledInstead
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.vocabulary import Who
@@ -18,6 +19,15 @@ CREATURE = Target(those("creature"))
 
 CARDS = (
     card("Darksteel Myr", "{3}", "Artifact Creature — Myr", Indestructible(), stats="0/1"),
+    card(
+        "Darksteel Colossus",
+        "{11}",
+        "Artifact Creature — Golem",
+        Indestructible(),
+        ShuffledInstead(),
+        unmodelled("it tramples", COMBAT_DAMAGE),
+        stats="11/11",
+    ),
     card("Drudge Skeletons", "{1}{B}", "Creature — Skeleton", activated(cost("{B}"), Regenerate()), stats="1/1"),
     card("Cudgel Troll", "{2}{G}{G}", "Creature — Troll", activated(cost("{G}"), Regenerate()), stats="4/3"),
     card(

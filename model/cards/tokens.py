@@ -14,6 +14,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import ExileTopToPlay, FindLand
 from model.text.instructions.numbers import ChangeLife, DrawCards
 from model.text.instructions.tokens import CreateTokens
+from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
 from model.text.things import those
@@ -84,7 +85,7 @@ def token_named(name: str) -> Card:
     return predefined().get(name) or known_cards().get(name) or created().get(name) or token(name)
 
 
-def token_of(effect: CreateTokens) -> Card:
+def token_of(effect: CreateTokens | TokensInstead) -> Card:
     """Return what an effect creates."""
     assert isinstance(effect.token, Card)
     return effect.token
@@ -93,7 +94,8 @@ def token_of(effect: CreateTokens) -> Card:
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
     abilities = (a for a in what.abilities if isinstance(a, Spell | Triggered | Activated))
-    return tuple(token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens))
+    effects = tuple(token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens))
+    return (*effects, *(token_of(a) for a in what.abilities if isinstance(a, TokensInstead)))
 
 
 @cache

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import Entered, Unlocked, note, with_room
+from model.game.changing import change
 from model.game.choosing import choose
-from model.game.facts import Range
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
-from model.objects.functioning import would_lose_its_abilities
+from model.objects.functioning import functions, would_lose_its_abilities
+from model.objects.matching import matches
 from model.objects.on_its_card import says
 from model.objects.zones import put
 from model.text.card import Card
 from model.text.keywords import EntersTapped
+from model.text.replacing import EnterTapped, MoreCounters
 from model.vocabulary import Player, Zone
 
 UNATTACHED: Mapping[Object, Formula] = {}
@@ -34,7 +38,10 @@ def enter_battlefield(
 
     It is attached to the one of ``on`` of which that holds.
     """
+    before = now
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped or _enters_tapped(now, obj), when=when)
+    now = change(now, {Fact("tapped", obj.index): True}, all_of(when, _is_made_to_enter_tapped(before, now, obj)))
+    now = _with_more_counters(now, obj, when)
     for host, chosen in on.items():
         now = attach(now, obj, host, all_of(when, chosen))
     entered = all_of(when, now.on_battlefield(obj))
@@ -50,6 +57,25 @@ def _enters_tapped(now: State, obj: Object) -> Formula:
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 
+def _with_more_counters(now: State, obj: Object, when: Formula) -> State:
+    """Let an object have as many counters as it enters with, once effects have replaced that (CR 614.16)."""
+    if not now.game.continuous(MoreCounters):
+        return now
+    for number, kind in enumerate(COUNTERS):
+        fact = Fact("counters", obj.index, number)
+        now, more = counters_put(now, obj, kind, now.number(*fact))
+        now = change(now, {fact: more}, when)
+    return now
+
+
+def _is_made_to_enter_tapped(before: State, now: State, obj: Object) -> Formula:
+    """Return whether an effect that was there has an object enter tapped, by what it is once there (CR 614.12)."""
+    effects = before.game.continuous(EnterTapped)
+    described = (matches(e.effect.what, now, obj, before.controller(e.source), e.source) for e in effects)
+    there = (functions(before, e.source) for e in effects)
+    return any_of(*(all_of(one, fits) for one, fits in zip(there, described, strict=True)))
+
+
 def enter_enchanting(before: State, now: State, aura: Object) -> State:
     """Put an Aura onto the battlefield under its owner's control, attached to what that player chooses (CR 303.4f).
 
@@ -61,6 +87,18 @@ def enter_enchanting(before: State, now: State, aura: Object) -> State:
     now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)
     on = {host: chosen == host.index for host, legal in hosts.items() if legal is not False}
     return enter_battlefield(now, aura, aura.owner, on=on, when=any_of(*hosts.values()))
+
+
+def create_tokens(
+    now: State, what: Card, player: Player, number: Number, *, tapped: bool = False, when: Formula = True
+) -> State:
+    """Let a player create that many tokens, or what is created instead (CR 701.7a, 701.7b)."""
+    now, number = tokens_created(now, number, player)
+    kinds = kinds_created(now, what, player)
+    for done in range(number if isinstance(number, int) else number.high):
+        for kind, of_that_kind in kinds:
+            now = create_token(now, kind, player, tapped=tapped, when=all_of(when, of_that_kind, number > done))
+    return now
 
 
 def create_token(now: State, what: Card, player: Player, *, tapped: bool = False, when: Formula = True) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.changes.destroying import touch
+from model.changes.replacing import counters_put
 from model.changes.triggers import LastTimeCounterGone, note
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
@@ -60,7 +61,8 @@ def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -
 
 
 def put_counters(now: State, obj: Object, kind: str, number: Number, when: Formula = True) -> State:
-    """Put that many counters of a kind on a permanent (CR 122.1)."""
+    """Put that many counters of a kind on a permanent, or what is put there instead (CR 122.1, 614.16)."""
+    now, number = counters_put(now, obj, kind, number)
     fact = Fact("counters", obj.index, COUNTERS.index(kind))
     return change(now, {fact: now.number(*fact) + number}, when)
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from model.cards.tokens import token_of
-from model.changes.entering import create_token
+from model.changes.entering import create_tokens
 from model.game.choosing import choose
 from model.game.facts import Range
 from model.game.state import State
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.affected import amount_of, players_affected
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Number, all_of
 from model.text.instructions.tokens import CreateTokens
+
+MOST_TOKENS = 20
+"""As many tokens as are told apart at most where it is not known how many are created."""
 
 
 def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
@@ -17,10 +21,12 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     if effect.may:
         choices = Range(0, 1, ("no", "yes"))
         now, chosen = choose(now, f"whether {by.obj} creates a token", ((0, True), (1, True)), choices)
-    for _ in range(effect.number):
-        for player in now.game.everyone:
-            creates = all_of(by.controller == player, chosen == 1)
-            now = create_token(now, token_of(effect), player, tapped=effect.tapped, when=creates)
+    number = amount_of(now, effect.number, by)
+    if not isinstance(number, int) and number.high > MOST_TOKENS:
+        raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
+    for player, theirs in list(players_affected(now, effect.who, by)):
+        creates = all_of(theirs, chosen == 1)
+        now = create_tokens(now, token_of(effect), player, number, tapped=effect.tapped, when=creates)
     return now
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from model.game.choosing import choose
+from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions
 from model.objects.on_its_card import says
-from model.text.becoming import KEPT_AFTER, ExilesInstead, ShuffledInstead
+from model.text.becoming import KEPT_AFTER
+from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.vocabulary import Zone
 
 
@@ -20,13 +21,27 @@ def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
 
 def goes_elsewhere(now: State, obj: Object) -> Formula:
     """Return whether an object goes somewhere else where it would be put into a graveyard."""
-    return any_of(*(goes for _, goes in goes_instead(now, obj)))
+    return any_of(_is_exiled(now, obj), says(obj, ShuffledInstead))
 
 
-def goes_instead(now: State, obj: Object) -> Iterator[tuple[Zone, Formula]]:
-    """Return where an object goes instead of to a graveyard, each with when it does; what comes first is done first."""
-    exiled = any_of(*(functions(now, effect.source) for effect in now.game.continuous(ExilesInstead)))
-    if exiled is not False:
-        yield Zone.EXILE, exiled
-    if says(obj, ShuffledInstead):
-        yield Zone.LIBRARY, True
+def goes_instead(now: State, obj: Object) -> tuple[State, list[tuple[Zone, Formula]]]:
+    """Return where an object goes instead of to a graveyard, each with when it does.
+
+    Where two effects would have it go elsewhere, one is chosen (CR 616.1); then there is nothing left for the other.
+    """
+    exiled, shuffled = _is_exiled(now, obj), says(obj, ShuffledInstead)
+    if exiled is False or not shuffled:
+        return now, [(Zone.EXILE, exiled), (Zone.LIBRARY, shuffled and no(exiled))]
+    of = Range(0, 1, (Zone.EXILE.words, Zone.LIBRARY.words))
+    now, chosen = choose(now, f"where {obj} goes instead of to a graveyard", ((0, exiled), (1, True)), of)
+    return now, [(Zone.EXILE, all_of(exiled, chosen == 0)), (Zone.LIBRARY, any_of(no(exiled), chosen == 1))]
+
+
+def _is_exiled(now: State, obj: Object) -> Formula:
+    """Return whether an effect exiles an object that would be put into its owner's graveyard."""
+    found = (
+        all_of(functions(now, e.source), now.means(e.effect.whose, e.source, obj.owner))
+        for e in now.game.continuous(ExilesInstead)
+        if e.effect.tokens or not obj.token
+    )
+    return any_of(*found)

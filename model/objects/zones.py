@@ -60,9 +60,10 @@ def put(
         exiled = all_of(when, was_cast_with(now, obj, "flashback"))
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
-        for instead, goes in goes_instead(now, obj):
-            goes = all_of(when, goes)
-            now, when = _put_instead(now, obj, instead, goes), all_of(when, no(goes))
+        now, elsewhere = goes_instead(now, obj)
+        for instead, goes in elsewhere:
+            now = _put_instead(now, obj, instead, all_of(when, goes))
+        when = all_of(when, no(any_of(*(goes for _, goes in elsewhere))))
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
@@ -73,6 +74,8 @@ def put(
 
 def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
     """Put an object somewhere else than into a graveyard; into the library it is shuffled."""
+    if when is False:
+        return now
     now = put(now, obj, zone, when=when)
     return where(when, shuffle(now, obj.owner), now) if zone is Zone.LIBRARY else now
 

@@ -9,7 +9,7 @@ from model.actions.actions import target_name
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
 from model.changes.destroying import cant_be_destroyed, destroy
-from model.changes.entering import create_token, enter_battlefield
+from model.changes.entering import create_tokens, enter_battlefield
 from model.changes.triggers import Cast, bury, note, note_targets
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
@@ -210,9 +210,7 @@ def _can_enter_on(now: State, obj: Object, host: Object) -> Formula:
 
 
 def _creates(now: State, event: Creates) -> State:
-    for _ in range(event.number):
-        now = create_token(now, event.token, event.player)
-    return _again(now)
+    return _again(create_tokens(now, event.token, event.player, event.number))
 
 
 def _gains_control(now: State, event: GainsControl) -> State:

@@ -1,4 +1,4 @@
-"""What cards say of entering, of what they become, and of where they go instead, as typed values."""
+"""What cards say of entering, and of what they become, as typed values."""
 
 from __future__ import annotations
 
@@ -36,13 +36,3 @@ class AsCreature:
         types = AddsTypes(frozenset({CardType.CREATURE}), self.subtypes, self.every_creature_type)
         colours = (SetsColours(self.colours),) if self.colours else ()
         return Becomes((types, *colours, SetsBase(power, toughness)))
-
-
-@dataclass(frozen=True)
-class ShuffledInstead:
-    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
-
-
-@dataclass(frozen=True)
-class ExilesInstead:
-    """What would be put into a graveyard, from anywhere, is exiled instead (CR 614.1a)."""

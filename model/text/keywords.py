@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import AsCreature, EntersWith, ExilesInstead, ShuffledInstead
+from model.text.becoming import AsCreature, EntersWith
 from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
 from model.text.destruction import OfDestruction
 from model.text.mana import ManaCost
+from model.text.replacing import Replacing
 from model.text.restrictions import (
     AbilitiesAnyTime,
     AbilitiesCost,
@@ -303,8 +304,7 @@ OfPermanents: TypeAlias = (
     | EntersTapped
     | EntersWith
     | AsCreature
-    | ExilesInstead
-    | ShuffledInstead
+    | Replacing
     | CantCast
     | OnlyAsSorcery
     | MayCastFrom

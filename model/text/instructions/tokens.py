@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction, Printed
 
 
 @dataclass(frozen=True)
 class CreateTokens(Instruction):
-    """The controller creates that many tokens of a kind (CR 111.2, 701.7), tapped if so stated, or ``may`` do so."""
+    """Each of these players creates that many tokens of a kind, tapped if so stated, or ``may`` do so (CR 701.7)."""
 
     token: Printed
-    number: int = 1
+    number: Number = 1
+    who: Players = "you"
     tapped: bool = False
     may: bool = False

@@ -1,0 +1,43 @@
+"""What replaces events: which tokens are created and how many, counters, where cards go and how they enter (614.1)."""
+
+from model.cards.footprints import BEFORE_THE_GAME
+from model.cards.tokens import token
+from model.text.abilities import unmodelled
+from model.text.card import card
+from model.text.combat import Flying, Vigilance
+from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreTokens, TokensInstead
+from model.text.things import those
+from model.vocabulary import Who
+
+CARDS = (
+    card("Doubling Season", "{4}{G}", "Enchantment", MoreTokens(times=2), MoreCounters(times=2)),
+    card("Parallel Lives", "{3}{G}", "Enchantment", MoreTokens(times=2)),
+    card("Anointed Procession", "{3}{W}", "Enchantment", MoreTokens(times=2)),
+    card(
+        "Hardened Scales",
+        "{G}",
+        "Enchantment",
+        MoreCounters(plus=1, on=those("creature you control"), kind="+1/+1"),
+    ),
+    card(
+        "Divine Visitation",
+        "{3}{W}{W}",
+        "Enchantment",
+        TokensInstead(those("creature"), token("4/4 white Angel creature", Flying(), Vigilance())),
+    ),
+    card(
+        "Imposing Sovereign",
+        "{1}{W}",
+        "Creature — Human Noble",
+        EnterTapped(those("creature opponents control")),
+        stats="2/1",
+    ),
+    card("Kismet", "{3}{W}", "Enchantment", EnterTapped(those("artifact, creature or land opponents control"))),
+    card(
+        "Leyline of the Void",
+        "{2}{B}{B}",
+        "Enchantment",
+        unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
+        ExilesInstead(Who.EACH_OPPONENT, tokens=False),
+    ),
+)

@@ -1,0 +1,68 @@
+"""What cards say replaces an event: which tokens and how many, counters, where things go and enter (CR 614.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.instruction import Printed
+from model.text.things import Those, those
+from model.vocabulary import Who
+
+PERMANENTS_OF_ONES_OWN = those("permanent you control")
+
+
+@dataclass(frozen=True)
+class Increase:
+    """So many times as many, and that many more: twice that many, that many plus one (CR 614.1a)."""
+
+    times: int = 1
+    plus: int = 0
+
+
+@dataclass(frozen=True)
+class MoreTokens(Increase):
+    """If tokens would be created under such a player's control, more are (CR 614.16)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
+class MoreCounters(Increase):
+    """If counters, of one kind or any, would be put on such a permanent, more are (CR 614.16)."""
+
+    on: Those = PERMANENTS_OF_ONES_OWN
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class TokensInstead:
+    """If tokens of a description would be created under its controller's control, as many of another kind are."""
+
+    what: Those
+    token: Printed
+
+
+@dataclass(frozen=True)
+class EnterTapped:
+    """Permanents of a description enter tapped (CR 614.1d)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ShuffledInstead:
+    """It is shuffled into its owner's library instead of being put into a graveyard, from anywhere (CR 614.1a)."""
+
+
+@dataclass(frozen=True)
+class ExilesInstead:
+    """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
+
+    ``tokens``: that is said of tokens as well as of cards.
+    """
+
+    whose: Who = Who.EACH_PLAYER
+    tokens: bool = True
+
+
+Replacing = MoreTokens | MoreCounters | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead
