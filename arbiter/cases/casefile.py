@@ -101,6 +101,7 @@ class CardSpec(DoneThisTurn):
     damage: Amount = Field(default=0, description="Damage marked on it this turn.")
     shields: Amount = Field(default=0, description="Regeneration shields that it has this turn.")
     unregenerable: Flag = Field(default=False, description="It can't be regenerated this turn.")
+    stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
     goaded_by: list[str] = Field(default_factory=list, description="The players who have goaded it.")

@@ -130,6 +130,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "animated": spec.creature,
         "hasty": spec.haste,
         "unregenerable": spec.unregenerable,
+        "stays_tapped": spec.stays_tapped,
         "manifested": spec.manifested,
         "cloaked": spec.cloaked,
         "as_forest": spec.as_forest,

@@ -43,6 +43,7 @@ FLAGS: dict[str, FactKind] = {
     "creature": "animated",
     "haste": "hasty",
     "unregenerable": "unregenerable",
+    "stays_tapped": "stays_tapped",
     "manifested": "manifested",
     "cloaked": "cloaked",
     "as_forest": "as_forest",

@@ -34,6 +34,7 @@ FAMILIES = (
     "cost_changes",
     "control",
     "destruction",
+    "tapping",
     "token_makers",
     "replacements",
     "combat",

@@ -35,13 +35,13 @@ from model.text.costs import (
     TapOther,
     cost,
 )
-from model.text.destruction import Indestructible, Regenerates
 from model.text.instructions.library import FindLand
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import Haste, Hexproof
+from model.text.keywords import Haste, Hexproof, Indestructible
+from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, ThisEnters

@@ -6,12 +6,11 @@ from model.text.card import card
 from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
-from model.text.destruction import Indestructible
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
-from model.text.keywords import Hexproof, Protection, Shroud
+from model.text.keywords import Hexproof, Indestructible, Protection, Shroud
 from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.text.restricted_mana import ARTIFACTS_ONLY
 from model.text.restrictions import LeastCost, SpellsCost

@@ -5,11 +5,11 @@ from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, cost
-from model.text.destruction import Deathtouch, Indestructible, Regenerates
 from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, SacrificePermanents
-from model.text.replacing import ShuffledInstead
+from model.text.keywords import Deathtouch, Indestructible
+from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.vocabulary import Who

@@ -4,9 +4,8 @@ from model.cards.footprints import Of, bears_on
 from model.text.abilities import taps_for, unmodelled, when
 from model.text.card import card
 from model.text.costs import cost
-from model.text.destruction import Indestructible
 from model.text.instructions.zones import ExileGraveyards
-from model.text.keywords import EntersTapped, Morph
+from model.text.keywords import EntersTapped, Indestructible, Morph
 from model.text.target import Target
 from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from model.changes.triggers import BecameTapped, Together, bury_together, note
+from model.changes.tapping import tap
+from model.changes.triggers import Together, bury_together
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, Range
@@ -12,7 +13,8 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.footprint import may
-from model.text.destruction import Deathtouch, Indestructible, Regenerates
+from model.text.keywords import Deathtouch, Indestructible
+from model.text.replacing import Regenerates
 
 
 def destroy(now: State, doomed: Together, *, regenerates: bool = True) -> State:
@@ -60,12 +62,6 @@ def _regenerate(now: State, obj: Object, when: Formula) -> State:
     now = change(now, {**healed, **out_of_combat(now, obj)}, when)
     now = change(now, {Fact("shields", obj.index): shields - 1}, all_of(when, way == 1))
     return tap(now, obj, when)
-
-
-def tap(now: State, obj: Object, when: Formula = True) -> State:
-    """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
-    taps = all_of(when, no(now.holds("tapped", obj.index)))
-    return note(change(now, {Fact("tapped", obj.index): True}, when), BecameTapped(obj), taps)
 
 
 def touch(now: State, source: Object, obj: Object, when: Formula) -> State:

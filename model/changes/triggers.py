@@ -20,6 +20,7 @@ from model.objects.replacing import goes_elsewhere
 from model.objects.zones import put
 from model.text.abilities import Activated, Trigger, Triggered
 from model.text.trigger_conditions import (
+    BecomesUntapped,
     Dies,
     Enters,
     HalfUnlocked,
@@ -80,7 +81,14 @@ class TurnedUp:
 
 @dataclass(frozen=True)
 class BecameTapped:
-    """A permanent has become tapped by an effect."""
+    """A permanent has become tapped: for a cost, as an attacker, or by an effect."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class BecameUntapped:
+    """A permanent has become untapped."""
 
     obj: Object
 
@@ -134,6 +142,7 @@ Happening: TypeAlias = (
     | Targeted
     | TurnedUp
     | BecameTapped
+    | BecameUntapped
     | Unlocked
     | Died
     | LastTimeCounterGone
@@ -279,10 +288,10 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
         case LandPlayed(who, not_first), PlayedLand(player):
             counts = now.lands_played(player) > 1 if not_first else True
             return all_of(now.means(who, source, player), counts)
-        case _, Entered(obj):
-            return _set_off_by_entering(now, source, trigger, obj)
-        case _, Died(obj):
-            return all_of(now.on_battlefield(obj), _set_off_by_dying(now, source, trigger, obj))
+        case (BecomesUntapped(what), BecameUntapped(obj)) | (Enters(what), Entered(obj)):
+            return matches(what, now, obj, now.controller(source), source)
+        case _, (Entered() | Died()) as moving:
+            return _set_off_by_moving(now, source, trigger, moving)
         case (
             (ThisBecomesTapped(), BecameTapped(obj))
             | (ThisTurnedUp(), TurnedUp(obj))
@@ -297,17 +306,21 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return _means_number(now, who, source, now.active)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):
             return all_of(now.active == source.owner, now.is_suspended(source))
-        case (TappedForMana() | LandAddsMana() | ThisBecomesTapped()) as mana, MadeMana() as making:
+        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
     return False
+
+
+def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
+    if isinstance(moving, Entered):
+        return _set_off_by_entering(now, source, trigger, moving.obj)
+    return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
 
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
     match trigger:
         case ThisEnters():
             return obj is source
-        case Enters(what):
-            return matches(what, now, obj, now.controller(source), source)
         case LandEnters(who):
             return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
     return False
@@ -326,11 +339,7 @@ def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, 
     return False
 
 
-def _set_off_by_mana(
-    now: State, source: Object, trigger: TappedForMana | LandAddsMana | ThisBecomesTapped, making: MadeMana
-) -> Formula:
-    if isinstance(trigger, ThisBecomesTapped):
-        return making.taps and making.obj is source
+def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
     if isinstance(trigger, LandAddsMana):
         mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
         return trigger.kind in making.made and all_of(mine, making.times > 0)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from model.changes.entering import enter_battlefield
+from model.changes.tapping import untap
 from model.changes.triggers import bury
 from model.following.following import Move, Outcome
 from model.following.open_choices import Choices
-from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
@@ -106,7 +106,7 @@ def untaps(obj: Object) -> Happens:
     def can(now: State) -> Formula:
         return all_of(now.on_battlefield(obj), now.holds("tapped", obj.index))
 
-    return Happens(f"{obj} untaps", (obj,), can, lambda now: change(now, {Fact("tapped", obj.index): False}))
+    return Happens(f"{obj} untaps", (obj,), can, lambda now: untap(now, obj))
 
 
 def draws(player: Player, name: str) -> Happens:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from model.changes.tapping import tap
 from model.following.mana_for_life import ManaForLife, mana_for_life
 from model.following.open_choices import Choices
 from model.following.sacrificed_for_mana import MOST_SPENT, SacrificeForMana, sacrifices_for_mana
@@ -84,7 +85,7 @@ class OpenPayment:
         """Return the state after the payment."""
         for obj, chosen in (*self.tapped.items(), *self.helping.items()):
             taps = all_of(chosen, now.on_battlefield(obj))
-            now = change(now, {Fact("tapped", obj.index): True}, taps)
+            now = tap(now, obj, taps)
             if obj in self.helping and taps is not chosen:
                 now = put(now, obj, Zone.EXILE, when=all_of(chosen, no(now.on_battlefield(obj))))
         for one in self.meanwhile:

@@ -58,6 +58,7 @@ FactKind: TypeAlias = Literal[
     "shields",
     "unregenerable",
     "touched",
+    "stays_tapped",
     "attacking",
     "blocking",
     "goaded",

@@ -257,6 +257,10 @@ KINDS: dict[FactKind, Kind] = {
     "touched": _flag(
         OBJECT, _said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
     ),
+    "stays_tapped": _flag(
+        OBJECT,
+        _said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
+    ),
     "attacking": Kind(OBJECT, _targets, _always(NOBODY), _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),

@@ -344,6 +344,15 @@ class Game:
         own = ((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
 
+    def waits_for(self, kind: type) -> bool:
+        """Return whether an ability triggers on such a thing, or a text that is not modelled acts on it."""
+        return kind in self._trigger_conditions
+
+    @cached_property
+    def _trigger_conditions(self) -> frozenset[type]:
+        acting = (type(text.acts) for _, text in self.waiting_texts)
+        return frozenset((*(type(ability.trigger) for _, ability in self.triggers), *acting))
+
     @cached_property
     def with_ward(self) -> tuple[Object, ...]:
         """The cards that may have ward while they are face down: those with disguise, and any if one was cloaked."""

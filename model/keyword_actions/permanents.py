@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from model.changes.destroying import destroy, tap
+from model.changes.destroying import destroy
+from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.state import State
-from model.keyword_actions.affected import objects_affected
+from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import all_of
+from model.logic.formulas import all_of, any_of
 from model.objects.attachments import attach
 from model.objects.matching import matches
 from model.text.abilities import Activated
+from model.text.instructions.affected import Chosen
 from model.text.instructions.permanents import (
     AttachThis,
     CantBeRegenerated,
     Destroy,
     Regenerate,
     SacrificePermanents,
+    StaysTapped,
     Tap,
     Untap,
 )
@@ -45,7 +48,13 @@ def _cant_be_regenerated(now: State, effect: CantBeRegenerated, by: Resolution) 
 
 
 def _sacrifice(now: State, effect: SacrificePermanents, by: Resolution) -> State:
-    return bury_together(*objects_affected(now, effect.of, by))
+    """Put what these players control into its owner's graveyard: nobody sacrifices anything else (CR 701.21a)."""
+    now, affected = objects_affected(now, effect.of, by)
+    if isinstance(effect.of, Chosen):
+        return bury_together(now, affected)
+    players = list(players_affected(now, effect.who, by))
+    theirs = [any_of(*(all_of(is_one, now.controller(obj) == p) for p, is_one in players)) for obj, _ in affected]
+    return bury_together(now, [(obj, all_of(when, mine)) for (obj, when), mine in zip(affected, theirs, strict=True)])
 
 
 def _tap(now: State, effect: Tap, by: Resolution) -> State:
@@ -58,7 +67,14 @@ def _tap(now: State, effect: Tap, by: Resolution) -> State:
 def _untap(now: State, effect: Untap, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        now = change(now, {Fact("tapped", obj.index): False}, when)
+        now = untap(now, obj, when)
+    return now
+
+
+def _stays_tapped(now: State, effect: StaysTapped, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = change(now, {Fact("stays_tapped", obj.index): True}, when)
     return now
 
 
@@ -79,5 +95,6 @@ DOES: dict[type, Does] = {
     SacrificePermanents: _sacrifice,
     Tap: _tap,
     Untap: _untap,
+    StaysTapped: _stays_tapped,
     AttachThis: _attach_this,
 }

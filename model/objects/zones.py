@@ -208,6 +208,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "shields",
     "unregenerable",
     "touched",
+    "stays_tapped",
     "set_aside",
     "set_aside_now",
     "value_of_x",

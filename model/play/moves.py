@@ -9,6 +9,7 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield
+from model.changes.tapping import tap
 from model.changes.triggers import PlayedLand, note
 from model.game.changing import change, where
 from model.game.facts import Fact
@@ -190,10 +191,11 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
     if act.pairs:
         changes[Fact("attacked", act.player)] = True
-    for creature, what in act.pairs:
-        stays = any_of(now.holds("tapped", creature.index), no(has_ability(now, creature, Vigilance)))
-        changes |= {Fact("attacking", creature.index): what, Fact("tapped", creature.index): stays}
-    return give_priority(change(now, changes), now.active)
+    changes |= {Fact("attacking", creature.index): what for creature, what in act.pairs}
+    now = change(now, changes)
+    for creature, _ in act.pairs:
+        now = tap(now, creature, no(has_ability(now, creature, Vigilance)))
+    return give_priority(now, now.active)
 
 
 def _nothing_untold_triggers(act: DeclareAttackers) -> None:

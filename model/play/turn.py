@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from model.changes.opening import without_gifts
+from model.changes.tapping import untap
 from model.changes.triggers import Began, note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
 from model.game.fighting import declared_no_more
+from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
+from model.objects.combat import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.on_its_card import all_said_on
 from model.objects.zones import draw, hand_size
@@ -20,6 +23,7 @@ from model.play.combat_steps import attacking_now, combat_can_go_on
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
+from model.text.restrictions import DoesntUntap
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -179,8 +183,7 @@ def _begin_turn(now: State, active: Number) -> State:
         changes[Fact("attacked", player)] = False
     for obj in now.game.cards:
         mine = now.controller(obj) == active
-        for kind in ("tapped", "summoning_sick"):
-            changes[Fact(kind, obj.index)] = if_then_else(mine, False, now.holds(kind, obj.index))
+        changes[Fact("summoning_sick", obj.index)] = all_of(no(mine), now.holds("summoning_sick", obj.index))
         changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
         changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
         changes |= {
@@ -196,7 +199,23 @@ def _begin_turn(now: State, active: Number) -> State:
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
-    return begin_step(without_stale_timestamps(change(now, changes)), Step.UNTAP)
+    return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
+
+
+def _untapped(now: State) -> State:
+    """Untap what the active player controls, but for what does not untap (CR 502.3)."""
+    before = now
+    for obj in now.game.cards:
+        mine = before.controller(obj) == before.active
+        if before.holds("tapped", obj.index) is not False:
+            now = untap(now, obj, all_of(mine, no(_does_not_untap(before, obj))))
+        now = change(now, {Fact("stays_tapped", obj.index): False}, mine)
+    return now
+
+
+def _does_not_untap(now: State, obj: Object) -> Formula:
+    effects = now.game.continuous(DoesntUntap)
+    return any_of(now.holds("stays_tapped", obj.index), *(binds(now, e, e.effect.of, obj) for e in effects))
 
 
 def next_turn_of(now: State, player: Player) -> State:

@@ -299,6 +299,7 @@ TABLE = (
     Line("shields", "only a permanent has regeneration shields", "701.19a", BATTLEFIELD),
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
+    Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
     Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, _creature),
     Line("attacking", "creatures attack from when attackers are declared until combat ends", "508.1k", (), _attacked),
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), _on_its_turn),

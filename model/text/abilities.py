@@ -20,6 +20,7 @@ from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those
 from model.text.trigger_conditions import (
+    BecomesUntapped,
     Dies,
     Enters,
     HalfUnlocked,
@@ -30,6 +31,7 @@ from model.text.trigger_conditions import (
     SpellCast,
     StepBegins,
     TappedForMana,
+    ThisBecomesTapped,
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
@@ -157,6 +159,8 @@ Trigger: TypeAlias = (
     | LastTimeCounterRemoved
     | SpellCast
     | ThisTurnedUp
+    | ThisBecomesTapped
+    | BecomesUntapped
     | WardedThisIsTargeted
     | HalfUnlocked
     | Dies

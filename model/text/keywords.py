@@ -11,7 +11,6 @@ from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
-from model.text.destruction import OfDestruction
 from model.text.mana import ManaCost
 from model.text.replacing import Replacing
 from model.text.restrictions import (
@@ -22,6 +21,7 @@ from model.text.restrictions import (
     CantPayWith,
     CastAsThoughFlash,
     DiscardsGoToLibrary,
+    DoesntUntap,
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
@@ -154,6 +154,16 @@ class Protection(Gift):
 
     colours: frozenset[str] = frozenset()
     everything: bool = False
+
+
+@dataclass(frozen=True)
+class Indestructible(Gift):
+    """It can't be destroyed (CR 702.12)."""
+
+
+@dataclass(frozen=True)
+class Deathtouch(Gift):
+    """A creature that it deals damage to is destroyed (CR 702.2)."""
 
 
 @dataclass(frozen=True)
@@ -300,6 +310,8 @@ OfPermanents: TypeAlias = (
     | Hexproof
     | Shroud
     | Protection
+    | Indestructible
+    | Deathtouch
     | PlayerCantBeTarget
     | EntersTapped
     | EntersWith
@@ -318,8 +330,8 @@ OfPermanents: TypeAlias = (
     | AbilitiesAnyTime
     | LoyaltyCosts
     | CantPayWith
+    | DoesntUntap
     | DiscardsGoToLibrary
     | PayForMana
     | OfCombat
-    | OfDestruction
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from model.text.continuous import Gift
 from model.text.instructions.instruction import Printed
 from model.text.things import Those, those
 from model.vocabulary import Who
@@ -43,6 +44,11 @@ class TokensInstead:
 
 
 @dataclass(frozen=True)
+class Regenerates(Gift):
+    """If it would be destroyed, it is regenerated: each time (CR 701.19b)."""
+
+
+@dataclass(frozen=True)
 class EnterTapped:
     """Permanents of a description enter tapped (CR 614.1d)."""
 
@@ -65,4 +71,4 @@ class ExilesInstead:
     tokens: bool = True
 
 
-Replacing = MoreTokens | MoreCounters | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead
+Replacing = MoreTokens | MoreCounters | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead | Regenerates

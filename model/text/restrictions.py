@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from model.text.alternative_costs import AlternativeCost
+from model.text.combat import Bound
 from model.text.conditions import Condition
 from model.text.things import ANYTHING, Those
+from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 
 
@@ -156,3 +158,10 @@ class DiscardsGoToLibrary:
     """Cards that such players would discard go on top of their library instead, and nobody sees them (CR 614.1a)."""
 
     who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class DoesntUntap:
+    """Such permanents don't untap during their controllers' untap steps (CR 502.3)."""
+
+    of: Bound = Of.ITSELF

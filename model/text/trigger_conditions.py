@@ -37,7 +37,14 @@ class Enters:
 
 @dataclass(frozen=True)
 class ThisBecomesTapped:
-    """Whenever this permanent becomes tapped: for mana, or by an effect."""
+    """Whenever this permanent becomes tapped: for a cost, as an attacker, or by an effect."""
+
+
+@dataclass(frozen=True)
+class BecomesUntapped:
+    """Whenever a permanent of a description becomes untapped."""
+
+    what: Those = ANYTHING
 
 
 @dataclass(frozen=True)

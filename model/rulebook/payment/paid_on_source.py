@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from model.changes.tapping import tap, untap
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
@@ -18,9 +19,9 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
     for part in parts:
         match part:
             case TapThis():
-                changes[Fact("tapped", source.index)] = True
+                now = tap(now, source)
             case UntapThis():
-                changes[Fact("tapped", source.index)] = False
+                now = untap(now, source)
             case RemoveCounters(kind, number):
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
                 changes[fact] = now.number(*fact) - number

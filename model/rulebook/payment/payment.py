@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from model.changes.tapping import tap
 from model.changes.triggers import MadeMana, bury, note
 from model.game.changing import change
 from model.game.facts import Fact
@@ -258,4 +259,4 @@ def _in_group(group: Mapping[Object, Any]) -> Callable[[Unit], bool]:
 
 
 def _used(now: State, obj: Object, *, taps: bool) -> State:
-    return change(now, {Fact("tapped", obj.index): True}) if taps else now
+    return tap(now, obj) if taps else now

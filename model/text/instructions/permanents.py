@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from model.text.instructions.affected import Objects
+from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
 
 
@@ -32,9 +32,10 @@ class CantBeRegenerated(Instruction):
 
 @dataclass(frozen=True)
 class SacrificePermanents(Instruction):
-    """These permanents are sacrificed, each by who controls it (CR 701.21)."""
+    """These players sacrifice what they control of these permanents; what is chosen, who chooses it (CR 701.21)."""
 
     of: Objects = "this"
+    who: Players = "you"
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,13 @@ class Tap(Instruction):
 @dataclass(frozen=True)
 class Untap(Instruction):
     """These permanents are untapped (CR 701.26)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class StaysTapped(Instruction):
+    """These permanents don't untap during their controllers' next untap steps (CR 502.3)."""
 
     of: Objects = "target"
 

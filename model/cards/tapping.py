@@ -1,0 +1,76 @@
+"""What taps and untaps permanents, waits for that, or stays tapped (CR 701.26, 502.3)."""
+
+from model.cards.footprints import Changes, Of, draws
+from model.text.abilities import activated, once_resolved, spell, when
+from model.text.card import card
+from model.text.continuous import Gets, MakesUntil
+from model.text.costs import TAP, UNTAP, TapOther, cost
+from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.permanents import StaysTapped, Tap, Untap
+from model.text.restrictions import DoesntUntap
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
+from model.text.trigger_conditions import BecomesUntapped, Dies, ThisBecomesTapped
+
+CREATURE = Target(those("creature"))
+
+CARDS = (
+    card(
+        "Opposition",
+        "{2}{U}{U}",
+        "Enchantment",
+        activated(
+            cost("", TapOther(those("untapped creature you control"))),
+            Tap(),
+            targets=(Target(those("artifact, creature or land")),),
+        ),
+    ),
+    card(
+        "Fallowsage",
+        "{3}{U}",
+        "Creature — Merfolk Wizard",
+        when(ThisBecomesTapped(), once_resolved("its controller may draw a card", draws(1))),
+        stats="2/2",
+    ),
+    card(
+        "Voltaic Key",
+        "{1}",
+        "Artifact",
+        activated(cost("{1}", TAP), Untap(), targets=(Target(those("artifact")),)),
+    ),
+    card(
+        "Wake Thrasher",
+        "{2}{U}",
+        "Creature — Merfolk Soldier",
+        when(BecomesUntapped(those("permanent you control")), MakesUntil((Gets(1, 1),), of="this")),
+        stats="1/1",
+    ),
+    card(
+        "Gilder Bairn",
+        "{1}{G/U}{G/U}",
+        "Creature — Ouphe",
+        activated(
+            cost("{2}{G/U}", UNTAP),
+            once_resolved("the target has twice as many counters of each kind", Changes(("counters",), Of.TARGETS)),
+            targets=(Target(),),
+        ),
+        stats="1/3",
+    ),
+    card(
+        "Goblin Sharpshooter",
+        "{2}{R}",
+        "Creature — Goblin",
+        DoesntUntap(),
+        when(Dies(those("creature")), Untap("this")),
+        activated(cost("", TAP), DealDamage(1), targets=(ANY_TARGET,)),
+        stats="1/1",
+    ),
+    card(
+        "Dehydration",
+        "{3}{U}",
+        "Enchantment — Aura",
+        spell(targets=(CREATURE,)),
+        DoesntUntap(Of.HOST),
+    ),
+    card("Crippling Chill", "{2}{U}", "Instant", spell(Tap(), StaysTapped(), DrawCards(1), targets=(CREATURE,))),
+)

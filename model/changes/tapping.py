@@ -1,0 +1,25 @@
+"""Permanents becoming tapped and untapped, with what triggers on that (CR 701.26)."""
+
+from __future__ import annotations
+
+from model.changes.triggers import BecameTapped, BecameUntapped, note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, no
+from model.text.trigger_conditions import BecomesUntapped, ThisBecomesTapped
+
+
+def tap(now: State, obj: Object, when: Formula = True) -> State:
+    """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
+    taps = all_of(when, no(now.holds("tapped", obj.index)))
+    after = change(now, {Fact("tapped", obj.index): True}, when)
+    return note(after, BecameTapped(obj), taps) if now.game.waits_for(ThisBecomesTapped) else after
+
+
+def untap(now: State, obj: Object, when: Formula = True) -> State:
+    """Untap a permanent; only what is tapped becomes untapped by that (CR 701.26b)."""
+    untaps = all_of(when, now.holds("tapped", obj.index))
+    after = change(now, {Fact("tapped", obj.index): False}, when)
+    return note(after, BecameUntapped(obj), untaps) if now.game.waits_for(BecomesUntapped) else after
