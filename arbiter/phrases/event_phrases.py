@@ -28,6 +28,7 @@ from model.play.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsCountered,
     IsDestroyed,
     IsDiscarded,
     Moves,
@@ -201,6 +202,11 @@ def _is_destroyed(now: State, parts: Parts) -> tuple[State, Event]:
     return now, IsDestroyed(the_object(now, parts, Zone.BATTLEFIELD))
 
 
+def _is_countered(now: State, parts: Parts) -> tuple[State, Event]:
+    on_stack = object_named(now, parts["object"], among=lambda o: now.on_stack(o) is not False, zones=(Zone.STACK,))
+    return now, IsCountered(on_stack)
+
+
 def _deals_damage(now: State, parts: Parts) -> tuple[State, Event]:
     source = the_object(now, parts, Zone.BATTLEFIELD)
     return now, DealsDamage(source, _number(parts, "damage"), target_named(now, parts["target"]))
@@ -280,7 +286,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} deals {number} damage to {target}", _deals_damage),
     Form("{object} is sacrificed", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} dies", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
-    Form("{object} is countered", _goes(Zone.GRAVEYARD, Zone.STACK)),
+    Form("{object} is countered", _is_countered),
     Form("{object} is exiled", _goes(Zone.EXILE, *ANYWHERE)),
     Form("{object} is returned to hand", _goes(Zone.HAND, *ANYWHERE)),
     Form("{object} is put on top of the library", _goes(Zone.LIBRARY, *ANYWHERE)),

@@ -28,6 +28,7 @@ FAMILIES = (
     "activation_rules",
     "planeswalkers",
     "responses",
+    "countering",
     "spells",
     "spell_costs",
     "casting_rules",

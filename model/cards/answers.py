@@ -1,6 +1,6 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.cards.footprints import COUNTERED_UNLESS_PAID, Cards, Changes, MovesTo, Of, discards, draws, larger, life
+from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws, larger, life
 from model.cards.tokens import token
 from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, when
 from model.text.card import card
@@ -41,12 +41,6 @@ CARDS = (
         ),
         Flying(),
         stats="3/1",
-    ),
-    card(
-        "Mana Leak",
-        "{1}{U}",
-        "Instant",
-        spell(once_resolved("the spell is countered unless {3} is paid", *COUNTERED_UNLESS_PAID), targets=(A_SPELL,)),
     ),
     card(
         "Stifle",

@@ -4,12 +4,13 @@ from model.cards.footprints import COMBAT_DAMAGE, allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import Gets, Has, MakesUntil, makes
-from model.text.costs import SACRIFICE_THIS, cost
+from model.text.costs import SACRIFICE_THIS, PayLife, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, SacrificePermanents
-from model.text.keywords import Deathtouch, Indestructible
+from model.text.keywords import AdditionalCost, Deathtouch, Hexproof, Indestructible
 from model.text.replacing import Regenerates, ShuffledInstead
+from model.text.restrictions import CantBeCountered
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.vocabulary import Who
@@ -37,6 +38,15 @@ CARDS = (
         Regenerates(),
         unmodelled("creatures of total power 10 may be tapped to let it get +20/+20", allows("activating")),
         stats="5/5",
+    ),
+    card(
+        "Thrun, the Last Troll",
+        "{2}{G}{G}",
+        "Legendary Creature — Troll Shaman",
+        CantBeCountered(),
+        Hexproof(),
+        activated(cost("{1}{G}"), Regenerate()),
+        stats="4/4",
     ),
     card("Regenerate", "{1}{G}", "Instant", spell(Regenerate("target"), targets=(CREATURE,))),
     card(
@@ -71,6 +81,13 @@ CARDS = (
             Destroy("target", regenerates=False),
             targets=(Target(those("nonartifact nonblack creature")),),
         ),
+    ),
+    card(
+        "Toxic Deluge",
+        "{2}{B}",
+        "Sorcery",
+        AdditionalCost((cost("", PayLife(0, x=True)),)),
+        spell(MakesUntil((Gets(-1, -1),), of=those("creature"), times="X")),
     ),
     card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),
     card(

@@ -12,6 +12,7 @@ from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords import MakesFaceDownForests, Morph, Protection
+from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Dies, StepBegins, ThisEnters, ThisTurnedUp
@@ -93,7 +94,7 @@ CARDS = (
         activated(cost("{R}"), once_resolved("it gets +1/+0 this turn", Changes(("power",)))),
         Flying(),
         unmodelled("it tramples", COMBAT_DAMAGE),
-        unmodelled("it can't be countered", Changes(("death",))),
+        CantBeCountered(),
         stats="6/6",
     ),
     card(

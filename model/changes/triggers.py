@@ -19,6 +19,7 @@ from model.objects.matching import matches
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import put
 from model.text.abilities import Activated, Trigger, Triggered
+from model.text.instructions.stack import CounterUnlessPaid
 from model.text.trigger_conditions import (
     BecomesUntapped,
     Dies,
@@ -184,9 +185,18 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             continue
         triggers = all_of(when, is_set_off(now, source, ability, happening))
         if triggers is not False:
-            about = happening.by.index if isinstance(happening, Targeted) else NOBODY
-            now = _trigger(now, source, ability, triggers, about)
+            now = _trigger(now, source, ability, triggers, _about(ability, happening))
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+
+
+def _about(ability: Triggered, happening: Happening) -> int:
+    """Return the spell or ability that an ability is about which counters what triggered it; ``NOBODY`` if none."""
+    if not any(isinstance(e, CounterUnlessPaid) and e.of != "target" for e in ability.effects):
+        return NOBODY
+    match happening:
+        case Targeted(by=what) | Cast(spell=what):
+            return what.index
+    return NOBODY
 
 
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:

@@ -7,6 +7,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.affected import amount_of
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
@@ -38,13 +39,13 @@ def _becomes_creature(now: State, _effect: BecomesCreature, by: Resolution) -> S
 
 def _makes_until(now: State, effect: MakesUntil, by: Resolution) -> State:
     """Let an effect apply to permanents for a time, with the newest timestamp (CR 611.2, 613.7b)."""
-    source, before = by.source, now
+    source, before, times = by.source, now, amount_of(now, effect.times, by)
     changes: dict[Fact, Value] = {}
     for obj in now.game.cards:
         hit = all_of(before.on_battlefield(obj), _is_made(before, effect, by, obj))
         if hit is not False:
             fact = Fact("made", obj.index, source.index)
-            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + 1
+            made = by.controller + 1 if effect.remembers_player else before.number(*fact) + times
             changes[fact] = if_then_else(hit, made, before.number(*fact))
     changes |= newest(before, source)
     return control_settled(now.set(changes), controlled_for_a_time(now.set(changes)))

@@ -3,37 +3,66 @@
 from __future__ import annotations
 
 from model.changes.triggers import bury
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.state import State
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, all_of, no
-from model.objects.footprint import may
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.functioning import functions
+from model.objects.matching import matches
+from model.objects.on_its_card import said_on
 from model.objects.zones import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
+from model.text.restrictions import CantBeCountered
 from model.vocabulary import Zone
 
 
-def counter(now: State, obj: Object, when: Formula = True) -> State:
-    """Counter a spell, which goes to its owner's graveyard, or an ability, which ceases to be (CR 701.6a)."""
-    when = all_of(when, now.on_stack(obj))
+def counter(now: State, obj: Object, when: Formula = True, to: Zone = Zone.GRAVEYARD) -> State:
+    """Counter a spell, which goes to its owner's graveyard, or an ability, which ceases to be (CR 701.6a).
+
+    A spell that can't be countered stays where it is (CR 101.2).
+    """
+    when = all_of(when, now.on_stack(obj), no(cant_be_countered(now, obj)))
     if when is False:
         return now
     if obj.is_ability:
         return put(now, obj, Zone.NOWHERE, when=when)
-    return bury(now, obj, all_of(when, no(may(now, "death", obj))))
+    return bury(now, obj, when) if to is Zone.GRAVEYARD else put(now, obj, to, when=when)
 
 
-def _counter_target(now: State, _effect: Counter, by: Resolution) -> State:
+def cant_be_countered(now: State, obj: Object) -> Formula:
+    """Return whether a spell says that it can't be countered, or an effect does; face down it says nothing (708.2)."""
+    if obj.is_ability:
+        return False
+    own = any(ability.what is None for ability in said_on(obj, CantBeCountered))
+    others = (_protects(now, effect, obj) for effect in now.game.continuous(CantBeCountered))
+    return any_of(own and no(now.face_down(obj)), *others)
+
+
+def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> Formula:
+    what, source = effect.effect.what, effect.source
+    if what is None:
+        return False
+    return all_of(functions(now, source), matches(what, now, obj, now.controller(source), source))
+
+
+def concerned(now: State, effect: CounterUnlessPaid, obj: Object) -> list[tuple[Object, Formula]]:
+    """Return what may be countered by an object on the stack unless it is paid for, each with when it is that."""
+    targeted = effect.of == "target"
+    number = now.number("target" if targeted else "concerns", obj.index)
+    first = len(now.game.players) if targeted else 0
+    return [(o, all_of(number == first + o.index, now.on_stack(o))) for o in now.game.objects if o is not obj]
+
+
+def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
     for obj in now.game.objects:
-        now = counter(now, obj, by.target == len(now.game.players) + obj.index)
+        now = counter(now, obj, by.target == len(now.game.players) + obj.index, effect.to)
     return now
 
 
-def _counter_what_it_is_about(now: State, _effect: CounterUnlessPaid, by: Resolution) -> State:
-    about = now.number("concerns", by.obj.index)
-    for obj in now.game.objects:
-        now = counter(now, obj, about == obj.index)
+def _counter_unless_paid(now: State, effect: CounterUnlessPaid, by: Resolution) -> State:
+    for obj, when in concerned(now, effect, by.obj):
+        now = counter(now, obj, when)
     return now
 
 
-DOES: dict[type, Does] = {Counter: _counter_target, CounterUnlessPaid: _counter_what_it_is_about}
+DOES: dict[type, Does] = {Counter: _counter_target, CounterUnlessPaid: _counter_unless_paid}

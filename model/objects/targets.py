@@ -162,6 +162,8 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         return False
     if target.zone is not Zone.STACK and obj.is_ability:
         return False
+    if target.activated_only and not isinstance(obj.ability, Activated):
+        return False
     return all_of(
         target.zone is not Zone.STACK or now.stack_size > 0,
         now.zone(obj) == target.zone,

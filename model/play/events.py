@@ -84,6 +84,13 @@ class IsDestroyed:
 
 
 @dataclass(frozen=True)
+class IsCountered:
+    """A spell or ability is countered."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class DealsDamage:
     """An object deals that much damage to a player or a permanent; ``to``: players come before objects."""
 
@@ -145,6 +152,7 @@ Event: TypeAlias = (
     | GoesOnStack
     | Moves
     | IsDestroyed
+    | IsCountered
     | DealsDamage
     | IsDiscarded
     | Creates

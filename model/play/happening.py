@@ -21,6 +21,7 @@ from model.keyword_actions.effects import effects_of, needs_choice
 from model.keyword_actions.library import can_search
 from model.keyword_actions.numbers import deal_damage
 from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.characteristics import has_type
@@ -40,6 +41,7 @@ from model.play.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    IsCountered,
     IsDestroyed,
     IsDiscarded,
     Moves,
@@ -189,6 +191,12 @@ def _destroyed(now: State, event: IsDestroyed) -> State:
     return _again(destroy(now, [(event.obj, True)]))
 
 
+def _countered(now: State, event: IsCountered) -> State:
+    if cant_be_countered(now, event.obj) is True:
+        raise CannotHappen(f"{event.obj} can't be countered (CR 101.2)")
+    return _again(counter(now, event.obj))
+
+
 def _deals_damage(now: State, event: DealsDamage) -> State:
     if event.to in now.game.everyone:
         return _again(change_life(now, event.to, -event.amount))
@@ -307,6 +315,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     GoesOnStack: _goes_on_stack,
     Moves: _moves,
     IsDestroyed: _destroyed,
+    IsCountered: _countered,
     DealsDamage: _deals_damage,
     IsDiscarded: _discarded,
     Creates: _creates,

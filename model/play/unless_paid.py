@@ -8,6 +8,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.keyword_actions.resolution import CannotHappen
+from model.keyword_actions.stack import concerned
 from model.logic.formulas import Formula, all_of, any_of
 from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS, can_pay
@@ -20,16 +21,18 @@ from model.vocabulary import Player
 
 def price_of(obj: Object) -> Cost | None:
     """Return what may be paid while an object on the stack resolves, so that it counters nothing."""
-    return next((Cost(effect.cost) for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid)), None)
+    return next((Cost(effect.cost) for effect in _asking(obj)), None)
 
 
 def payers(now: State, obj: Object) -> Iterator[tuple[Player, Formula]]:
     """Return who may pay, each with when it is that player: who controls what would be countered."""
-    about = now.number("concerns", obj.index)
-    others = [other for other in now.game.objects if other is not obj]
+    countered = [one for effect in _asking(obj) for one in concerned(now, effect, obj)]
     for player in now.game.everyone:
-        theirs = (all_of(about == o.index, now.on_stack(o), now.controller(o) == player) for o in others)
-        yield player, any_of(*theirs)
+        yield player, any_of(*(all_of(when, now.controller(o) == player) for o, when in countered))
+
+
+def _asking(obj: Object) -> Iterator[CounterUnlessPaid]:
+    return (effect for effect in effects_of(obj) if isinstance(effect, CounterUnlessPaid))
 
 
 def may_be_paid(now: State, obj: Object) -> Formula:

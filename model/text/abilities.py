@@ -262,7 +262,7 @@ def taps_for(*options: str) -> Activated:
     return Activated(Cost(parts=(TAP,)), (AddMana(options),))
 
 
-WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}")),))
+WARD_OF_THE_FACE_DOWN = Triggered(WardedThisIsTargeted(), (CounterUnlessPaid(mana("{2}"), "what triggered it"),))
 """The ward {2} of a permanent that is face down by disguise or because it was cloaked (CR 702.168a, 701.58a)."""
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from model.text.instructions.affected import Number
 from model.text.things import BASIC_LAND_TYPES, Those
 from model.vocabulary import CardType
 
@@ -157,12 +158,13 @@ class MakesUntil(OnObjects):
     """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
 
     Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, or ``until_next_turn`` of its
-    controller.
+    controller. ``times``: it applies so many times, as -1/-1 does for -X/-X.
     """
 
     parts: tuple[Part, ...]
     of: Literal["target", "this"] | Those = "target"
     until_next_turn: bool = False
+    times: Number = 1
 
     @property
     def remembers_player(self) -> bool:

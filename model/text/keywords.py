@@ -17,6 +17,7 @@ from model.text.restrictions import (
     AbilitiesAnyTime,
     AbilitiesCost,
     CantActivate,
+    CantBeCountered,
     CantCast,
     CantPayWith,
     CastAsThoughFlash,
@@ -331,6 +332,7 @@ OfPermanents: TypeAlias = (
     | LoyaltyCosts
     | CantPayWith
     | DoesntUntap
+    | CantBeCountered
     | DiscardsGoToLibrary
     | PayForMana
     | OfCombat

@@ -165,3 +165,10 @@ class DoesntUntap:
     """Such permanents don't untap during their controllers' untap steps (CR 502.3)."""
 
     of: Bound = Of.ITSELF
+
+
+@dataclass(frozen=True)
+class CantBeCountered:
+    """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6)."""
+
+    what: Those | None = None

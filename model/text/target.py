@@ -13,7 +13,8 @@ class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
     ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
-    abilities instead of spells; ``abilities_too``: as well as spells; ``with_one_target``: of its own, which what may
+    abilities instead of spells; ``abilities_too``: as well as spells; ``activated_only``: of
+    abilities only activated ones; ``with_one_target``: of its own, which what may
     have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
     the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
     before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana value is X.
@@ -27,6 +28,7 @@ class Target:
     only_players: Who | None = None
     abilities: bool = False
     abilities_too: bool = False
+    activated_only: bool = False
     with_one_target: bool = False
     spells_too: bool = False
     own: bool = False

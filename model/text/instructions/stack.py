@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from model.text.instructions.instruction import Instruction
 from model.text.mana import ManaCost
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
 class Counter(Instruction):
-    """The target spell or ability is countered (CR 701.6)."""
+    """The target spell or ability is countered; a card countered so is put into that zone (CR 701.6)."""
+
+    to: Zone = Zone.GRAVEYARD
 
 
 @dataclass(frozen=True)
 class CounterUnlessPaid(Instruction):
-    """What the ability is about is countered unless its controller pays that mana (CR 702.21a)."""
+    """The target is countered unless its controller pays that mana; or what the ability is about is (CR 702.21a)."""
 
     cost: ManaCost
+    of: Literal["target", "what triggered it"] = "target"

@@ -1,0 +1,55 @@
+"""What counters spells and abilities, and what keeps them from that (CR 701.6)."""
+
+from model.cards.footprints import BEFORE_THE_GAME
+from model.text.abilities import activated, spell, unmodelled, when
+from model.text.card import card
+from model.text.combat import Flying
+from model.text.costs import cost
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import Tap
+from model.text.instructions.stack import Counter, CounterUnlessPaid
+from model.text.mana import mana
+from model.text.restrictions import CantBeCountered
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import SpellCast
+from model.vocabulary import Who, Zone
+
+A_SPELL = Target(zone=Zone.STACK)
+
+CARDS = (
+    card("Mana Leak", "{1}{U}", "Instant", spell(CounterUnlessPaid(mana("{3}")), targets=(A_SPELL,))),
+    card("Dissipate", "{1}{U}{U}", "Instant", spell(Counter(Zone.EXILE), targets=(A_SPELL,))),
+    card("Memory Lapse", "{1}{U}", "Instant", spell(Counter(Zone.LIBRARY), targets=(A_SPELL,))),
+    card("Remand", "{1}{U}", "Instant", spell(Counter(Zone.HAND), DrawCards(1), targets=(A_SPELL,))),
+    card(
+        "Root Sliver",
+        "{3}{G}",
+        "Creature — Sliver",
+        CantBeCountered(),
+        CantBeCountered(Those(subtypes=frozenset({"Sliver"}))),
+        stats="2/2",
+    ),
+    card(
+        "Azorius Guildmage",
+        "{W/U}{W/U}",
+        "Creature — Vedalken Wizard",
+        activated(cost("{2}{W}"), Tap(), targets=(Target(those("creature")),)),
+        activated(
+            cost("{2}{U}"),
+            Counter(),
+            targets=(Target(zone=Zone.STACK, abilities=True, activated_only=True),),
+            name="counter",
+        ),
+        stats="2/2",
+    ),
+    card(
+        "Chancellor of the Annex",
+        "{4}{W}{W}{W}",
+        "Creature — Phyrexian Angel",
+        unmodelled("it may be revealed from the opening hand", BEFORE_THE_GAME),
+        Flying(),
+        when(SpellCast(who=Who.EACH_OPPONENT), CounterUnlessPaid(mana("{1}"), "what triggered it")),
+        stats="5/6",
+    ),
+)
