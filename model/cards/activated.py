@@ -201,6 +201,18 @@ CARDS = (
         stats="2/2",
     ),
     card(
+        "Scrapheap Scrounger",
+        "{2}",
+        "Artifact Creature — Construct",
+        CantBlock(),
+        activated(
+            cost("{1}{B}", ExileFromGraveyard(1, those("creature"))),
+            Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD),
+            zone=Zone.GRAVEYARD,
+        ),
+        stats="3/2",
+    ),
+    card(
         "Sakura-Tribe Elder",
         "{1}{G}",
         "Creature — Snake Shaman",

@@ -6,6 +6,7 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, cost
 from model.text.instructions.library import FindLand
+from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
 from model.text.trigger_conditions import LandEnters, LandPlayed
@@ -23,6 +24,7 @@ CARDS = (
         spell(PutFromHand(PERMANENT_TYPES - {CardType.BATTLE, CardType.PLANESWALKER}, everybody=True)),
     ),
     card("Burgeoning", "{G}", "Enchantment", when(LandPlayed(Who.EACH_OPPONENT), PutFromHand(LAND))),
+    card("Growth Spiral", "{G}{U}", "Instant", spell(DrawCards(1), PutFromHand(LAND))),
     card(
         "Sakura-Tribe Scout",
         "{G}",

@@ -1,6 +1,6 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME, SCRY
+from model.cards.footprints import BEFORE_THE_GAME, REVEALED, SCRY
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
@@ -39,6 +39,8 @@ CARDS = (
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),
     card("Boomerang", "{U}{U}", "Instant", spell(Put("target", Zone.HAND), targets=(Target(),))),
+    card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
+    card("Goblin Spy", "{R}", "Creature — Goblin Rogue", unmodelled("the top card is revealed", REVEALED), stats="1/1"),
     card("Counterspell", "{U}{U}", "Instant", spell(Counter(), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
     card("Murder", "{1}{B}{B}", "Instant", spell(Destroy("target"), targets=(Target(those("creature")),))),
