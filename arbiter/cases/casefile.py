@@ -80,6 +80,7 @@ class CardSpec(DoneThisTurn):
     )
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     attached_to: str = Field(default="", description="What it is attached to.")
+    exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
     made_by: dict[str, int | str] = Field(
         default_factory=dict,
         description="Whose effects apply to it for a time: how often, or until the next turn of which player.",

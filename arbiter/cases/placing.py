@@ -253,6 +253,10 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                 for obj in these:
                     now = _where_it_can_be(now, obj)
+        if spec.exiled_until:
+            with at(f"{where}.exiled_until"):
+                until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("exiled_until", obj.index): until.index for obj in these})
         with at(f"{where}.made_by"):
             for obj in these if spec.made_by else ():
                 now = _made(now, obj, spec.made_by)

@@ -101,7 +101,7 @@ def told(now: State) -> dict[str, str]:
         if isinstance(value, Term) or value == default_of(now.game, fact) or fact.kind == "newer":
             continue
         value_told = shown(now.game, fact, value)
-        names_an_object = fact.kind in ("target", "attached_to")
+        names_an_object = fact.kind in ("target", "attached_to", "exiled_until")
         found[_name_told(now, fact, names)] = names.get(value_told, value_told) if names_an_object else value_told
     for older, newer in in_order_of_age(now):
         found[f"newer({names[newer.label]}, {names[older.label]})"] = "1"
@@ -237,7 +237,8 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "mode": _chosen(now, obj, "mode"),
         "counters": _counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
-        "attached_to": _attached_to(now, obj),
+        "attached_to": _other_object(now, obj, "attached_to"),
+        "exiled_until": _other_object(now, obj, "exiled_until"),
         "made_by": _made_by(now, obj),
         "unlocked": list(_counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
         "activated": _counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
@@ -309,9 +310,9 @@ def _made_by(now: State, obj: Object) -> dict[str, int | str]:
     return made
 
 
-def _attached_to(now: State, obj: Object) -> str:
-    to = plain(now.number("attached_to", obj.index))
-    return "" if to == NOBODY else called(now, now.game.objects[to])
+def _other_object(now: State, obj: Object, kind: FactKind) -> str:
+    other = plain(now.number(kind, obj.index))
+    return "" if other == NOBODY else called(now, now.game.objects[other])
 
 
 def _playable(now: State, obj: Object) -> str:

@@ -36,6 +36,7 @@ FAMILIES = (
     "control",
     "destruction",
     "tapping",
+    "exiling",
     "token_makers",
     "replacements",
     "combat",

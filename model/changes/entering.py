@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import Entered, Unlocked, note, with_room
-from model.game.changing import change
+from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
@@ -15,7 +15,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
-from model.objects.on_its_card import says
+from model.objects.on_its_card import is_aura_card, says
 from model.objects.zones import put
 from model.text.card import Card
 from model.text.keywords import EntersTapped
@@ -87,6 +87,23 @@ def enter_enchanting(before: State, now: State, aura: Object) -> State:
     now, chosen = choose(now, f"what {aura} enchants", ((host.index, legal) for host, legal in hosts.items()), of)
     on = {host: chosen == host.index for host, legal in hosts.items() if legal is not False}
     return enter_battlefield(now, aura, aura.owner, on=on, when=any_of(*hosts.values()))
+
+
+def returned(now: State) -> State:
+    """Return to the battlefield, under their owners' control, what was exiled until something left that has (610.3c).
+
+    What enters together sees what was there before (CR 610.3d).
+    """
+    before = now
+    for card in now.game.cards if now.game.exiles_until_it_leaves else ():
+        back = before.holds("returns", card.index)
+        if back is False:
+            continue
+        entered = (
+            enter_enchanting(before, now, card) if is_aura_card(card) else enter_battlefield(now, card, card.owner)
+        )
+        now = change(where(back, entered, now), {Fact("returns", card.index): False})
+    return now
 
 
 def create_tokens(

@@ -59,6 +59,8 @@ FactKind: TypeAlias = Literal[
     "unregenerable",
     "touched",
     "stays_tapped",
+    "exiled_until",
+    "returns",
     "attacking",
     "blocking",
     "goaded",

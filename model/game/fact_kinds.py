@@ -261,6 +261,13 @@ KINDS: dict[FactKind, Kind] = {
         OBJECT,
         _said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
     ),
+    "exiled_until": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        _always(NOBODY),
+        lambda g, f, v: f"{_what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
+    ),
+    "returns": _flag(OBJECT, _said("returns to the battlefield at once", "does not return to the battlefield")),
     "attacking": Kind(OBJECT, _targets, _always(NOBODY), _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),

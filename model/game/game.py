@@ -28,6 +28,7 @@ from model.text.continuous import (
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import OfferThisCard, OfferTopCard
+from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
@@ -303,8 +304,17 @@ class Game:
     @cached_property
     def has_offers(self) -> bool:
         """Whether an ability of a card or token lets a player play a card while it resolves."""
+        return self._resolves(OfferTopCard, OfferThisCard)
+
+    @cached_property
+    def exiles_until_it_leaves(self) -> bool:
+        """Whether an ability of a card or token exiles others until that leaves the battlefield (CR 610.3)."""
+        return self._resolves(ExileUntilThisLeaves)
+
+    def _resolves(self, *kinds: type) -> bool:
+        """Return whether an ability of a card or token does such a thing as it resolves."""
         abilities = (a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated))
-        return any(isinstance(e, OfferTopCard | OfferThisCard) for a in abilities for e in a.effects)
+        return any(isinstance(e, kinds) for a in abilities for e in a.effects)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from model.changes.entering import enter_battlefield, enter_enchanting
 from model.changes.triggers import bury
+from model.game.changing import change
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, objects_affected, players_affected
@@ -16,7 +18,7 @@ from model.objects.on_its_card import is_aura_card, is_card_of_one_of, says, tar
 from model.objects.zones import put
 from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.affected import Objects
-from model.text.instructions.zones import Exile, ExileGraveyards, Put, PutFromHand
+from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
 from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.vocabulary import Zone
@@ -40,6 +42,17 @@ def _put(now: State, effect: Put, by: Resolution) -> State:
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
     return _moved(now, effect.of, Zone.EXILE, effect.origin, by)
+
+
+def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resolution) -> State:
+    """Exile permanents, if the source has not left yet (CR 610.3a-b), and remember for how long."""
+    now, affected = objects_affected(now, effect.of, by)
+    there = now.on_battlefield(by.source)
+    for obj, when in affected:
+        now = put(now, obj, Zone.EXILE, when=all_of(when, there))
+        exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
+        now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
+    return now
 
 
 def _moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
@@ -97,4 +110,10 @@ def _put_from_hand(now: State, effect: PutFromHand, by: Resolution) -> State:
     return now
 
 
-DOES: dict[type, Does] = {PutFromHand: _put_from_hand, Put: _put, Exile: _exile, ExileGraveyards: _exile_graveyards}
+DOES: dict[type, Does] = {
+    PutFromHand: _put_from_hand,
+    Put: _put,
+    Exile: _exile,
+    ExileUntilThisLeaves: _exile_until_this_leaves,
+    ExileGraveyards: _exile_graveyards,
+}

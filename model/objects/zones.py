@@ -183,11 +183,13 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
     numbers = {"target": len(now.game.players) + obj.index, "concerns": obj.index}
     if now.on_battlefield(obj) is not False:
-        numbers["attached_to"] = obj.index
+        numbers |= {"attached_to": obj.index, "exiled_until": obj.index}
     others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
-    pointing = ((fact, now.number(*fact)) for fact in others)
+    pointing = [(fact, now.number(*fact)) for fact in others]
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
-    return found | goaded_no_more(now, obj) | out_of_combat(now, obj)
+    held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")
+    back = {Fact("returns", card): any_of(now.holds("returns", card), released) for card, released in held}
+    return found | back | goaded_no_more(now, obj) | out_of_combat(now, obj)
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (
@@ -209,6 +211,8 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "unregenerable",
     "touched",
     "stays_tapped",
+    "exiled_until",
+    "returns",
     "set_aside",
     "set_aside_now",
     "value_of_x",

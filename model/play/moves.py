@@ -8,7 +8,7 @@ from typing import Any
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
-from model.changes.entering import enter_battlefield
+from model.changes.entering import enter_battlefield, returned
 from model.changes.tapping import tap
 from model.changes.triggers import PlayedLand, note
 from model.game.changing import change, where
@@ -130,7 +130,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 def _carried_out(now: State, by: Resolution) -> State:
     after = now
     for effect in effects_of(by.obj):
-        after = apply(after, effect, by)
+        after = returned(apply(after, effect, by))
     return where(has_legal_target(now, by.obj), after, now)
 
 

@@ -300,6 +300,8 @@ TABLE = (
     Line("unregenerable", "only a permanent can't be regenerated for a time", "701.19c", BATTLEFIELD),
     Line("touched", "what deathtouch has touched is destroyed before a player has priority", "704.5h", (), _never),
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
+    Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),
+    Line("returns", "what is to return to the battlefield has before a player has priority", "610.3", (), _never),
     Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, _creature),
     Line("attacking", "creatures attack from when attackers are declared until combat ends", "508.1k", (), _attacked),
     Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), _on_its_turn),

@@ -27,6 +27,13 @@ class Exile(Instruction):
 
 
 @dataclass(frozen=True)
+class ExileUntilThisLeaves(Instruction):
+    """These permanents are exiled until the source of the ability leaves the battlefield (CR 610.3)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class ExileGraveyards(Instruction):
     """Every card of the graveyards of these players is exiled (CR 701.13)."""
 
