@@ -75,16 +75,11 @@ class CardSpec(DoneThisTurn):
     mode: str = Field(default="", description="What was chosen as it entered.")
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")
     new: Flag = Field(default=False, description="Came under control after that player's turn began.")
-    lost_by: list[str] = Field(
-        default_factory=list, description="Players who have lost control of it since their turn began."
-    )
+    lost_by: list[str] = Field(default_factory=list, description="Who has lost control of it since their turn began.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
     attached_to: str = Field(default="", description="What it is attached to.")
     exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
-    made_by: dict[str, int | str] = Field(
-        default_factory=dict,
-        description="Whose effects apply to it for a time: how often, or until the next turn of which player.",
-    )
+    made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")
     names: str = Field(default="", description="The card name chosen for it.")
     activated: dict[str, Amount] = Field(
         default_factory=dict, description="How often its abilities were activated this turn, by number or name."
