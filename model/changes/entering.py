@@ -18,6 +18,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, says
 from model.objects.zones import put
 from model.text.card import Card
+from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords import EntersTapped
 from model.text.replacing import EnterTapped, MoreCounters
 from model.vocabulary import Player, Zone
@@ -95,7 +96,7 @@ def returned(now: State) -> State:
     What enters together sees what was there before (CR 610.3d).
     """
     before = now
-    for card in now.game.cards if now.game.exiles_until_it_leaves else ():
+    for card in now.game.cards if now.game.speaks_of(ExileUntilThisLeaves) else ():
         back = before.holds("returns", card.index)
         if back is False:
             continue

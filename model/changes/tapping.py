@@ -15,11 +15,11 @@ def tap(now: State, obj: Object, when: Formula = True) -> State:
     """Tap a permanent; only what is untapped becomes tapped by that (CR 701.26a)."""
     taps = all_of(when, no(now.holds("tapped", obj.index)))
     after = change(now, {Fact("tapped", obj.index): True}, when)
-    return note(after, BecameTapped(obj), taps) if now.game.waits_for(ThisBecomesTapped) else after
+    return note(after, BecameTapped(obj), taps) if now.game.speaks_of(ThisBecomesTapped) else after
 
 
 def untap(now: State, obj: Object, when: Formula = True) -> State:
     """Untap a permanent; only what is tapped becomes untapped by that (CR 701.26b)."""
     untaps = all_of(when, now.holds("tapped", obj.index))
     after = change(now, {Fact("tapped", obj.index): False}, when)
-    return note(after, BecameUntapped(obj), untaps) if now.game.waits_for(BecomesUntapped) else after
+    return note(after, BecameUntapped(obj), untaps) if now.game.speaks_of(BecomesUntapped) else after

@@ -28,7 +28,6 @@ from model.text.continuous import (
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import OfferThisCard, OfferTopCard
-from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
@@ -304,17 +303,7 @@ class Game:
     @cached_property
     def has_offers(self) -> bool:
         """Whether an ability of a card or token lets a player play a card while it resolves."""
-        return self._resolves(OfferTopCard, OfferThisCard)
-
-    @cached_property
-    def exiles_until_it_leaves(self) -> bool:
-        """Whether an ability of a card or token exiles others until that leaves the battlefield (CR 610.3)."""
-        return self._resolves(ExileUntilThisLeaves)
-
-    def _resolves(self, *kinds: type) -> bool:
-        """Return whether an ability of a card or token does such a thing as it resolves."""
-        abilities = (a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated))
-        return any(isinstance(e, kinds) for a in abilities for e in a.effects)
+        return self.speaks_of(OfferTopCard, OfferThisCard)
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
@@ -354,14 +343,16 @@ class Game:
         own = ((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
 
-    def waits_for(self, kind: type) -> bool:
-        """Return whether an ability triggers on such a thing, or a text that is not modelled acts on it."""
-        return kind in self._trigger_conditions
+    def speaks_of(self, *kinds: type) -> bool:
+        """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""
+        return not self._spoken_of.isdisjoint(kinds)
 
     @cached_property
-    def _trigger_conditions(self) -> frozenset[type]:
+    def _spoken_of(self) -> frozenset[type]:
+        abilities = [a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated)]
+        triggers = (type(ability.trigger) for _, ability in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
-        return frozenset((*(type(ability.trigger) for _, ability in self.triggers), *acting))
+        return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
 
     @cached_property
     def with_ward(self) -> tuple[Object, ...]:
