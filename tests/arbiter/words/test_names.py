@@ -118,6 +118,8 @@ EVENTS_WITH = {
     ),
     Zone.BATTLEFIELD: (
         "Ann activates {} targeting {} #2",
+        "{} deals 2 damage to Other Thing",
+        "Other Thing deals 2 damage to {}",
         "{} triggers",
         "{} triggers targeting {}",
         "{}'s trigger targets {}",
