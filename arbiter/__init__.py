@@ -79,7 +79,7 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     ``player`` is a name; left out, it is the player with priority (the first player if nobody has it).
     Raises ``CaseError``.
     """
-    from arbiter.answers import asking
+    from arbiter.answers.options import options as every_option
     from arbiter.words.names import player_named
 
     state = _state("options", now)
@@ -87,7 +87,7 @@ def options(now: State | Story, player: str = "") -> list[Verdict | NotDecided]:
     holder = state.priority if isinstance(state.priority, int) else 0
     who = player_named(state.game.players, player) if player else max(holder, 0)
     with _asking():
-        return list(asking.options(state, who))
+        return list(every_option(state, who))
 
 
 def verify(story: Story) -> list[Verified]:

@@ -17,7 +17,8 @@ from typing import Any
 
 from z3 import z3core
 
-from arbiter.answers.asking import explain, options
+from arbiter.answers.asking import explain
+from arbiter.answers.options import options
 from bench.boards import (
     SIZES,
     Question,

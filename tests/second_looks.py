@@ -7,8 +7,8 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from random import Random
 
-from arbiter.answers.asking import options
 from arbiter.answers.followed import used_before
+from arbiter.answers.options import options
 from arbiter.cases.reading_order import CannotBeWritten, labels
 from arbiter.cases.situation import possible
 from arbiter.cases.writing import read_back, situation_table

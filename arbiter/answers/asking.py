@@ -5,32 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from itertools import combinations, groupby, islice, product
+from itertools import combinations, islice, product
 
 from arbiter.answers.instead import instead_of
 from arbiter.answers.refused import Instead
-from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of, target_name
-from model.actions.announcing import announcements, but_for_x, targets_asked, ways
-from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.possible_actions import possible_actions
+from model.actions.actions import Action, ActivateAbility, CastSpell, target_name
+from model.actions.announcing import targets_asked
 from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.objects.combat import is_creature_of
 from model.objects.targets import candidates
 from model.play.casting_moves import payment_for
 from model.rulebook.legality import legality
 from model.rulebook.payment.plans import TooManyWays
-from model.vocabulary import MOST_X, Player, Step
-from solver.engines.smt import Smt, Undecided
+from model.vocabulary import MOST_X
+from solver.engines.smt import Smt
 from solver.engines.stopping import limited
-from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
 from solver.questions.comparing import compared
 from solver.questions.explain import Completion, Remedy, completions, turns_on
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes
-from solver.questions.roles import Roles, roles
 
 
 @dataclass(frozen=True)
@@ -151,59 +146,3 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
 
 MOST_TARGETS_TRIED = 1_000
 """How many choices of targets are tried to find one to show."""
-
-
-def declaring(now: State, player: Player) -> Roles | None:
-    """Return what each creature of a player does in the legal declarations of this step.
-
-    ``None`` where the player declares nothing now, or where that turns on open facts.
-    """
-    mine = [o for o in now.game.cards if not o.is_ability and is_creature_of(now, o, player) is True]
-    if (now.step == Step.DECLARE_ATTACKERS) is True:
-        return roles(now, DeclareAttackers(player), mine)
-    return roles(now, DeclareBlockers(player), mine) if (now.step == Step.DECLARE_BLOCKERS) is True else None
-
-
-def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
-    """Return the verdict on everything that a player might do now, what is done with things that are alike once.
-
-    Of an action that can be announced in several ways each that is allowed is there, and of the others those that the
-    card itself gives; an action that is refused in every way is there once, in the way that is nearest to being legal.
-    Targets are left open, which mana is made, and how it is paid for.
-    """
-    seen = set()
-    kinds = kinds_of_objects(now)
-    for act in possible_actions(now, player):
-        obj = subject_of(act)
-        which = tuple(getattr(act, name, None) for name in ("number", "makes", "half"))
-        like = (type(act), which, obj and kinds[obj.index])
-        if like not in seen:
-            seen.add(like)
-            yield from _in_each_way(now, act)
-
-
-def _in_each_way(now: State, act: Action) -> Iterator[Verdict | NotDecided]:
-    found = [_judged(now, way) for way in announcements(now, act)]
-    if all(_is_refused(one) for one in found):
-        yield found[0] if len(found) == 1 else judge(now, act)
-        return
-    for _, group in groupby(found, key=lambda one: but_for_x(one.act)):
-        with_each_x = list(group)
-        allowed = [one for one in with_each_x if not _is_refused(one)]
-        yield from allowed or (one for one in with_each_x[:1] if _is_a_way_of_its_own(one.act))
-
-
-def _judged(now: State, act: Action) -> Verdict | NotDecided:
-    try:
-        return judge(now, act)
-    except (TooManyWays, Undecided) as problem:
-        return NotDecided(act, str(problem))
-
-
-def _is_a_way_of_its_own(act: Action) -> bool:
-    """Whether an action is announced in a way that its card gives, and not in one that only an effect could give."""
-    return not isinstance(act, CastSpell) or act.way in ways(act.card)
-
-
-def _is_refused(found: Verdict | NotDecided) -> bool:
-    return isinstance(found, Verdict) and found.answer == "illegal"

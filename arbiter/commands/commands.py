@@ -129,7 +129,8 @@ def options(
     """List everything that a player may do now. Exit 0: all is listed, 2: unreadable, or not all in that time."""
     from rich.markup import escape
 
-    from arbiter.answers import asking
+    from arbiter.answers.options import declaring
+    from arbiter.answers.options import options as every_option
     from arbiter.words.names import player_named
     from model.vocabulary import NOBODY
     from solver.questions.check import Verdict
@@ -141,8 +142,8 @@ def options(
         now = state_after(file, edition, after)
         holder = now.priority if isinstance(now.priority, int) else NOBODY
         who = player_named(now.game.players, player) if player else max(holder, 0)
-        declared = asking.declaring(now, who)
-        found.extend(asking.options(now, who))
+        declared = declaring(now, who)
+        found.extend(every_option(now, who))
     if now is None:
         raise_early(ending, seconds)
     name = now.game.players[who]

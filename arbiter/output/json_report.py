@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arbiter.answers.asking import Explained, NotDecided
 from arbiter.answers.refused import Instead
@@ -24,7 +24,9 @@ from model.text.unread import Unread
 from model.vocabulary import Step, Zone
 from solver.questions.check import LookedAt, Reason, Verdict
 from solver.questions.explain import Change, known_alone
-from solver.questions.roles import Roles
+
+if TYPE_CHECKING:
+    from solver.questions.roles import Roles
 
 Json = dict[str, Any]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.markup import escape
@@ -21,7 +22,9 @@ from model.game.acted import Acted
 from model.game.state import State
 from model.rulebook import Rule
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
-from solver.questions.roles import Roles
+
+if TYPE_CHECKING:
+    from solver.questions.roles import Roles
 
 MOST_FACTS = 10
 """How many facts a person is shown; a program gets all of them."""

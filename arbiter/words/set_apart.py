@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
-from arbiter.plain_text import AREA
+from arbiter.plain_text import apart
 from model.cards import halves_of, known_cards
 from model.game.game import Game, Object
 
 TOKEN = " token"
 """Ends the name of a token in a case file."""
 
-_APART = {character: AREA + character for character in range(0xFFFE)}
 _EDGE = re.compile(r"(?<![\w=-])|(?![\w=-])")
 """Matches where a word begins or ends, and beside what is no letter."""
 
@@ -35,7 +34,7 @@ def set_apart(game: Game, text: str) -> str:
         if start >= taken:
             ends = (start + n for n in lengths if small[start : start + n] in names)
             end = next((end for end in ends if _EDGE.match(text, end)), start)
-            done += text[taken:start], text[start:end].translate(_APART)
+            done += text[taken:start], apart(text[start:end])
             taken = end
     return "".join((*done, text[taken:]))
 

@@ -4,14 +4,15 @@ Such a declaration is legal only if no other that obeys every restriction obeys 
 The others are all ways to choose, so they are not listed: the rules are asked of a declaration in which every pair is
 chosen where a variable holds. Where nothing else is open a MaxSAT solver finds the best one (RC2: Ignatiev, Morgado,
 Marques-Silva, 2019). Where facts are open Z3 finds one that is better in some completion of them, until with those that
-were found none is left: then the rule, asked of these alone, says what it says of all.
+were found none is left: then the rule, asked of these alone, says what it says of all. What compares by SAT is imported
+where it is needed, as few questions compare declarations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from model.actions.actions import Action
 from model.actions.declarations import (
@@ -29,9 +30,11 @@ from model.logic.term_operations import variables
 from model.rulebook.combat.declaring import is_better, number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
-from solver.engines.cnf import Cnf
 from solver.engines.smt import Smt
 from solver.engines.stopping import interruptible
+
+if TYPE_CHECKING:
+    from solver.engines.cnf import Cnf
 
 Kind = TypeVar("Kind", bound=Action)
 
@@ -111,6 +114,8 @@ class Choices:
         Of several the first that the solver finds, which is always the same; or the ``nearest`` to some pairs: that has
         the fewest creatures do something else.
         """
+        from solver.engines.cnf import Cnf
+
         if self.obeys_restrictions is False:
             return None
         cnf = Cnf()
@@ -145,7 +150,7 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
 
 def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
     """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
-    from pysat.examples.rc2 import RC2  # as long to import as to answer most questions, and few compare declarations
+    from pysat.examples.rc2 import RC2  # as long to import as to answer most questions
     from pysat.formula import WCNF
 
     kept = [cnf.fresh() for _ in soft]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from arbiter.answers.asking import options
+from arbiter.answers.options import options
 from arbiter.answers.story import begin, load
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant

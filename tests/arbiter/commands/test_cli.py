@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from rich.console import Console
 
-from arbiter.answers.asking import options
+from arbiter.answers.options import options
 from arbiter.answers.rulebook_pages import find
 from arbiter.answers.story import load
 from arbiter.commands.cli import run as run_here

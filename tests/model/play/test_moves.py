@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from arbiter.answers.asking import options
+from arbiter.answers.options import options
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
-from arbiter.answers.asking import NotDecided, explain, options
+from arbiter.answers.asking import NotDecided, explain
+from arbiter.answers.options import options
 from model.actions.actions import CastSpell, PassPriority
 from model.cards import Card, catalogue
 from model.game.facts import COUNTERS, Fact

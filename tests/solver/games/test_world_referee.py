@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from arbiter.answers.asking import options
+from arbiter.answers.options import options
 from arbiter.answers.story import load
 from arbiter.words.expressions import formula_meant
 from model.actions.actions import Action
