@@ -127,6 +127,13 @@ CARDS = (
         ),
     ),
     # Power and toughness (CR 613.4).
+    card(
+        'Kongming, "Sleeping Dragon"',
+        "{2}{W}{W}",
+        "Legendary Creature — Human Advisor",
+        makes(those("another creature you control"), Gets(1, 1)),
+        stats="2/2",
+    ),
     card("Glorious Anthem", "{1}{W}{W}", "Enchantment", makes(those("creature you control"), Gets(1, 1))),
     card("Gaea's Anthem", "{1}{G}{G}", "Enchantment", makes(those("creature you control"), Gets(1, 1))),
     card("Crusade", "{W}{W}", "Enchantment", makes(those("white creature"), Gets(1, 1))),

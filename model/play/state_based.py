@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from model.changes.destroying import not_kept
+from model.changes.entering import returned
 from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.choosing import choose
@@ -20,6 +21,8 @@ from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
 from model.objects.zones import put
+from model.text.continuous import Gets, Makes, SetsBase
+from model.text.instructions.zones import ExileUntilThisLeaves
 from model.vocabulary import CardType, Zone
 
 ONE_IS_KEPT = "2013-07-11"
@@ -37,10 +40,23 @@ MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
 
 
 def state_based_actions(now: State) -> State:
-    """Perform all state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
+    """Perform all state-based actions that apply, and those that apply after them, once (CR 704.3).
 
-    What is attached to something that goes is looked at after that, and tokens that went somewhere last; none of the
-    others makes another one apply, as no effect on toughness is modelled.
+    One makes another apply only where what goes has given others toughness, or has kept something in exile.
+    """
+    now = returned(_performed(returned(now)))
+    return returned(_performed(now)) if _may_apply_again(now.game) else now
+
+
+def _may_apply_again(game: Game) -> bool:
+    static = (isinstance(effect.effect, Makes) for kind in (Gets, SetsBase) for effect, _ in game.making(kind))
+    return game.speaks_of(ExileUntilThisLeaves) or any(static)
+
+
+def _performed(now: State) -> State:
+    """Perform the state-based actions that apply at once: what goes is found before anything goes (CR 704.3).
+
+    What is attached to something that goes is looked at after that, and tokens that went somewhere last.
     """
     losing: dict[Fact, Value] = {
         Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone

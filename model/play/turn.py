@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from model.changes.entering import returned
 from model.changes.opening import without_gifts
 from model.changes.tapping import untap
 from model.changes.triggers import Began, note
@@ -50,7 +49,7 @@ LARGEST_HAND = 7
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = put_waiting_on_stack(state_based_actions(returned(now)))
+    now = put_waiting_on_stack(state_based_actions(now))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})
