@@ -12,7 +12,7 @@ from pydantic.functional_validators import ModelWrapValidatorHandler
 
 from arbiter.cases.reading import content, tables
 from arbiter.errors import CaseError, in_file, nearest
-from model.game.facts import LEAST_LIFE, MOST_LANDS, MOST_LIFE
+from model.game.facts import ENDLESS, LEAST_LIFE, MOST_LANDS, MOST_LIFE
 
 MOST_OBJECTS = 500
 """The largest number of cards in a situation."""
@@ -157,6 +157,8 @@ class PlayerArea(_InOrder):
     other_cards_in_hand: Amount = Field(default=0, description="Cards in hand that are not named.")
     battlefield: Cards = Field(default_factory=list, description="Permanents the player controls.")
     graveyard: Cards = Field(default_factory=list)
+    other_cards_in_graveyard: Amount = Field(default=0, description="Cards in the graveyard that are not named.")
+    cards_in_library: Amount = Field(default=ENDLESS, description="How many cards the library has, named or not.")
     library: Cards = Field(default_factory=list, description="The top cards, top first; more lie below.")
     exile: Cards = Field(default_factory=list)
     command: Cards = Field(default_factory=list)

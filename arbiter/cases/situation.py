@@ -42,6 +42,8 @@ COUNTED: tuple[FactKind, ...] = (
     "lands_played",
     "lands_offered",
     "other_cards_in_hand",
+    "other_cards_in_graveyard",
+    "cards_in_library",
     "cards_drawn",
     "other_spells_cast",
     "life_lost",

@@ -36,11 +36,11 @@ from model.play.events import (
     Resolves,
     StepComes,
 )
-from model.play.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
+from model.play.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LeavesOnTop, LiesAbove, PutsCard
 from model.text.abilities import Activated, Triggered
 from model.vocabulary import NOBODY, Zone
 
-NUMBERS = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
 
 def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
@@ -181,6 +181,19 @@ def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
 
 
+def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        where = f"{parts['ordinal'].lower()} {place}" if "ordinal" in parts else place
+        card = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.LIBRARY,))
+        return now, PutsCard(the_player(now, parts), card, where, object_named(now, parts["for"]))
+
+    return means
+
+
+def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, LeavesOnTop(the_player(now, parts), _number(parts, "cards", least=0), object_named(now, parts["for"]))
+
+
 def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
     return now, IsSo(plain(parts["words"]), formula_meant(now, parts["words"]))
 
@@ -242,13 +255,13 @@ def _draws(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Draws(the_player(now, parts), _number(parts, "cards"))
 
 
-def _number(parts: Parts, what: str) -> int:
+def _number(parts: Parts, what: str, least: int = 1) -> int:
     word = parts["number"].lower()
     number = int(word) if word.isdecimal() and len(word) <= 9 else NUMBERS.get(word)
     if number is None and not word.isdecimal():
         raise CaseError(unknown(f"number of {what}", word, NUMBERS))
-    if number is None or not 1 <= number <= 99:
-        raise CaseError(f"the number of {what} is from 1 to 99, not {word}")
+    if number is None or not least <= number <= 99:
+        raise CaseError(f"the number of {what} is from {least} to 99, not {word}")
     return number
 
 
@@ -281,6 +294,12 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} chooses {choice} for {object}", _chooses),
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),
+    Form("{player} puts {object} on top for {for}", _puts("on top")),
+    Form("{player} puts {object} {ordinal} from the top for {for}", _puts("from the top")),
+    Form("{player} puts {object} on the bottom for {for}", _puts("on the bottom")),
+    Form("{player} puts {object} {ordinal} from the bottom for {for}", _puts("from the bottom")),
+    Form("{player} puts {object} into the graveyard for {for}", _puts("into the graveyard")),
+    Form("{player} leaves {number} card[s] on top for {for}", _leaves),
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _is_destroyed),
     Form("{object} deals {number} damage to {target}", _deals_damage),

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from arbiter.errors import CaseError
 from model.game.facts import Fact, name_of, range_of, variable_for
+from model.game.libraries import unused_name
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, any_of, boolean, integer
 from model.logic.term_operations import variables
-from model.objects.zones import unused_name
 
 UNKNOWN = "unknown"
 _RANGE = re.compile(r"^(-?\d{1,9})\s*\.\.\s*(-?\d{1,9})$")

@@ -41,6 +41,7 @@ FAMILIES = (
     "replacements",
     "combat",
     "evasion",
+    "libraries",
 )
 
 

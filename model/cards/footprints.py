@@ -123,5 +123,3 @@ MAY_FIND_A_BASIC_LAND = (
     MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.PLAYERS, those("land"))),
     A_TOKEN,
 )
-
-SCRY = ("scry 1 comes first", ORDER_OF_LIBRARY)

@@ -1,9 +1,10 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME, REVEALED, SCRY
+from model.cards.footprints import BEFORE_THE_GAME, REVEALED
 from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
+from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
@@ -44,6 +45,6 @@ CARDS = (
     card("Counterspell", "{U}{U}", "Instant", spell(Counter(), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
     card("Murder", "{1}{B}{B}", "Instant", spell(Destroy("target"), targets=(Target(those("creature")),))),
-    card("Opt", "{U}", "Instant", spell(once_resolved(*SCRY), DrawCards(1))),
+    card("Opt", "{U}", "Instant", spell(Scry(1), DrawCards(1))),
     card("Shock", "{R}", "Instant", spell(DealDamage(2), targets=(ANY_TARGET,))),
 )

@@ -6,12 +6,13 @@ from functools import cache
 
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
-from model.cards.footprints import EXPLORES, SCRY, Of, bears_on
+from model.cards.footprints import EXPLORES, Of, bears_on
 from model.text.abilities import Ability, Activated, Spell, Triggered, activated, once_resolved
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import ExileTopToPlay, FindLand
+from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import ChangeLife, DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.replacing import TokensInstead
@@ -31,7 +32,7 @@ PREDEFINED = (
         "Shard Token",
         None,
         "Enchantment — Shard",
-        activated(cost("{2}", SACRIFICE_THIS), once_resolved(*SCRY), DrawCards(1)),
+        activated(cost("{2}", SACRIFICE_THIS), Scry(1), DrawCards(1)),
     ),
     card("Clue Token", None, "Artifact — Clue", activated(cost("{2}", SACRIFICE_THIS), DrawCards(1))),
     card("Blood Token", None, "Artifact — Blood", activated(cost("{1}", TAP, Discard(), SACRIFICE_THIS), DrawCards(1))),

@@ -16,6 +16,7 @@ from model.game.changing import change, where
 from model.game.choosing import names_for
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
+from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
@@ -23,7 +24,7 @@ from model.objects.control import gain_control
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
 from model.objects.on_its_card import all_said_on, said_on, targets_of_spell
 from model.objects.targets import is_legal_target
-from model.objects.zones import draw, put, shuffle
+from model.objects.zones import draw, put
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.keywords import OptionalCost
 from model.text.target import Target

@@ -32,6 +32,7 @@ from model.text.trigger_conditions import (
     PutIntoGraveyard,
     SpellCast,
     StepBegins,
+    TakesAction,
     TappedForMana,
     ThisBecomesTapped,
     ThisDies,
@@ -128,6 +129,14 @@ class MadeMana:
 
 
 @dataclass(frozen=True)
+class TookAction:
+    """A player has taken a keyword action, in its whole course (CR 701.22d, 701.25d)."""
+
+    player: Player
+    action: str
+
+
+@dataclass(frozen=True)
 class Targeted:
     """A permanent has become the target of a spell or ability on the stack."""
 
@@ -148,6 +157,7 @@ Happening: TypeAlias = (
     | Died
     | LastTimeCounterGone
     | MadeMana
+    | TookAction
 )
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
@@ -295,9 +305,8 @@ def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
 
 def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
-        case LandPlayed(who, not_first), PlayedLand(player):
-            counts = now.lands_played(player) > 1 if not_first else True
-            return all_of(now.means(who, source, player), counts)
+        case _, PlayedLand() | Cast() | TookAction() as done:
+            return _set_off_by_a_player(now, source, trigger, done)
         case (BecomesUntapped(what), BecameUntapped(obj)) | (Enters(what), Entered(obj)):
             return matches(what, now, obj, now.controller(source), source)
         case _, (Entered() | Died()) as moving:
@@ -308,8 +317,6 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
         ):
             return obj is source
-        case SpellCast(what, who), Cast(player, spell):
-            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
         case StepBegins(step, who), Began(began) if step is began:
@@ -325,6 +332,20 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
     if isinstance(moving, Entered):
         return _set_off_by_entering(now, source, trigger, moving.obj)
     return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
+
+
+def _set_off_by_a_player(
+    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction
+) -> Formula:
+    match trigger, done:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case SpellCast(what, who), Cast(player, spell):
+            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
+        case TakesAction(action, who), TookAction(player, taken):
+            return action == taken and now.means(who, source, player)
+    return False
 
 
 def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:

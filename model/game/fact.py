@@ -12,6 +12,9 @@ MOST_LANDS = 99
 MOST_LIFE = 999
 MOST_X_OF_A_SPELL = 999
 LEAST_LIFE = -999
+ENDLESS = 1000
+"""Stands for the size of a library that has more cards than are ever needed."""
+
 KINDS_OF_MANA = "WUBRGC"
 COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
 
@@ -33,6 +36,9 @@ FactKind: TypeAlias = Literal[
     "running_this_turn",
     "cards_drawn",
     "other_cards_in_hand",
+    "other_cards_in_graveyard",
+    "cards_in_library",
+    "failed_draw",
     "mana",
     "restricted_mana",
     "other_spells_cast",

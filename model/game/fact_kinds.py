@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from model.game.fact import (
     COUNTERS,
+    ENDLESS,
     KINDS_OF_MANA,
     LEAST_LIFE,
     MOST_LANDS,
@@ -113,6 +114,11 @@ def _top_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{_what(game, fact)} is card {value} from the top of the library"
 
 
+def _library_sentence(game: Game, fact: Fact, value: int) -> str:
+    number = "more cards than are needed" if value == ENDLESS else _many(value, "card")
+    return f"{_who(game, fact)}'s library has {number}"
+
+
 def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
     return lambda game, fact, value: f"{_what(game, fact)} {yes if value else no}"
 
@@ -178,6 +184,13 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn"),
     "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}"),
+    "other_cards_in_graveyard": _counted(
+        PLAYER, 999, lambda g, f, v: f"{_many(v, 'other card')} {'is' if v == 1 else 'are'} in {_who(g, f)}'s graveyard"
+    ),
+    "cards_in_library": Kind(PLAYER, _numbers(0, ENDLESS), _always(ENDLESS), _library_sentence),
+    "failed_draw": _flag(
+        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
+    ),
     "mana": _counted(
         ("player", "kind of mana"),
         99,

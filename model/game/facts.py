@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.game.fact import (
     COUNTERS,
+    ENDLESS,
     KINDS_OF_MANA,
     LEAST_LIFE,
     MOST_LANDS,
@@ -21,6 +22,7 @@ from model.text.restricted_mana import RESTRICTIONS
 
 __all__ = [
     "COUNTERS",
+    "ENDLESS",
     "KINDS",
     "KINDS_OF_MANA",
     "LEAST_LIFE",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from model.game.game import Object
+from model.game.libraries import cover_library
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import cover_library, put
+from model.objects.zones import put
 from model.text.restrictions import DiscardsGoToLibrary
 from model.vocabulary import Player, Zone
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions import adding_mana, becoming, library, numbers, permanents, stack, tokens, zones
+from model.keyword_actions import adding_mana, becoming, library, looking, numbers, permanents, stack, tokens, zones
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number
 from model.objects.on_its_card import said_on
@@ -50,6 +50,7 @@ _APPLY: dict[type, Does] = {
     **permanents.DOES,
     **numbers.DOES,
     **library.DOES,
+    **looking.DOES,
     **becoming.DOES,
     **tokens.DOES,
     **adding_mana.DOES,

@@ -5,12 +5,13 @@ from __future__ import annotations
 from model.changes.entering import enter_battlefield
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.libraries import shuffle
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import is_basic_land_card, is_land_card
-from model.objects.zones import shuffle, take_top
+from model.objects.zones import take_top
 from model.text.abilities import CantSearch
 from model.text.instructions.library import ExileTopToPlay, FindLand
 from model.vocabulary import Until, Zone

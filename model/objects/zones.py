@@ -5,26 +5,27 @@ Everything here takes a condition ``when``: the move happens where it holds. On 
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
 from model.game.fighting import goaded_no_more, out_of_combat
 from model.game.game import Continuous, Object
-from model.game.state import State
-from model.logic.formulas import (
-    Formula,
-    Number,
-    Value,
-    all_of,
-    any_of,
-    count,
-    if_then_else,
-    integer,
-    no,
+from model.game.libraries import (
+    OpenChoice,
+    found_out,
+    gap_closed,
+    is_counted,
+    leave_library,
+    library_size,
+    owned,
+    places_below,
+    resized,
+    shuffle,
+    top_cards,
 )
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.layers import newest
@@ -34,9 +35,6 @@ from model.objects.replacing import goes_instead, was_cast_with
 from model.text.abilities import CantEnter
 from model.text.becoming import EntersWith
 from model.vocabulary import NOBODY, Player, Until, Zone
-
-OpenChoice: TypeAlias = list[tuple[Object, Formula]]
-"""One of these objects, each with what must hold for it to be that one."""
 
 
 def put(
@@ -67,7 +65,7 @@ def put(
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
-    now = _leave_library(now, obj, when)
+    now = leave_library(now, obj, when)
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
     return control_settled(without_stale_timestamps(now), hosts)
 
@@ -81,20 +79,34 @@ def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
 
 
 def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
-    """Move the top card of a library to another zone; those below it move up.
+    """Move the top card of a library to another zone, if there is one; those below it move up.
 
     Returns as well the cards that it may be, each with what must hold for that; if none of that holds, it is a card
     that the situation does not name.
     """
+    when = all_of(when, library_size(now, player) > 0)
     tops = [(card, all_of(when, on_top)) for card, on_top in top_cards(now, player)]
-    below: dict[Fact, Value] = {}
-    for card in _owned(now, player):
+    lifted: dict[Fact, Value] = {}
+    for card in owned(now, player):
         place = now.number("library_position", card.index)
-        below[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
-    now = _top_found(change(now, below, when), player, when)
+        lifted[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
+    now = resized(change(now, lifted, when), player, -1, when)
     for card, on_top in tops:
-        now = _arrive(now, card, zone, card.owner, False, on_top)
-    return now, tops
+        now = _taken(now, card, zone, on_top)
+    return found_out(now, player, when=when), tops
+
+
+def _taken(now: State, card: Object, zone: Zone, when: Formula) -> State:
+    """Put a card that was taken from the top of its owner's library to a zone, or where it goes instead."""
+    if zone is not Zone.GRAVEYARD:
+        return _arrive(now, card, zone, card.owner, False, when)
+    now, elsewhere = goes_instead(now, card)
+    for instead, goes in elsewhere:
+        now = _arrive(now, card, instead, card.owner, False, all_of(when, goes))
+        if instead is Zone.LIBRARY:
+            now = where(all_of(when, goes), shuffle(now, card.owner), now)
+    stays = no(any_of(*(goes for _, goes in elsewhere)))
+    return _arrive(now, card, zone, card.owner, False, all_of(when, stays))
 
 
 def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula) -> State:
@@ -123,8 +135,9 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
         changes[Fact("stack_size")] = now.stack_size + 1
     if zone is Zone.LIBRARY:
-        changes |= _places_below(now, obj.owner, 1)
+        changes |= places_below(now, obj.owner, 1)
         changes[Fact("library_position", obj.index)] = 1
+        now = resized(now, obj.owner, 1, when)
     return change(now, changes, when)
 
 
@@ -232,7 +245,14 @@ def change_life(now: State, player: Player, amount: Number, when: Formula = True
 
 
 def draw(now: State, player: Player, when: Formula = True) -> State:
-    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1)."""
+    """The player draws a card: the top card if the situation names it, else some other card (CR 121.1).
+
+    A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b).
+    """
+    if is_counted(now, player):
+        is_there = library_size(now, player) > 0
+        now = change(now, {Fact("failed_draw", player): True}, all_of(when, no(is_there)))
+        when = all_of(when, is_there)
     now, drawn = take_top(now, player, Zone.HAND, when)
     unnamed = no(any_of(*(on_top for _, on_top in drawn)))
     now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
@@ -240,65 +260,16 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
 
 
-def cover_library(now: State, player: Player, number: Number, when: Formula = True) -> State:
-    """Put that many cards that the situation does not name on top of a player's library."""
-    return change(now, _places_below(now, player, number), when)
-
-
-def _places_below(now: State, player: Player, number: Number) -> dict[Fact, Value]:
-    """Return the places in a player's library once that many cards lie on top of it."""
-    changes: dict[Fact, Value] = {}
-    for card in _owned(now, player):
-        place = now.number("library_position", card.index)
-        changes[Fact("library_position", card.index)] = if_then_else(place > 0, place + number, 0)
-    return changes
-
-
-def top_cards(now: State, player: Player) -> OpenChoice:
-    """Return the cards that may be on top of the player's library, each with what must hold for that."""
-    found = [(card, now.on_top_of_library(card)) for card in _owned(now, player)]
-    return [(card, on_top) for card, on_top in found if on_top is not False]
-
-
-def shuffle(now: State, player: Player) -> State:
-    """The player shuffles: every card the situation names there is at a place nobody knows (CR 701.24)."""
-    for card in _owned(now, player):
-        lost: dict[Fact, Value] = {
-            Fact("library_position", card.index): 1,
-            Fact("place_unknown", card.index): True,
-        }
-        now = change(now, lost, now.zone(card) == Zone.LIBRARY)
-    return _top_found(now, player)
-
-
-def _top_found(now: State, player: Player, when: Formula = True) -> State:
-    """Let any card at an unknown place that could be on top be there, or none of them, where nothing is known to be."""
-    found: list[tuple[Formula, Number]] = []
-    for card in _owned(now, player):
-        position, unknown = Fact("library_position", card.index), Fact("place_unknown", card.index)
-        could = all_of(when, now.holds(*unknown[:2]), now.number(*position) == 1)
-        if could is False:
-            continue
-        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, 2)
-        now = change(now, {position: place, unknown: place != 1}, could)
-        now = now.knowing(*(no(all_of(could, place == 1, could_too, other == 1)) for could_too, other in found))
-        found.append((could, place))
-    return now
-
-
-def unused_name(now: State, name: str) -> str:
-    """Return the name with a number, such that no variable of the state has it yet."""
-    return now.unused(f"{name} {number}" for number in itertools.count(1))
-
-
 def hand_size(now: State, player: Player) -> Number:
     """Return how many cards the player holds, named or not."""
-    named = count(*(now.zone(o) == Zone.HAND for o in _owned(now, player) if not o.token))
+    named = count(*(now.zone(o) == Zone.HAND for o in owned(now, player) if not o.token))
     return named + now.number("other_cards_in_hand", player)
 
 
-def _owned(now: State, player: Player) -> list[Object]:
-    return [o for o in now.game.cards if o.owner == player]
+def graveyard_size(now: State, player: Player) -> Number:
+    """Return how many cards are in a player's graveyard, named or not."""
+    named = count(*(now.zone(o) == Zone.GRAVEYARD for o in owned(now, player) if not o.token))
+    return named + now.number("other_cards_in_graveyard", player)
 
 
 def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
@@ -332,26 +303,5 @@ def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula
     leaves = all_of(when, now.on_stack(obj))
     if leaves is False:
         return now
-    changes = _gap_closed(now, "stack_position", obj, [o for o in above if o is not obj])
+    changes = gap_closed(now, "stack_position", obj, [o for o in above if o is not obj])
     return change(now, {**changes, Fact("stack_size"): now.stack_size - 1}, leaves)
-
-
-def _leave_library(now: State, obj: Object, when: Formula) -> State:
-    """Close the gap that a card leaves in its owner's library: none, if nobody knows where it was."""
-    leaves = all_of(when, now.zone(obj) == Zone.LIBRARY)
-    if leaves is False:
-        return now
-    others = [o for o in _owned(now, obj.owner) if o is not obj]
-    known = no(now.holds("place_unknown", obj.index))
-    left = change(now, _gap_closed(now, "library_position", obj, others), all_of(leaves, known))
-    return _top_found(left, obj.owner, all_of(leaves, known))
-
-
-def _gap_closed(now: State, order: FactKind, obj: Object, others: list[Object]) -> dict[Fact, Value]:
-    """Return the places of an order once an object has left it."""
-    place = now.number(order, obj.index)
-    changes: dict[Fact, Value] = {Fact(order, obj.index): 0}
-    for other in others:
-        theirs = now.number(order, other.index)
-        changes[Fact(order, other.index)] = theirs - if_then_else(theirs > place, 1, 0)
-    return changes

@@ -14,6 +14,7 @@ from model.changes.triggers import Cast, bury, note, note_targets
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
+from model.game.libraries import unused_name
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
@@ -28,7 +29,7 @@ from model.objects.characteristics import has_type
 from model.objects.control import gain_control
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
 from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
-from model.objects.zones import change_life, draw, put, unused_name
+from model.objects.zones import change_life, draw, put
 from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
@@ -230,7 +231,7 @@ def _gains_control(now: State, event: GainsControl) -> State:
 def _draws(now: State, event: Draws) -> State:
     for _ in range(event.number):
         now = draw(now, event.player)
-    return now
+    return _again(now)
 
 
 def _step_comes(now: State, event: StepComes) -> State:

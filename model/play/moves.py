@@ -14,6 +14,7 @@ from model.changes.triggers import PlayedLand, note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.libraries import unused_name
 from model.game.seats import following, players_left
 from model.game.state import State
 from model.keyword_actions.effects import apply, effects_of, needs_choice
@@ -24,7 +25,7 @@ from model.objects.characteristics import has_ability
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targets import has_legal_target, is_legal_target
-from model.objects.zones import put, unused_name
+from model.objects.zones import put
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
 from model.play.offers import close_offer, offers_play, with_offer

@@ -59,8 +59,10 @@ def _performed(now: State) -> State:
     What is attached to something that goes is looked at after that, and tokens that went somewhere last.
     """
     losing: dict[Fact, Value] = {
-        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0) for p in now.game.everyone
+        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0, now.holds("failed_draw", p))
+        for p in now.game.everyone
     }
+    losing |= {Fact("failed_draw", p): False for p in now.game.everyone}
     now, surplus = _surplus_legends(now)
     mortal = [obj for obj in now.game.cards if _could_go(now, obj) and now.on_battlefield(obj) is not False]
     going = {obj: _goes(now, obj, surplus.get(obj, False)) for obj in mortal}

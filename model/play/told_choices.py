@@ -12,6 +12,7 @@ from model.game.choosing import labels, made
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of
 from model.text.mana import written
@@ -59,6 +60,25 @@ class Enchants:
 
 
 @dataclass(frozen=True)
+class PutsCard:
+    """A player who has looked at cards of a library for a spell or permanent has put one there (CR 701.22a)."""
+
+    player: Player
+    card: Object
+    place: str
+    by: Object
+
+
+@dataclass(frozen=True)
+class LeavesOnTop:
+    """A player who has looked at cards of a library for a spell or permanent has left so many on top."""
+
+    player: Player
+    number: int
+    by: Object
+
+
+@dataclass(frozen=True)
 class IsSo:
     """What was open is so, in words and as a formula."""
 
@@ -75,7 +95,7 @@ class ChosenForIt:
     value: int
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | IsSo | ChosenForIt
+Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | IsSo | ChosenForIt
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -141,6 +161,28 @@ def _enchants(now: State, event: Enchants) -> State:
     return after
 
 
+def _puts_card(now: State, event: PutsCard) -> State:
+    chosen, player = where_put(now, event.player, event.card, event.by), now.game.players[event.player]
+    if chosen is None:
+        raise CannotHappen(f"nothing is left to say of where {player} puts {event.card} for {event.by}")
+    places = labels(chosen)
+    after = made(now, chosen == chosen.low + places.index(event.place)) if event.place in places else None
+    if after is None:
+        others = (place for at, place in enumerate(places[1:], 1) if made(now, chosen == at) is not None)
+        raise CannotHappen(f"{player} can't put {event.card} {event.place} for {event.by}, but {' or '.join(others)}")
+    return after
+
+
+def _leaves_on_top(now: State, event: LeavesOnTop) -> State:
+    kept, player = how_many_stay(now, event.player, event.by), now.game.players[event.player]
+    if kept is None:
+        raise CannotHappen(f"nothing is left to say of how many cards {player} leaves on top for {event.by}")
+    after = made(now, kept == event.number) if kept.low <= event.number <= kept.high else None
+    if after is None:
+        raise CannotHappen(f"{player} can't leave {event.number} cards on top for {event.by}")
+    return after
+
+
 def _is_so(now: State, event: IsSo) -> State:
     after = made(now, event.formula)
     if after is None:
@@ -163,6 +205,8 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Keeps: _keeps,
     Adds: _adds,
     Enchants: _enchants,
+    PutsCard: _puts_card,
+    LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,
 }

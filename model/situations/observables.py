@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from model.game.facts import FactKind
+from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, total
 from model.objects.characteristics import power, toughness
 from model.objects.combat import is_in_combat
-from model.objects.zones import hand_size
+from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.vocabulary import Player
 
@@ -68,6 +69,8 @@ OBSERVABLES: dict[str, Observable] = {
     ),
     "mana": Observable("player", mana_in_pool, "how much mana is in the player's mana pool"),
     "hand_size": Observable("player", hand_size, "cards in the player's hand"),
+    "library_size": Observable("player", library_size, "cards in the player's library, if that is said (else 1000)"),
+    "graveyard_size": Observable("player", graveyard_size, "cards in the player's graveyard"),
     "has_lost": Observable("player", lambda now, p: now.holds("lost", p), "whether the player has lost"),
     "zone": Observable("object", _of_object("zone"), "the zone an object is in", "zone"),
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
@@ -80,6 +83,9 @@ OBSERVABLES: dict[str, Observable] = {
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"
+    ),
+    "library_position": Observable(
+        "object", _of_object("library_position"), "a card's place in the library, from the top; 0 elsewhere"
     ),
     "stack_position": Observable(
         "object", _of_object("stack_position"), "an object's place on the stack, from the bottom"

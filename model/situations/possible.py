@@ -13,6 +13,7 @@ from functools import cache, partial
 from model.docstrings import docstring_of
 from model.game.facts import COUNTERS, Fact, FactKind, sentence_of
 from model.game.game import Object
+from model.game.libraries import is_counted, library_size, named_in_library
 from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
@@ -23,7 +24,7 @@ from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
 from model.play.state_based import has_lost_its_chapters, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
-from model.vocabulary import NOBODY, CardType, Step, Zone
+from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,18 @@ def nobody_acts_in_the_untap_step(now: State) -> Formula:
     """No player has priority in the untap step, and nothing is on the stack."""
     quiet = all_of(now.priority == NOBODY, now.stack_size == 0, no(now.resolving))
     return implies(now.step == Step.UNTAP, quiet)
+
+
+@_of_board("401.1")
+def a_library_holds_what_is_named_in_it(now: State) -> Formula:
+    """No more cards are named in a library than it has, and none deeper."""
+    return all_of(*(_holds_what_is_named(now, player) for player in now.game.everyone if is_counted(now, player)))
+
+
+def _holds_what_is_named(now: State, player: Player) -> Formula:
+    size, named = library_size(now, player), named_in_library(now, player)
+    deepest = (now.number("library_position", card.index) <= size for card, _ in named)
+    return all_of(count(*(there for _, there in named)) <= size, *deepest)
 
 
 @_of_turn("117.2e")

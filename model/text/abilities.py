@@ -30,6 +30,7 @@ from model.text.trigger_conditions import (
     LastTimeCounterRemoved,
     SpellCast,
     StepBegins,
+    TakesAction,
     TappedForMana,
     ThisBecomesTapped,
     ThisDies,
@@ -168,6 +169,7 @@ Trigger: TypeAlias = (
     | Enters
     | TappedForMana
     | LandAddsMana
+    | TakesAction
 )
 
 

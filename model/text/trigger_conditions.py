@@ -60,6 +60,14 @@ class PutIntoGraveyard:
 
 
 @dataclass(frozen=True)
+class TakesAction:
+    """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701)."""
+
+    action: str
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn."""
 

@@ -9,8 +9,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from model.game.facts import Fact
+from model.game.libraries import shuffle
 from model.game.state import State
-from model.objects.zones import draw, put, shuffle
+from model.objects.zones import draw, put
 from model.vocabulary import Zone
 from solver.games.world_referee import completions
 from tests.worlds import situation

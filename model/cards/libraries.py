@@ -1,0 +1,77 @@
+"""Cards that look at libraries, mill, search and shuffle."""
+
+from model.cards.footprints import COMBAT_DAMAGE, discards
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.text.card import card
+from model.text.combat import Flying, Menace
+from model.text.continuous import Gets, MakesUntil
+from model.text.costs import TAP, PayLife, cost
+from model.text.instructions.affected import CountOf
+from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.text.instructions.numbers import DrawCards, PutCounters
+from model.text.instructions.zones import Put
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import StepBegins, TakesAction, ThisEnters
+from model.vocabulary import Step, Zone
+
+CARDS = (
+    # Scry and fateseal.
+    card("Crystal Ball", "{3}", "Artifact", activated(cost("{1}", TAP), Scry(2))),
+    card(
+        "Eager Construct",
+        "{2}",
+        "Artifact Creature — Construct",
+        when(ThisEnters(), Scry(1, "each player", may=True)),
+        stats="2/2",
+    ),
+    card(
+        "Oath of Jace",
+        "{2}{U}",
+        "Legendary Enchantment",
+        when(ThisEnters(), DrawCards(3), once_resolved("two cards are discarded", *discards(2))),
+        when(StepBegins(Step.UPKEEP), Scry(CountOf(those("planeswalker you control")))),
+    ),
+    card(
+        "Flamespeaker Adept",
+        "{2}{R}",
+        "Creature — Human Shaman",
+        when(
+            TakesAction("scry"),
+            MakesUntil((Gets(2, 0),), of="this"),
+            once_resolved("it gains first strike until end of turn", COMBAT_DAMAGE),
+        ),
+        stats="2/3",
+    ),
+    card(
+        "Spin into Myth",
+        "{4}{U}",
+        "Instant",
+        spell(Put("target", Zone.LIBRARY), Fateseal(2), targets=(Target(those("creature")),)),
+    ),
+    # Surveil.
+    card(
+        "Doom Whisperer",
+        "{3}{B}{B}",
+        "Creature — Nightmare Demon",
+        Flying(),
+        activated(cost("", PayLife(2)), Surveil(2)),
+        unmodelled("it tramples", COMBAT_DAMAGE),
+        stats="6/6",
+    ),
+    card(
+        "Dimir Spybug",
+        "{U}{B}",
+        "Creature — Insect",
+        Flying(),
+        Menace(),
+        when(TakesAction("surveil"), PutCounters("+1/+1")),
+        stats="1/1",
+    ),
+    card(
+        "Cerebral Download",
+        "{4}{U}",
+        "Instant",
+        spell(Surveil(CountOf(those("artifact you control"))), DrawCards(3)),
+    ),
+)

@@ -1,0 +1,230 @@
+"""Looking at the top cards of a library and putting each somewhere (CR 701.22, 701.25, 701.29).
+
+What a player does with the cards is open until the story says it: where each goes that the situation names, and, where
+other cards are among them, how many stay on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from model.changes.triggers import TookAction, bury, note
+from model.game.changing import change
+from model.game.choosing import choose, latest
+from model.game.facts import Fact, Range
+from model.game.game import Object
+from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
+from model.game.state import State
+from model.keyword_actions.affected import amount_of, players_affected
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
+from model.text.instructions.affected import Number as Amount
+from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.vocabulary import Player
+
+Elsewhere = Literal["the bottom", "the graveyard"]
+
+PLACES = ("", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth ")
+"""Words for the places from the top, and from the bottom."""
+
+
+@dataclass(frozen=True)
+class _Looking:
+    """A player looks at the top cards of a library, ``most`` at most, and ``number`` of them."""
+
+    player: Player
+    owner: Player
+    most: int
+    number: Number
+    elsewhere: Elsewhere
+    by: Object
+    when: Formula
+
+    def options(self, now: State) -> tuple[str, ...]:
+        """Return the places in words to which a card can be put: first that it is not among them, then the top ones.
+
+        The order in which cards are put on the bottom matters only where it is known how deep that is.
+        """
+        on_top = (f"{PLACES[place]}{'from the top' if place else 'on top'}" for place in range(self.most))
+        if self.elsewhere == "the graveyard":
+            return "nowhere", *on_top, "into the graveyard"
+        bottoms = self.most if is_counted(now, self.owner) else 1
+        below = (f"{PLACES[place]}{'from the bottom' if place else 'on the bottom'}" for place in range(bottoms))
+        return "nowhere", *on_top, *below
+
+
+def where_put(now: State, player: Player, card: Object, by: Object) -> Integer | None:
+    """Return the last choice of where a player puts a card for a spell or permanent, if it is still open."""
+    return latest(now, _where(now, player, card, by))
+
+
+def how_many_stay(now: State, player: Player, by: Object) -> Integer | None:
+    """Return the last choice of how many of the top cards a player leaves on top, if it is still open."""
+    return latest(now, _how_many(now, player, by))
+
+
+def _scry(now: State, effect: Scry, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        if effect.may:
+            what = f"whether {now.game.players[player]} scries for {by.source}"
+            now, does = choose(now, what, ((0, True), (1, True)), Range(0, 1, ("no", "yes")))
+            when = all_of(when, does == 1)
+        now = _looks(now, player, player, "the bottom", effect.number, by, when)
+        now = note(now, TookAction(player, "scry"), all_of(when, amount_of(now, effect.number, by) > 0))
+    return now
+
+
+def _surveil(now: State, effect: Surveil, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = _looks(now, player, player, "the graveyard", effect.number, by, when)
+        now = note(now, TookAction(player, "surveil"), all_of(when, amount_of(now, effect.number, by) > 0))
+    return now
+
+
+def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
+    for player, when in list(players_affected(now, "you", by)):
+        opponents = [other for other in now.game.everyone if other != player]
+        of = Range(0, len(now.game.players) - 1, now.game.players)
+        what = f"whose library {now.game.players[player]} fateseals for {by.source}"
+        now, chosen = choose(now, what, ((other, no(now.holds("lost", other))) for other in opponents), of)
+        for other in opponents:
+            now = _looks(now, player, other, "the bottom", effect.number, by, all_of(when, chosen == other))
+    return now
+
+
+def _looks(
+    now: State, player: Player, owner: Player, elsewhere: Elsewhere, number: Amount, by: Resolution, when: Formula
+) -> State:
+    """Let a player look at the top cards of a library, and put each on top in any order or elsewhere."""
+    asked, size = amount_of(now, number, by), library_size(now, owner)
+    there = if_then_else(size < asked, size, asked)
+    most = there if isinstance(there, int) else there.high
+    if most == 0:
+        return now
+    looking = _Looking(player, owner, most, there, elsewhere, by.source, when)
+    now = found_out(now, owner, most, when)
+    among = dict(_cards_among(now, looking))
+    now, put = _cards_put(now, looking, among)
+    now, kept = _kept(now, looking, among, put)
+    now = now.knowing(*_fitting(now, looking, put, kept))
+    return _arranged(now, looking, put, kept)
+
+
+def _cards_among(now: State, looking: _Looking) -> Iterator[tuple[Object, Formula]]:
+    """Return the named cards that the player may look at, each with when it is among the cards."""
+    for card, there in named_in_library(now, looking.owner):
+        place = now.number("library_position", card.index)
+        known = all_of(there, no(now.holds("place_unknown", card.index)), looking.when)
+        among = all_of(known, place >= 1, place <= looking.number)
+        if among is not False:
+            yield card, among
+
+
+def _cards_put(now: State, looking: _Looking, among: dict[Object, Formula]) -> tuple[State, dict[Object, Number]]:
+    """Let the player choose where each of these cards goes."""
+    put: dict[Object, Number] = {}
+    words = looking.options(now)
+    of = Range(0, len(words) - 1, words)
+    for card, is_among in among.items():
+        options = [(option, is_among) for option in range(1, of.high + 1)]
+        what = _where(now, looking.player, card, looking.by)
+        now, put[card] = choose(now, what, [(0, no(is_among)), *options], of)
+    return now, put
+
+
+def _kept(
+    now: State, looking: _Looking, among: dict[Object, Formula], put: dict[Object, Number]
+) -> tuple[State, Number]:
+    """Return how many cards stay on top: the player chooses it, if there are others than the named ones."""
+    on_top = count(*(_stays(looking, place) for place in put.values()))
+    others = looking.number - count(*among.values())
+    if isinstance(others, int) and others == 0:
+        return now, on_top
+    if not named_in_library(now, looking.owner) and looking.elsewhere == "the bottom":
+        return now, looking.number
+    options = [(number, looking.number >= number) for number in range(looking.most + 1)]
+    what = _how_many(now, looking.player, looking.by)
+    return choose(now, what, options, Range(0, looking.most, tuple(map(str, range(looking.most + 1)))))
+
+
+def _stays(looking: _Looking, place: Number) -> Formula:
+    return all_of(place >= 1, place <= looking.most)
+
+
+def _fitting(now: State, looking: _Looking, put: dict[Object, Number], kept: Number) -> Iterator[Formula]:
+    """Return what is known of where the cards go: no two to one place, and none to one that there is not."""
+    gone = looking.number - kept
+    shared = len(looking.options(now)) == looking.most + 2
+    if shared:
+        yield implies(looking.when, count(*(place > looking.most for place in put.values())) <= gone)
+    places = list(put.values())
+    for number, place in enumerate(places):
+        if not shared:
+            yield implies(place > looking.most, place - looking.most <= gone)
+        yield implies(_stays(looking, place), place <= kept)
+        for other in places[:number]:
+            yield no(all_of(place == other, place > 0, no(all_of(shared, place > looking.most))))
+
+
+def _arranged(now: State, looking: _Looking, put: dict[Object, Number], kept: Number) -> State:
+    """Put the cards where they go: those below move up for each that does not stay on top."""
+    gone = looking.number - kept
+    changes: dict[Fact, Value] = {}
+    for card, there in named_in_library(now, looking.owner):
+        place = now.number("library_position", card.index)
+        moved = if_then_else(place > looking.number, place - gone, place)
+        chosen = put.get(card, 0)
+        changes[Fact("library_position", card.index)] = if_then_else(
+            there, if_then_else(_stays(looking, chosen), chosen, moved), place
+        )
+    now = change(now, changes, looking.when)
+    if looking.elsewhere == "the bottom":
+        return _with_the_bottom(now, looking, put)
+    return _with_the_graveyard(now, looking, put, gone)
+
+
+def _with_the_bottom(now: State, looking: _Looking, put: dict[Object, Number]) -> State:
+    """Put cards on the bottom of the library: as deep as is told apart, where nobody knows how deep that is."""
+    deepest = len(now.game.objects) + 1
+    for card, chosen in put.items():
+        from_bottom = chosen - looking.most
+        place = library_size(now, looking.owner) + 1 - from_bottom
+        too_deep = place > deepest
+        changes: dict[Fact, Value] = {
+            Fact("library_position", card.index): if_then_else(too_deep, deepest, place),
+            Fact("place_unknown", card.index): too_deep,
+        }
+        now = change(now, changes, all_of(looking.when, from_bottom > 0))
+    return now
+
+
+def _with_the_graveyard(now: State, looking: _Looking, put: dict[Object, Number], gone: Number) -> State:
+    """Put cards into the graveyard, those that the situation does not name as well."""
+    for card, chosen in put.items():
+        into = all_of(looking.when, chosen > looking.most)
+        lifted: dict[Fact, Value] = {
+            Fact("library_position", card.index): 0,
+            Fact("place_unknown", card.index): True,
+        }
+        now = bury(change(now, lifted, into), card, into)
+    unnamed = gone - count(*(chosen > looking.most for chosen in put.values()))
+    return mill_unnamed(now, looking.owner, unnamed, looking.when)
+
+
+def mill_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Put that many cards of a library that the situation does not name into the graveyard."""
+    others = Fact("other_cards_in_graveyard", player)
+    return resized(change(now, {others: now.number(*others) + number}, when), player, -number, when)
+
+
+def _where(now: State, player: Player, card: Object, by: Object) -> str:
+    return f"where {now.game.players[player]} puts {card} for {by}"
+
+
+def _how_many(now: State, player: Player, by: Object) -> str:
+    return f"how many cards {now.game.players[player]} leaves on top for {by}"
+
+
+DOES: dict[type, Does] = {Scry: _scry, Surveil: _surveil, Fateseal: _fateseal}

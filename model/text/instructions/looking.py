@@ -1,0 +1,35 @@
+"""Instructions to look at the top cards of a library and put each somewhere (CR 701.22, 701.25, 701.29)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Number, Players
+from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class Scry(Instruction):
+    """Each of these players scries: looks at that many cards, and puts any of them on the bottom (CR 701.22a).
+
+    ``may``: such a player chooses whether to.
+    """
+
+    number: Number
+    who: Players = "you"
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class Surveil(Instruction):
+    """Each of these players surveils: looks at that many cards, and puts any of them into the graveyard (701.25a)."""
+
+    number: Number
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class Fateseal(Instruction):
+    """The controller does to an opponent's library what one does to one's own by scrying (CR 701.29a)."""
+
+    number: Number
