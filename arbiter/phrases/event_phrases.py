@@ -36,7 +36,18 @@ from model.play.events import (
     Resolves,
     StepComes,
 )
-from model.play.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LeavesOnTop, LiesAbove, PutsCard
+from model.play.told_choices import (
+    Adds,
+    ChoosesTo,
+    ChosenForIt,
+    Enchants,
+    IsSo,
+    IsTarget,
+    Keeps,
+    LeavesOnTop,
+    LiesAbove,
+    PutsCard,
+)
 from model.text.abilities import Activated, Triggered
 from model.vocabulary import NOBODY, Zone
 
@@ -190,6 +201,14 @@ def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
     return means
 
 
+def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        by = object_named(now, parts["for"])
+        return now, ChoosesTo(the_player(now, parts), parts["action"].lower(), does, by)
+
+    return means
+
+
 def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
     return now, LeavesOnTop(the_player(now, parts), _number(parts, "cards", least=0), object_named(now, parts["for"]))
 
@@ -291,6 +310,8 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} targets {target}", _targets),
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
+    Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
+    Form("{player} chooses to {action} for {for}", _chooses_to(True)),
     Form("{player} chooses {choice} for {object}", _chooses),
     Form("{object} adds {mana}", _adds),
     Form("{object} enchants {host}", _enchants),

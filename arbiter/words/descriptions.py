@@ -12,6 +12,7 @@ from model.text.costs import (
     ExileFromGraveyard,
     ExileFromHand,
     ExileThis,
+    MillCards,
     Part,
     PayLife,
     ReturnToHand,
@@ -23,7 +24,7 @@ from model.text.costs import (
 )
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.text.things import COLOURS, Those
+from model.text.things import ANYTHING, COLOURS, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
@@ -135,6 +136,8 @@ def part_described(part: Part) -> str:
             return f"return {_some(what, 1, 'permanent')} to its owner's hand"
         case TapOther(what, number):
             return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
+        case MillCards(number):
+            return f"mill {_some(ANYTHING, number, 'card')}"
         case PayLife(amount, x):
             return "pay X life" if x else f"pay {amount} life"
     return OF_THE_OBJECT.get(type(part), str(part))

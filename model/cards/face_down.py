@@ -1,6 +1,6 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, MILLS, Cards, Changes, MovesTo, Of, allows, bears_on, pays
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
@@ -8,6 +8,7 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
+from model.text.instructions.milling import Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -104,7 +105,7 @@ CARDS = (
         Morph(cost("{3}")),
         activated(
             cost("{X}{X}", TAP),
-            once_resolved("the target mills X cards", *MILLS),
+            Mill("X", "target"),
             targets=(Target(only_players=Who.EACH_PLAYER),),
         ),
     ),

@@ -94,12 +94,6 @@ SEARCHES: tuple[Could, ...] = (
 )
 """A card of the library may go to hand."""
 
-MILLS: tuple[Could, ...] = (
-    MovesTo((Zone.GRAVEYARD,), Cards(Zone.LIBRARY, Of.TARGETS)),
-    Changes(("library",), Of.TARGETS),
-)
-"""Cards of the target's library go to the graveyard."""
-
 EXPLORES: tuple[Could, ...] = (
     Changes(("counters +1/+1",), Of.TARGETS, 0, 1),
     MovesTo((Zone.GRAVEYARD,), Cards(Zone.LIBRARY)),

@@ -1,19 +1,23 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import COMBAT_DAMAGE, discards
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, discards
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Menace
+from model.text.combat import CantBlock, Flying, Menace
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, PayLife, cost
+from model.text.costs import TAP, MillCards, PayLife, cost
+from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf
 from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.text.instructions.milling import Mill
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import StepBegins, TakesAction, ThisEnters
-from model.vocabulary import Step, Zone
+from model.vocabulary import Step, Who, Zone
+
+PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
     # Scry and fateseal.
@@ -48,6 +52,36 @@ CARDS = (
         "{4}{U}",
         "Instant",
         spell(Put("target", Zone.LIBRARY), Fateseal(2), targets=(Target(those("creature")),)),
+    ),
+    # Mill.
+    card("Tome Scour", "{U}", "Sorcery", spell(Mill(5, "target"), targets=(PLAYER,))),
+    card("Glimpse the Unthinkable", "{U}{B}", "Sorcery", spell(Mill(10, "target"), targets=(PLAYER,))),
+    card(
+        "Deranged Assistant",
+        "{1}{U}",
+        "Creature — Human Wizard",
+        activated(cost("", TAP, MillCards(1)), AddMana(("C",))),
+        stats="1/1",
+    ),
+    card(
+        "Rot Farm Skeleton",
+        "{2}{B}{G}",
+        "Creature — Plant Skeleton",
+        CantBlock(),
+        activated(
+            cost("{2}{B}{G}", MillCards(4)),
+            Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD),
+            zone=Zone.GRAVEYARD,
+            timing="sorcery",
+        ),
+        stats="4/1",
+    ),
+    card(
+        "Crawling Sensation",
+        "{2}{G}",
+        "Enchantment",
+        when(StepBegins(Step.UPKEEP), Mill(2, may=True)),
+        unmodelled("an Insect comes where lands go to the graveyard", A_TOKEN),
     ),
     # Surveil.
     card(

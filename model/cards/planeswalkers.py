@@ -3,7 +3,6 @@
 from model.cards.footprints import (
     A_TOKEN,
     COMBAT,
-    MILLS,
     MOST_X,
     SEARCHES,
     Cards,
@@ -21,6 +20,7 @@ from model.text.card import card
 from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.milling import Mill
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
@@ -47,7 +47,7 @@ CARDS = (
         ),
         activated(
             cost("", Loyalty(-10)),
-            once_resolved("the target mills twenty cards", *MILLS),
+            Mill(20, "target"),
             targets=(ANY_PLAYER,),
             name="-10",
         ),

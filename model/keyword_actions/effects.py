@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions import adding_mana, becoming, library, looking, numbers, permanents, stack, tokens, zones
+from model.keyword_actions import (
+    adding_mana,
+    becoming,
+    library,
+    looking,
+    milling,
+    numbers,
+    permanents,
+    stack,
+    tokens,
+    zones,
+)
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number
 from model.objects.on_its_card import said_on
@@ -51,6 +62,7 @@ _APPLY: dict[type, Does] = {
     **numbers.DOES,
     **library.DOES,
     **looking.DOES,
+    **milling.DOES,
     **becoming.DOES,
     **tokens.DOES,
     **adding_mana.DOES,

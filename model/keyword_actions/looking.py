@@ -18,6 +18,8 @@ from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, players_affected
+from model.keyword_actions.milling import into_graveyard_unnamed
+from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.text.instructions.affected import Number as Amount
@@ -68,9 +70,8 @@ def how_many_stay(now: State, player: Player, by: Object) -> Integer | None:
 def _scry(now: State, effect: Scry, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
         if effect.may:
-            what = f"whether {now.game.players[player]} scries for {by.source}"
-            now, does = choose(now, what, ((0, True), (1, True)), Range(0, 1, ("no", "yes")))
-            when = all_of(when, does == 1)
+            now, does = chooses_to(now, player, "scry", by.source, when)
+            when = all_of(when, does)
         now = _looks(now, player, player, "the bottom", effect.number, by, when)
         now = note(now, TookAction(player, "scry"), all_of(when, amount_of(now, effect.number, by) > 0))
     return now
@@ -210,13 +211,8 @@ def _with_the_graveyard(now: State, looking: _Looking, put: dict[Object, Number]
         }
         now = bury(change(now, lifted, into), card, into)
     unnamed = gone - count(*(chosen > looking.most for chosen in put.values()))
-    return mill_unnamed(now, looking.owner, unnamed, looking.when)
-
-
-def mill_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
-    """Put that many cards of a library that the situation does not name into the graveyard."""
-    others = Fact("other_cards_in_graveyard", player)
-    return resized(change(now, {others: now.number(*others) + number}, when), player, -number, when)
+    now = resized(now, looking.owner, -unnamed, looking.when)
+    return into_graveyard_unnamed(now, looking.owner, unnamed, looking.when)
 
 
 def _where(now: State, player: Player, card: Object, by: Object) -> str:

@@ -37,6 +37,11 @@ def without_unnamed(now: State, player: Player, number: Number = 1, when: Formul
     return change(now, {held: now.number(*held) - number}, when)
 
 
+def unnamed_card(player: Player) -> Object:
+    """Return what stands for one card of a player's that the situation does not name, wherever it is."""
+    return _unnamed(player, 1)
+
+
 @cache
 def _unnamed(player: Player, number: int) -> Object:
     label = ANY_CARD.name if number == 1 else f"{ANY_CARD.name} #{number}"

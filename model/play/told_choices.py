@@ -13,6 +13,7 @@ from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.looking import how_many_stay, where_put
+from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of
 from model.text.mana import written
@@ -79,6 +80,16 @@ class LeavesOnTop:
 
 
 @dataclass(frozen=True)
+class ChoosesTo:
+    """A player has chosen to do something for a spell or permanent, or not to do it (CR 608.2d)."""
+
+    player: Player
+    action: str
+    does: bool
+    by: Object
+
+
+@dataclass(frozen=True)
 class IsSo:
     """What was open is so, in words and as a formula."""
 
@@ -95,7 +106,9 @@ class ChosenForIt:
     value: int
 
 
-Choice: TypeAlias = IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | IsSo | ChosenForIt
+Choice: TypeAlias = (
+    IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | ChoosesTo | IsSo | ChosenForIt
+)
 
 
 def chosen_so(now: State, choice: Choice) -> State:
@@ -183,6 +196,16 @@ def _leaves_on_top(now: State, event: LeavesOnTop) -> State:
     return after
 
 
+def _chooses_to(now: State, event: ChoosesTo) -> State:
+    choice, player = last_choice_to(now, event.player, event.action, event.by), now.game.players[event.player]
+    if choice is None and not event.does:
+        return now
+    after = None if choice is None else made(now, choice == int(event.does))
+    if after is None:
+        raise CannotHappen(f"{player} can't choose to {event.action} for {event.by} (CR 608.2d)")
+    return after
+
+
 def _is_so(now: State, event: IsSo) -> State:
     after = made(now, event.formula)
     if after is None:
@@ -206,6 +229,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Adds: _adds,
     Enchants: _enchants,
     PutsCard: _puts_card,
+    ChoosesTo: _chooses_to,
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,

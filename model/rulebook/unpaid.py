@@ -8,6 +8,7 @@ from typing import TypeAlias
 from model.actions.actions import ActivateAbility
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
@@ -22,7 +23,7 @@ from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_m
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
-from model.text.costs import Cost, Loyalty, Part, PayLife, RemoveCounters, TapThis, UntapThis
+from model.text.costs import Cost, Loyalty, MillCards, Part, PayLife, RemoveCounters, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.restricted_mana import Restriction
@@ -91,6 +92,10 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, number)
         case Loyalty(change, is_x):
             yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
+        case MillCards(number):
+            there = library_size(now, purpose.player)
+            values = {"part": part, "there": there if isinstance(there, int) else "?"}
+            yield Finding(Found.TOO_FEW_FOR_A_PART, holds=there < number, values=values)
         case PayLife():
             life, asked = now.life(purpose.player), part.paid(purpose.x)
             values = {"needed": asked, "there": life if isinstance(life, int) else "?"}

@@ -92,6 +92,13 @@ class TapOther:
 
 
 @dataclass(frozen=True)
+class MillCards:
+    """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class PayLife:
     """Pay that much life (CR 119.4); ``x``: as much as X, on top of ``amount``.
 
@@ -137,6 +144,7 @@ Part: TypeAlias = (
     | ExileFromGraveyard
     | ReturnToHand
     | TapOther
+    | MillCards
     | PayLife
     | RemoveCounters
     | Loyalty

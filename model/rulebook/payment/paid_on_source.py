@@ -1,4 +1,4 @@
-"""The parts of a cost that are paid on the object itself: tapped, untapped, counters removed (CR 602.1a, 606.4)."""
+"""The parts of a cost that are paid on the object itself, or from its player's library (CR 602.1a, 606.4, 701.17)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.text.costs import Loyalty, Part, RemoveCounters, TapThis, UntapThis
+from model.keyword_actions.milling import mill
+from model.text.costs import Loyalty, MillCards, Part, RemoveCounters, TapThis, UntapThis
 
 
 def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
@@ -28,7 +29,11 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
             case Loyalty(by, is_x):
                 fact = Fact("counters", source.index, COUNTERS.index("loyalty"))
                 changes[fact] = now.number(*fact) + by - (x if is_x else 0)
-    return change(now, changes)
+    now = change(now, changes)
+    for number in (part.number for part in parts if isinstance(part, MillCards)):
+        for player in now.game.everyone:
+            now = mill(now, player, number, now.controller(source) == player)
+    return now
 
 
 def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[str]:
@@ -41,3 +46,5 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"untap {source}"
             case RemoveCounters(kind, number):
                 yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
+            case MillCards(number):
+                yield f"mill {number} {'card' if number == 1 else 'cards'}"

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.libraries import library_size
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects.characteristics import has_type
@@ -33,6 +34,7 @@ from model.text.costs import (
     ExileFromHand,
     ExileThis,
     Loyalty,
+    MillCards,
     Part,
     PayLife,
     RemoveCounters,
@@ -82,6 +84,7 @@ def parts_can_be_paid(
         life == 0 or now.life(player) >= life,
         special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
+        _are_there_to_mill(now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards))),
         _enough(leaving),
         _enough(tapping),
     )
@@ -181,6 +184,10 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
                 (x if is_x else 0) - change, 0
             )
     return True
+
+
+def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:
+    return number == 0 or library_size(now, player) >= number
 
 
 def _leaving(

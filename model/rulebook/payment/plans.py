@@ -16,13 +16,14 @@ from typing import TypeAlias
 
 from model.game.facts import COUNTERS
 from model.game.game import Object
+from model.game.libraries import library_size
 from model.game.state import State
 from model.logic.formulas import Number, Term, if_then_else, total
 from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, covers
-from model.text.costs import PayLife, RemoveCounters, Sacrifice
+from model.text.costs import MillCards, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
 from model.vocabulary import Player
 
@@ -224,6 +225,8 @@ def _times_payable(now: State, player: Player, use: Use) -> int | None:
     for part in use.parts:
         if isinstance(part, PayLife):
             bounds.append(max(_highest(now.life(player)), 0) // part.amount)
+        if isinstance(part, MillCards):
+            bounds.append(_highest(library_size(now, player)) // part.number)
         if isinstance(part, RemoveCounters):
             counters = now.number("counters", use.source.index, COUNTERS.index(part.kind))
             bounds.append(_highest(counters) // part.number)
