@@ -18,6 +18,7 @@ from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
 from model.objects.on_its_card import is_aura_card, is_land_card
+from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.events import (
     AllPass,
     BeginsToResolve,
@@ -62,6 +63,9 @@ def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
     names = re.split(r"\s+and\s+", parts["objects"])
     taken: list[Object] = []
     for name in names:
+        if name.lower() == ANY_CARD.name:
+            taken.append(unnamed_card(0, 1 + len(taken)))
+            continue
         zones = (Zone.LIBRARY, Zone.HAND)
         taken.append(object_named(now, name, among=lambda o: o not in taken and not o.is_ability, zones=zones))
     return tuple(taken)

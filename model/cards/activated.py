@@ -35,9 +35,9 @@ from model.text.costs import (
     TapOther,
     cost,
 )
-from model.text.instructions.library import FindLand
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
+from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords import Haste, Hexproof, Indestructible
@@ -216,7 +216,7 @@ CARDS = (
         "Sakura-Tribe Elder",
         "{1}{G}",
         "Creature — Snake Shaman",
-        activated(cost("", SACRIFICE_THIS), FindLand(basic=True, tapped=True)),
+        activated(cost("", SACRIFICE_THIS), Search(those("basic land"), Zone.BATTLEFIELD, tapped=True)),
         stats="1/1",
     ),
     card(

@@ -110,10 +110,3 @@ COUNTERED_UNLESS_PAID: tuple[Could, ...] = (
 
 CHOSEN_NAME = ("which name is chosen as it enters", Changes(("chosen_name",)))
 CHOSEN_MODE = ("what is chosen as it enters", Changes(("mode",)))
-
-MAY_FIND_A_BASIC_LAND = (
-    "the controller of what has gone may search for a basic land",
-    Changes(("library",), Of.PLAYERS),
-    MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.PLAYERS, those("land"))),
-    A_TOKEN,
-)

@@ -5,18 +5,19 @@ from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, cost
-from model.text.instructions.library import FindLand
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import PutFromHand
+from model.text.things import those
 from model.text.trigger_conditions import LandEnters, LandPlayed
-from model.vocabulary import PERMANENT_TYPES, CardType, Who
+from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone
 
 LAND = frozenset({CardType.LAND})
 BIRD = token("1/1 white Bird creature", Flying())
 
 CARDS = (
-    card("Rampant Growth", "{1}{G}", "Sorcery", spell(FindLand(basic=True, tapped=True))),
+    card("Rampant Growth", "{1}{G}", "Sorcery", spell(Search(those("basic land"), Zone.BATTLEFIELD, tapped=True))),
     card(
         "Show and Tell",
         "{2}{U}",

@@ -1,22 +1,25 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, discards
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED, discards
+from model.text.abilities import Flash, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Menace
 from model.text.continuous import Gets, MakesUntil
-from model.text.costs import TAP, MillCards, PayLife, cost
+from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf
 from model.text.instructions.looking import Fateseal, Scry, Surveil
 from model.text.instructions.milling import Mill
-from model.text.instructions.numbers import DrawCards, PutCounters
+from model.text.instructions.numbers import ChangeLife, DrawCards, PutCounters
+from model.text.instructions.optional import May
+from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, TakesAction, ThisEnters
+from model.text.trigger_conditions import StepBegins, TakesAction, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
+BASIC_LAND = those("basic land")
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
@@ -83,6 +86,59 @@ CARDS = (
         when(StepBegins(Step.UPKEEP), Mill(2, may=True)),
         unmodelled("an Insect comes where lands go to the graveyard", A_TOKEN),
     ),
+    # Search.
+    card("Worldly Tutor", "{G}", "Instant", spell(Search(those("creature"), Zone.LIBRARY))),
+    card("Vampiric Tutor", "{B}", "Instant", spell(Search(to=Zone.LIBRARY), ChangeLife(-2))),
+    card("Diabolic Tutor", "{2}{B}{B}", "Sorcery", spell(Search())),
+    card("Demonic Tutor", "{1}{B}", "Sorcery", spell(Search())),
+    card("Entomb", "{B}", "Instant", spell(Search(to=Zone.GRAVEYARD))),
+    card(
+        "Jester's Cap",
+        "{4}",
+        "Artifact",
+        activated(
+            cost("{2}", TAP, SACRIFICE_THIS), Search(to=Zone.EXILE, number=3, library="target"), targets=(PLAYER,)
+        ),
+    ),
+    card(
+        "New Frontiers",
+        "{X}{G}",
+        "Sorcery",
+        spell(Search(BASIC_LAND, Zone.BATTLEFIELD, "X", "each player", tapped=True, may=True)),
+    ),
+    card(
+        "Veteran Explorer",
+        "{G}",
+        "Creature — Human Soldier Scout",
+        when(ThisDies(), Search(BASIC_LAND, Zone.BATTLEFIELD, 2, "each player", may=True)),
+        stats="1/1",
+    ),
+    card(
+        "Aven Mindcensor",
+        "{2}{W}",
+        "Creature — Bird Wizard",
+        Flash(),
+        Flying(),
+        SearchesOnlyTop(4),
+        stats="2/1",
+    ),
+    # Shuffle.
+    card(
+        "Cosi's Trickster",
+        "{U}",
+        "Creature — Merfolk Wizard",
+        when(TakesAction("shuffle", Who.EACH_OPPONENT), May("put a counter on it", PutCounters("+1/+1"))),
+        stats="1/1",
+    ),
+    card("Feldon's Cane", "{1}", "Artifact", activated(cost("", TAP, ExileThis()), Shuffle(graveyard=True))),
+    card(
+        "Lantern of Insight",
+        "{1}",
+        "Artifact",
+        activated(cost("", TAP, SACRIFICE_THIS), Shuffle("target"), targets=(PLAYER,)),
+        unmodelled("the top cards of libraries are revealed", REVEALED),
+    ),
+    card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
     # Surveil.
     card(
         "Doom Whisperer",

@@ -4,7 +4,6 @@ from model.cards.footprints import (
     A_TOKEN,
     AS_IT_ATTACKS,
     COMBAT_DAMAGE,
-    MAY_FIND_A_BASIC_LAND,
     Cards,
     Changes,
     MovesTo,
@@ -34,6 +33,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.searching import Search
 from model.text.instructions.zones import Exile
 from model.text.keywords import EntersTapped
 from model.text.restricted_mana import COLOURLESS_ELDRAZI_ONLY
@@ -167,8 +167,8 @@ CARDS = (
         taps_for("C"),
         activated(
             cost("", TAP, SACRIFICE_THIS),
+            Search(those("basic land"), Zone.BATTLEFIELD, who="its controller", may=True),
             Destroy("target"),
-            once_resolved(*MAY_FIND_A_BASIC_LAND),
             targets=(Target(those("land")),),
         ),
     ),

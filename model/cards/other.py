@@ -1,7 +1,7 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
 from model.cards.footprints import BEFORE_THE_GAME, REVEALED
-from model.text.abilities import ThisTurn, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
 from model.text.instructions.looking import Scry

@@ -1,15 +1,17 @@
 """Instants that stories about abilities tell of."""
 
-from model.cards.footprints import MAY_FIND_A_BASIC_LAND, MOST_X, damage
+from model.cards.footprints import MOST_X, damage
 from model.text.abilities import once_resolved, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.searching import Search
 from model.text.instructions.zones import Exile
 from model.text.keywords import AdditionalCost, SplitSecond
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
+from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))
 
@@ -25,7 +27,11 @@ CARDS = (
         "Path to Exile",
         "{W}",
         "Instant",
-        spell(Exile("target"), once_resolved(*MAY_FIND_A_BASIC_LAND), targets=(CREATURE,)),
+        spell(
+            Search(those("basic land"), Zone.BATTLEFIELD, who="its controller", tapped=True, may=True),
+            Exile("target"),
+            targets=(CREATURE,),
+        ),
     ),
     card("Dark Ritual", "{B}", "Instant", spell(AddMana(("BBB",)))),
     card(

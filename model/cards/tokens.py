@@ -11,17 +11,21 @@ from model.text.abilities import Ability, Activated, Spell, Triggered, activated
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.library import ExileTopToPlay, FindLand
+from model.text.instructions.library import ExileTopToPlay
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
 from model.text.things import those
 from model.text.unread import Unread
+from model.vocabulary import Zone
 
 ANY_COLOUR = ("W", "U", "B", "R", "G")
+
+FINDS_A_BASIC_LAND = Search(those("basic land"), Zone.BATTLEFIELD, tapped=True)
 
 PREDEFINED = (
     card("Treasure Token", None, "Artifact — Treasure", activated(cost("", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR))),
@@ -65,7 +69,12 @@ PREDEFINED = (
         "Artifact — Junk",
         activated(cost("", TAP, SACRIFICE_THIS), ExileTopToPlay(1), timing="sorcery"),
     ),
-    card("Lander Token", None, "Artifact — Lander", activated(cost("{2}", TAP, SACRIFICE_THIS), FindLand())),
+    card(
+        "Lander Token",
+        None,
+        "Artifact — Lander",
+        activated(cost("{2}", TAP, SACRIFICE_THIS), FINDS_A_BASIC_LAND),
+    ),
 )
 """The tokens of CR 111.10, but for the Roles: what these give to what they enchant is not modelled."""
 

@@ -13,13 +13,15 @@ from model.following.following import PAYING, Acts, Discards, Move, StepEnds, To
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
-from model.objects.on_its_card import is_basic_land_card, is_card_of_one_of, is_land_card
+from model.keyword_actions.resolution import Resolution
+from model.keyword_actions.searching import may_find
+from model.objects.on_its_card import is_card_of_one_of
 from model.objects.targets import candidates
 from model.play.offers import offers_play
 from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
-from model.text.instructions.library import FindLand
+from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.text.target import Target
 from model.vocabulary import Player, Step, Zone
@@ -97,7 +99,11 @@ def _resolutions(now: State, obj: Object) -> Iterator[Move]:
 
 
 def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple[Object, ...]]:
-    """Return what may be chosen while an object of that player resolves: nothing, or one card each."""
+    """Return what may be chosen while an object of that player resolves: nothing, or one card each; what is found."""
+    search = next((effect for effect in effects_of(obj) if isinstance(effect, Search)), None)
+    if search is not None:
+        yield from may_find(now, search, Resolution(obj, player, now.number("target", obj.index)))
+        return
     everybody = any(isinstance(e, PutFromHand) and e.everybody for e in effects_of(obj))
     choosing = list(now.game.everyone) if everybody else [player]
     possible = [[(), *((card,) for card in _cards_for(now, obj, owner))] for owner in choosing]
@@ -113,8 +119,6 @@ def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
 
 
 def _fits(effect: object, card: Object) -> bool:
-    if isinstance(effect, FindLand):
-        return is_basic_land_card(card) if effect.basic else is_land_card(card)
     return isinstance(effect, PutFromHand) and is_card_of_one_of(card, effect.types)
 
 

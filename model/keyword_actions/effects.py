@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.changing import where
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions import (
@@ -12,15 +13,20 @@ from model.keyword_actions import (
     milling,
     numbers,
     permanents,
+    searching,
     stack,
     tokens,
     zones,
 )
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Number
+from model.logic.formulas import Number, all_of
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated, Effect, Spell
-from model.text.instructions.library import FindLand, OfferThisCard, OfferTopCard
+from model.text.instructions.library import OfferThisCard, OfferTopCard
+from model.text.instructions.optional import May
+from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import NOBODY, Zone
 
@@ -34,12 +40,12 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 
 def needs_choice(obj: Object) -> bool:
     """Whether somebody has to choose something while the object resolves."""
-    return any(isinstance(e, FindLand | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
+    return any(isinstance(e, Search | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
 
 
 def chosen_from(obj: Object) -> Zone:
     """Return the zone from which something is chosen while the object resolves."""
-    return Zone.LIBRARY if any(isinstance(e, FindLand) for e in effects_of(obj)) else Zone.HAND
+    return Zone.LIBRARY if any(isinstance(e, Search) for e in effects_of(obj)) else Zone.HAND
 
 
 def apply(now: State, effect: Effect, by: Resolution) -> State:
@@ -55,6 +61,13 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
     return now
 
 
+def _may(now: State, effect: May, by: Resolution) -> State:
+    for player, when in list(players_affected(now, "you", by)):
+        now, does = chooses_to(now, player, effect.action, by.source, when)
+        now = where(all_of(when, does), apply(now, effect.effect, by), now)
+    return now
+
+
 _APPLY: dict[type, Does] = {
     **stack.DOES,
     **zones.DOES,
@@ -62,8 +75,10 @@ _APPLY: dict[type, Does] = {
     **numbers.DOES,
     **library.DOES,
     **looking.DOES,
+    **searching.DOES,
     **milling.DOES,
     **becoming.DOES,
     **tokens.DOES,
     **adding_mana.DOES,
+    May: _may,
 }

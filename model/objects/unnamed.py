@@ -37,9 +37,9 @@ def without_unnamed(now: State, player: Player, number: Number = 1, when: Formul
     return change(now, {held: now.number(*held) - number}, when)
 
 
-def unnamed_card(player: Player) -> Object:
+def unnamed_card(player: Player, number: int = 1) -> Object:
     """Return what stands for one card of a player's that the situation does not name, wherever it is."""
-    return _unnamed(player, 1)
+    return _unnamed(player, number)
 
 
 @cache

@@ -18,8 +18,7 @@ from model.game.libraries import unused_name
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.effects import effects_of, needs_choice
-from model.keyword_actions.library import can_search
+from model.keyword_actions.effects import needs_choice
 from model.keyword_actions.numbers import deal_damage
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
@@ -57,7 +56,6 @@ from model.play.told_choices import Choice, IsTarget, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Triggered
-from model.text.instructions.library import FindLand
 from model.vocabulary import NOBODY, Step, Zone
 
 
@@ -147,9 +145,6 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
     takes_it = chosen == () if offers_play(obj) else needs_choice(obj)
     if chosen is not None and not takes_it:
         raise CannotHappen(f"nothing is chosen while {obj} resolves")
-    searched = any(isinstance(effect, FindLand) for effect in effects_of(obj))
-    if chosen and searched and can_search(now, now.controller(obj)) is False:
-        raise CannotHappen(f"{obj} finds nothing: an effect says that its controller can't search (CR 101.2)")
     return finish_resolving(now, obj, chosen)
 
 

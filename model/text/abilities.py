@@ -90,6 +90,14 @@ class CantSearch:
 
 
 @dataclass(frozen=True)
+class SearchesOnlyTop:
+    """Such a player who would search a library searches that many cards from its top instead (CR 701.23f)."""
+
+    number: int
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
 class Flash:
     """The card may be played any time its player could cast an instant (CR 702.8a)."""
 
@@ -108,6 +116,7 @@ Static: TypeAlias = (
     | CantPlayLands
     | CantEnter
     | CantSearch
+    | SearchesOnlyTop
     | Flash
     | CardsHaveFlash
     | OfPermanents

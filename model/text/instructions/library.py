@@ -1,18 +1,10 @@
-"""Instructions about the library, and about playing what is found there (CR 401, 701.23)."""
+"""Instructions to play what is on top of the library, or the source of an ability (CR 401, 608.2g)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from model.text.instructions.instruction import Instruction
-
-
-@dataclass(frozen=True)
-class FindLand(Instruction):
-    """The controller searches the library for a land card, puts it onto the battlefield and shuffles."""
-
-    basic: bool = True
-    tapped: bool = True
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,37 @@
+"""Instructions to search and to shuffle libraries (CR 701.23, 701.24)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Number, Players
+from model.text.instructions.instruction import Instruction
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Zone
+
+
+@dataclass(frozen=True)
+class Search(Instruction):
+    """Such players search a library for cards, put what they find into a zone, and have it shuffled (CR 701.23a).
+
+    Without a description they have to find so many cards (CR 701.23d). ``library``: whose, if the controller searches
+    that of others. Onto the library a card comes after it is shuffled (CR 701.24b). ``may``: each chooses whether to.
+    ``shuffles``: not, if another such instruction of the same search follows (CR 701.23h).
+    """
+
+    what: Those = ANYTHING
+    to: Zone = Zone.HAND
+    number: Number = 1
+    who: Players = "you"
+    library: Players | None = None
+    tapped: bool = False
+    may: bool = False
+    shuffles: bool = True
+
+
+@dataclass(frozen=True)
+class Shuffle(Instruction):
+    """Each of these players shuffles; ``graveyard``: with all cards of the graveyard in it (CR 701.24a, 701.24d)."""
+
+    who: Players = "you"
+    graveyard: bool = False
