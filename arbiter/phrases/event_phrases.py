@@ -17,6 +17,8 @@ from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.looking import PLACES
+from model.keyword_actions.optional import left_to_players
 from model.objects.on_its_card import is_aura_card, is_land_card
 from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.events import (
@@ -198,17 +200,21 @@ def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
-        where = f"{parts['ordinal'].lower()} {place}" if "ordinal" in parts else place
+        ordinal = f"{parts['ordinal'].lower()} " if "ordinal" in parts else ""
+        if ordinal not in PLACES:
+            raise CaseError(unknown("place", parts["ordinal"], [word.strip() for word in PLACES[1:]]))
         card = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.LIBRARY,))
-        return now, PutsCard(the_player(now, parts), card, where, object_named(now, parts["for"]))
+        return now, PutsCard(the_player(now, parts), card, ordinal + place, object_named(now, parts["for"]))
 
     return means
 
 
 def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
-        by = object_named(now, parts["for"])
-        return now, ChoosesTo(the_player(now, parts), parts["action"].lower(), does, by)
+        by, action = object_named(now, parts["for"]), plain(parts["action"]).lower()
+        if action not in left_to_players(by):
+            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(by)))
+        return now, ChoosesTo(the_player(now, parts), action, does, by)
 
     return means
 

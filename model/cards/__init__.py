@@ -42,6 +42,7 @@ FAMILIES = (
     "combat",
     "evasion",
     "libraries",
+    "discarding",
 )
 
 

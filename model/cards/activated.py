@@ -11,7 +11,6 @@ from model.cards.footprints import (
     allows,
     bears_on,
     damage,
-    discards,
     draws,
     larger,
     life,
@@ -35,6 +34,7 @@ from model.text.costs import (
     TapOther,
     cost,
 )
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.searching import Search
@@ -155,7 +155,7 @@ CARDS = (
         ),
         activated(
             cost("{3}{B}"),
-            once_resolved("the target discards a card", *discards(1, Of.TARGETS)),
+            DiscardCards(1, "target"),
             targets=(ANY_PLAYER,),
             timing="sorcery",
             name="discard",

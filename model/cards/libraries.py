@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED, discards
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED
 from model.text.abilities import Flash, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Menace
@@ -8,6 +8,7 @@ from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.looking import Fateseal, Scry, Surveil
 from model.text.instructions.milling import Mill
 from model.text.instructions.numbers import ChangeLife, DrawCards, PutCounters
@@ -36,7 +37,7 @@ CARDS = (
         "Oath of Jace",
         "{2}{U}",
         "Legendary Enchantment",
-        when(ThisEnters(), DrawCards(3), once_resolved("two cards are discarded", *discards(2))),
+        when(ThisEnters(), DrawCards(3), DiscardCards(2)),
         when(StepBegins(Step.UPKEEP), Scry(CountOf(those("planeswalker you control")))),
     ),
     card(

@@ -10,7 +10,6 @@ from model.cards.footprints import (
     MovesTo,
     Of,
     allows,
-    discards,
     draws,
     larger,
     pays,
@@ -39,6 +38,7 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
@@ -133,7 +133,7 @@ CARDS = (
         "{R}",
         "Sorcery",
         AlternativeCost("flashback", cost("{2}{R}"), origin=Zone.GRAVEYARD),
-        spell(DrawCards(2), once_resolved("two cards are discarded", *discards(2))),
+        spell(DrawCards(2), DiscardCards(2)),
     ),
     card(
         "Think Twice",
@@ -154,7 +154,7 @@ CARDS = (
         "{B}",
         "Sorcery",
         AlternativeCost("retrace", cost("{B}", Discard(those("land card"))), origin=Zone.GRAVEYARD),
-        spell(once_resolved("the player discards a card", *discards(1, Of.TARGETS)), targets=(PLAYER,)),
+        spell(DiscardCards(1, "target"), targets=(PLAYER,)),
     ),
     card(
         "Uro, Titan of Nature's Wrath",

@@ -24,6 +24,7 @@ from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.tokens import CreateTokens
@@ -74,7 +75,7 @@ CARDS = (
         "Mind Rot",
         "{2}{B}",
         "Sorcery",
-        spell(once_resolved("the player discards two cards", *discards(2, Of.TARGETS)), targets=(PLAYER,)),
+        spell(DiscardCards(2, "target"), targets=(PLAYER,)),
     ),
     card(
         "Argivian Find",

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from model.changes.triggers import TookAction, note
+from model.game.changing import where
+from model.game.choosing import choose
+from model.game.facts import Range
 from model.game.game import Object
 from model.game.libraries import cover_library
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.keyword_actions.affected import Affected, amount_of, players_affected
+from model.keyword_actions.milling import into_graveyard_unnamed
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.functioning import is_in_force
+from model.objects.matching import fits
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import put
+from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.restrictions import DiscardsGoToLibrary
+from model.text.things import ANYTHING
+from model.text.trigger_conditions import TakesAction
 from model.vocabulary import Player, Zone
 
 
@@ -23,6 +34,7 @@ def discard(now: State, card: Object, when: Formula = True) -> State:
     if is_unnamed(card):
         return discard_unnamed(now, card.owner, 1, when)
     unseen = all_of(when, discards_unseen(now, card.owner))
+    now = note(now, TookAction(card.owner, "discard"), when)
     now = put(now, card, Zone.GRAVEYARD, when=all_of(when, no(unseen)))
     return put(now, card, Zone.LIBRARY, when=unseen)
 
@@ -30,7 +42,87 @@ def discard(now: State, card: Object, when: Formula = True) -> State:
 def discard_unnamed(now: State, player: Player, number: Number = 1, when: Formula = True) -> State:
     """Return the state after a player has discarded that many cards that the situation does not name."""
     unseen = all_of(when, discards_unseen(now, player))
+    for place in range(number if isinstance(number, int) else number.high) if _triggers(now) else ():
+        now = note(now, TookAction(player, "discard"), all_of(when, number > place))
+    now = into_graveyard_unnamed(now, player, number, all_of(when, no(unseen)))
     return cover_library(without_unnamed(now, player, number, when), player, number, unseen)
+
+
+def _discard_cards(now: State, effect: DiscardCards, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        number = amount_of(now, effect.number, by)
+        if not isinstance(number, int):
+            raise CannotHappen(f"{by.obj} has as many cards discarded as is not known: say how many")
+        fits = _cards_that_fit(now, effect, by, player, when)
+        held = now.number("other_cards_in_hand", player)
+        if by.chosen is not None and not effect.at_random:
+            cards, unnamed = _as_told(now, effect, by, player, fits, number)
+        elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
+            cards, unnamed = fits, held
+        else:
+            now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
+        for card, goes in cards:
+            now = discard(now, card, goes)
+        now = discard_unnamed(now, player, unnamed, when)
+    return now
+
+
+def _cards_that_fit(now: State, effect: DiscardCards, by: Resolution, player: Player, when: Formula) -> Affected:
+    mine = (card for card in now.game.cards if card.owner == player and not card.token)
+    there = ((card, all_of(when, now.zone(card) == Zone.HAND)) for card in mine)
+    return [(card, held) for card, held in there if held is not False and fits(effect.what, card.card)]
+
+
+def _as_told(
+    now: State, effect: DiscardCards, by: Resolution, player: Player, there: Affected, number: int
+) -> tuple[Affected, Number]:
+    """Return what a story says that is discarded, and how many cards of those that it does not name."""
+    told = [(card, held) for card, held in there if card in by.told]
+    unnamed = sum(1 for card in by.told if is_unnamed(card)) if effect.what == ANYTHING else 0
+    most: Number = count(*(held for _, held in there))
+    most = most + now.number("other_cards_in_hand", player) if effect.what == ANYTHING else most
+    asked = if_then_else(most < number, most, number)
+    if (asked == len(told) + unnamed) is False:
+        who, can = now.game.players[player], ", ".join(card.label for card, _ in there) or "nothing"
+        raise CannotHappen(f"{who} discards {asked} for {by.obj}, of {can}, not {len(told) + unnamed} (CR 701.9b)")
+    return told, unnamed
+
+
+def _left_open(
+    now: State, effect: DiscardCards, by: Resolution, player: Player, there: Affected, number: int
+) -> tuple[State, Affected, Number]:
+    """Leave open which cards are discarded: "nothing" stands for one that the situation does not name."""
+    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
+    held = now.number("other_cards_in_hand", player)
+    taken: dict[Object, Formula] = {}
+    unnamed: Number = 0
+    for _ in range(number):
+        options = [(1 + card.index, all_of(is_held, no(taken.get(card, False)))) for card, is_held in there]
+        maybe = held > unnamed
+        now, chosen = choose(now, _what_is_discarded(now, effect, by, player), [(0, maybe), *options], of)
+        unnamed = unnamed + if_then_else(all_of(chosen == 0, maybe), 1, 0)
+        for card, is_held in there:
+            taken[card] = any_of(taken.get(card, False), all_of(is_held, chosen == 1 + card.index))
+    return now, [(card, goes) for card, goes in taken.items() if goes is not False], unnamed
+
+
+def _what_is_discarded(now: State, effect: DiscardCards, by: Resolution, player: Player) -> str:
+    if effect.at_random:
+        return f"what {now.game.players[player]} discards at random for {by.obj}"
+    chooser = next((p for p, _ in players_affected(now, "you", by)), player) if effect.chosen_by_you else player
+    return f"what {now.game.players[chooser]} chooses for {by.obj}"
+
+
+def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = where(when, discard_hand(now, player, None), now)
+    return now
+
+
+def _triggers(now: State) -> bool:
+    """Return whether anything triggers whenever a player discards."""
+    seen = (ability.trigger for _, ability in now.game.triggers)
+    return any(isinstance(trigger, TakesAction) and trigger.action == "discard" for trigger in seen)
 
 
 def discard_hand(now: State, player: Player, besides: Object | None) -> State:
@@ -40,3 +132,6 @@ def discard_hand(now: State, player: Player, besides: Object | None) -> State:
         if card.owner == player and card is not besides:
             now = discard(now, card, now.zone(card) == Zone.HAND)
     return now
+
+
+DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands}

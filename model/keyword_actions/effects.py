@@ -8,6 +8,7 @@ from model.game.state import State
 from model.keyword_actions import (
     adding_mana,
     becoming,
+    discarding,
     library,
     looking,
     milling,
@@ -24,6 +25,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number, all_of
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated, Effect, Spell
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.optional import May
 from model.text.instructions.searching import Search
@@ -41,6 +43,11 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 def needs_choice(obj: Object) -> bool:
     """Whether somebody has to choose something while the object resolves."""
     return any(isinstance(e, Search | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
+
+
+def lets_choose(obj: Object) -> bool:
+    """Whether somebody chooses objects while the object resolves; a story may leave open which."""
+    return any(isinstance(e, DiscardCards) and not e.at_random for e in effects_of(obj))
 
 
 def chosen_from(obj: Object) -> Zone:
@@ -74,6 +81,7 @@ _APPLY: dict[type, Does] = {
     **permanents.DOES,
     **numbers.DOES,
     **library.DOES,
+    **discarding.DOES,
     **looking.DOES,
     **searching.DOES,
     **milling.DOES,

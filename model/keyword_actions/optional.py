@@ -7,6 +7,9 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Integer
+from model.objects.on_its_card import all_said_on
+from model.text.abilities import Activated, Spell, Triggered
+from model.text.instructions.optional import May
 from model.vocabulary import Player
 
 
@@ -19,6 +22,18 @@ def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula
 def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integer | None:
     """Return the last choice of whether a player does that for a spell or permanent, if it is still open."""
     return latest(now, _whether(now, player, action, by))
+
+
+def left_to_players(source: Object) -> list[str]:
+    """Return what a spell or permanent lets players do or not do, as it is called."""
+    abilities = (ability for ability in all_said_on(source) if isinstance(ability, Spell | Triggered | Activated))
+    return [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
+
+
+def _action(effect: object) -> str:
+    if isinstance(effect, May):
+        return effect.action
+    return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
 
 
 def _whether(now: State, player: Player, action: str, by: Object) -> str:

@@ -18,7 +18,7 @@ from model.game.libraries import unused_name
 from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
-from model.keyword_actions.effects import needs_choice
+from model.keyword_actions.effects import lets_choose, needs_choice
 from model.keyword_actions.numbers import deal_damage
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
@@ -142,7 +142,7 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
     if may_be_paid(now, obj) is not False:
         names = " or ".join(now.game.players[player] for player, when in payers(now, obj) if when is not False)
         raise CannotHappen(f'say whether it is paid for: "{names} pays for {obj}", or "{names} does not pay for {obj}"')
-    takes_it = chosen == () if offers_play(obj) else needs_choice(obj)
+    takes_it = chosen == () if offers_play(obj) else needs_choice(obj) or lets_choose(obj)
     if chosen is not None and not takes_it:
         raise CannotHappen(f"nothing is chosen while {obj} resolves")
     return finish_resolving(now, obj, chosen)

@@ -33,7 +33,18 @@ from model.play.events import (
     Resolves,
     StepComes,
 )
-from model.play.told_choices import Adds, ChosenForIt, Enchants, IsSo, IsTarget, Keeps, LiesAbove
+from model.play.told_choices import (
+    Adds,
+    ChoosesTo,
+    ChosenForIt,
+    Enchants,
+    IsSo,
+    IsTarget,
+    Keeps,
+    LeavesOnTop,
+    LiesAbove,
+    PutsCard,
+)
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
 
@@ -53,7 +64,7 @@ hand = ["Forest", "Mountain", "Explore"]
 graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
 battlefield = [
-    "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege"
+    "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege", "Crawling Sensation"
 ]
 [situation.Ned]
 hand = ["Murder", "Forest", "Blaze"]
@@ -228,6 +239,38 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} creates {number} {kind} token[s]": (
             "Ned creates two Treasure tokens",
             Creates(NED, predefined()["Treasure"], 2),
+        ),
+        "{player} chooses to {action} for {for}": (
+            "Ann chooses to mill for Crawling Sensation",
+            ChoosesTo(ANN, "mill", True, the("Crawling Sensation")),
+        ),
+        "{player} chooses not to {action} for {for}": (
+            "Ann chooses not to mill for Crawling Sensation",
+            ChoosesTo(ANN, "mill", False, the("Crawling Sensation")),
+        ),
+        "{player} puts {object} on top for {for}": (
+            "Ann puts Swamp on top for Azusa",
+            PutsCard(ANN, the("Swamp"), "on top", azusa),
+        ),
+        "{player} puts {object} {ordinal} from the top for {for}": (
+            "Ann puts Swamp second from the top for Azusa",
+            PutsCard(ANN, the("Swamp"), "second from the top", azusa),
+        ),
+        "{player} puts {object} on the bottom for {for}": (
+            "Ann puts Swamp on the bottom for Azusa",
+            PutsCard(ANN, the("Swamp"), "on the bottom", azusa),
+        ),
+        "{player} puts {object} {ordinal} from the bottom for {for}": (
+            "Ann puts Swamp third from the bottom for Azusa",
+            PutsCard(ANN, the("Swamp"), "third from the bottom", azusa),
+        ),
+        "{player} puts {object} into the graveyard for {for}": (
+            "Ann puts Swamp into the graveyard for Azusa",
+            PutsCard(ANN, the("Swamp"), "into the graveyard", azusa),
+        ),
+        "{player} leaves {number} card[s] on top for {for}": (
+            "Ann leaves no cards on top for Azusa",
+            LeavesOnTop(ANN, 0, azusa),
         ),
         "{player} gains control of {object}": ("Ned gains control of Azusa", GainsControl(NED, azusa)),
         "{player} draws {number} card[s]": ("Ned draws two cards", Draws(NED, 2)),

@@ -1,0 +1,47 @@
+"""Cards that have cards discarded, by choice, at random or for a cost."""
+
+from model.cards.tokens import token
+from model.text.abilities import activated, spell
+from model.text.card import card
+from model.text.costs import TAP, Discard, cost
+from model.text.instructions.discarding import DiscardCards, DiscardHands
+from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.searching import Search
+from model.text.instructions.tokens import CreateTokens
+from model.text.target import Target
+from model.text.things import those
+from model.vocabulary import Who
+
+PLAYER = Target(only_players=Who.EACH_PLAYER)
+OPPONENT = Target(only_players=Who.EACH_OPPONENT)
+
+CARDS = (
+    card("Hymn to Tourach", "{B}{B}", "Sorcery", spell(DiscardCards(2, "target", at_random=True), targets=(PLAYER,))),
+    card(
+        "Duress",
+        "{B}",
+        "Sorcery",
+        spell(DiscardCards(1, "target", those("noncreature nonland"), chosen_by_you=True), targets=(OPPONENT,)),
+    ),
+    card(
+        "Thoughtseize",
+        "{B}",
+        "Sorcery",
+        spell(DiscardCards(1, "target", those("nonland"), chosen_by_you=True), ChangeLife(-2), targets=(PLAYER,)),
+    ),
+    card("One with Nothing", "{B}", "Instant", spell(DiscardHands())),
+    card("Wheel of Fortune", "{2}{R}", "Sorcery", spell(DiscardHands("each player"), DrawCards(7, "each player"))),
+    card(
+        "Zombie Infestation",
+        "{1}{B}",
+        "Enchantment",
+        activated(cost("", Discard(number=2)), CreateTokens(token("2/2 black Zombie creature"))),
+    ),
+    card(
+        "Fauna Shaman",
+        "{1}{G}",
+        "Creature — Elf Shaman",
+        activated(cost("{G}", TAP, Discard(those("creature card"))), Search(those("creature"))),
+        stats="2/2",
+    ),
+)

@@ -1,0 +1,30 @@
+"""Instructions to discard (CR 701.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.affected import Number, Players
+from model.text.instructions.instruction import Instruction
+from model.text.things import ANYTHING, Those
+
+
+@dataclass(frozen=True)
+class DiscardCards(Instruction):
+    """Each of these players discards that many cards of a description, or as many as there are (CR 701.9a).
+
+    Each chooses which, if not the controller does, ``chosen_by_you``, or chance: ``at_random`` (CR 701.9b).
+    """
+
+    number: Number = 1
+    who: Players = "you"
+    what: Those = ANYTHING
+    chosen_by_you: bool = False
+    at_random: bool = False
+
+
+@dataclass(frozen=True)
+class DiscardHands(Instruction):
+    """Each of these players discards all cards in hand."""
+
+    who: Players = "you"
