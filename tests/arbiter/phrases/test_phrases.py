@@ -64,7 +64,8 @@ hand = ["Forest", "Mountain", "Explore"]
 graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
 battlefield = [
-    "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege", "Crawling Sensation"
+    "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege",
+    "Crawling Sensation"
 ]
 [situation.Ned]
 hand = ["Murder", "Forest", "Blaze"]
