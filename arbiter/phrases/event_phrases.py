@@ -17,6 +17,7 @@ from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.effects import effects_of
 from model.keyword_actions.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.objects.on_its_card import is_aura_card, is_land_card
@@ -50,8 +51,10 @@ from model.play.told_choices import (
     LeavesOnTop,
     LiesAbove,
     PutsCard,
+    Votes,
 )
 from model.text.abilities import Activated, Triggered
+from model.text.instructions.compound import Vote
 from model.vocabulary import NOBODY, Zone
 
 NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -219,6 +222,14 @@ def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
     return means
 
 
+def _votes(now: State, parts: Parts) -> tuple[State, Event]:
+    by, choice = object_named(now, parts["for"]), plain(parts["choice"]).lower()
+    words = [word for effect in effects_of(by) if isinstance(effect, Vote) for word, _ in effect.choices]
+    if choice not in words:
+        raise CaseError(unknown(f"vote for {by}", choice, words))
+    return now, Votes(the_player(now, parts), choice, by)
+
+
 def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
     return now, LeavesOnTop(the_player(now, parts), _number(parts, "cards", least=0), object_named(now, parts["for"]))
 
@@ -320,6 +331,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} targets {target}", _targets),
     Form("{object} goes on the stack above {lower}", _lies_above),
     Form("{player} keeps {object}", _keeps),
+    Form("{player} votes {choice} for {for}", _votes),
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
     Form("{player} chooses to {action} for {for}", _chooses_to(True)),
     Form("{player} chooses {choice} for {object}", _chooses),

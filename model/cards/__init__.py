@@ -43,6 +43,7 @@ FAMILIES = (
     "evasion",
     "libraries",
     "discarding",
+    "votes",
 )
 
 

@@ -8,7 +8,7 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions.milling import Mill
+from model.text.instructions.library import Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put

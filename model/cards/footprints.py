@@ -94,13 +94,6 @@ SEARCHES: tuple[Could, ...] = (
 )
 """A card of the library may go to hand."""
 
-EXPLORES: tuple[Could, ...] = (
-    Changes(("counters +1/+1",), Of.TARGETS, 0, 1),
-    MovesTo((Zone.GRAVEYARD,), Cards(Zone.LIBRARY)),
-    *SEARCHES,
-)
-"""The top card of the library goes to hand or stays or goes to the graveyard, and there may be a counter."""
-
 COUNTERED_UNLESS_PAID: tuple[Could, ...] = (
     MovesTo((Zone.GRAVEYARD,), Of.TARGETS),
     Changes(("tapped",), those("untapped land opponents control")),

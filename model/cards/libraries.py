@@ -8,16 +8,16 @@ from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf
+from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.library import Explore, Mill
 from model.text.instructions.looking import Fateseal, Scry, Surveil
-from model.text.instructions.milling import Mill
 from model.text.instructions.numbers import ChangeLife, DrawCards, PutCounters
-from model.text.instructions.optional import May
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import StepBegins, TakesAction, ThisDies, ThisEnters
+from model.text.trigger_conditions import Explores, StepBegins, TakesAction, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 BASIC_LAND = those("basic land")
@@ -140,6 +140,22 @@ CARDS = (
         unmodelled("the top cards of libraries are revealed", REVEALED),
     ),
     card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
+    # Explore.
+    card("Merfolk Branchwalker", "{1}{G}", "Creature — Merfolk Scout", when(ThisEnters(), Explore()), stats="2/1"),
+    card(
+        "Jadelight Ranger",
+        "{1}{G}{G}",
+        "Creature — Merfolk Scout",
+        when(ThisEnters(), Explore(), Explore()),
+        stats="2/1",
+    ),
+    card(
+        "Wildgrowth Walker",
+        "{1}{G}",
+        "Creature — Elemental",
+        when(Explores(those("creature you control")), PutCounters("+1/+1"), ChangeLife(3)),
+        stats="1/3",
+    ),
     # Surveil.
     card(
         "Doom Whisperer",

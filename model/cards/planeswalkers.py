@@ -20,7 +20,7 @@ from model.text.card import card
 from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.milling import Mill
+from model.text.instructions.library import Mill
 from model.text.instructions.numbers import DealDamage
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts

@@ -46,7 +46,7 @@ CARDS = (
         "Thraben Inspector",
         "{W}",
         "Creature — Human Soldier",
-        when(ThisEnters(), CreateTokens(CLUE)),
+        when(ThisEnters(), CreateTokens(CLUE, action="investigate")),
         stats="1/2",
     ),
     card(
@@ -60,7 +60,7 @@ CARDS = (
         "Ulvenwald Mysteries",
         "{2}{G}",
         "Enchantment",
-        when(Dies(those("nontoken creature you control")), CreateTokens(CLUE)),
+        when(Dies(those("nontoken creature you control")), CreateTokens(CLUE, action="investigate")),
         unmodelled(
             "whenever its controller sacrifices a Clue, it brings a Human Soldier",
             A_TOKEN,

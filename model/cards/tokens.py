@@ -6,12 +6,12 @@ from functools import cache
 
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
-from model.cards.footprints import EXPLORES, Of, bears_on
+from model.cards.footprints import Of, bears_on
 from model.text.abilities import Ability, Activated, Spell, Triggered, activated, once_resolved
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.library import ExileTopToPlay
+from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import ChangeLife, DrawCards
 from model.text.instructions.searching import Search
@@ -58,7 +58,7 @@ PREDEFINED = (
         "Artifact — Map",
         activated(
             cost("{1}", TAP, SACRIFICE_THIS),
-            once_resolved("the target explores", *EXPLORES),
+            Explore("target"),
             targets=(Target(those("creature you control")),),
             timing="sorcery",
         ),

@@ -24,6 +24,7 @@ from model.text.trigger_conditions import (
     BecomesUntapped,
     Dies,
     Enters,
+    Explores,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
@@ -137,6 +138,13 @@ class TookAction:
 
 
 @dataclass(frozen=True)
+class Explored:
+    """A permanent has explored, in whole or as far as that was possible (CR 701.44b)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class Targeted:
     """A permanent has become the target of a spell or ability on the stack."""
 
@@ -158,6 +166,7 @@ Happening: TypeAlias = (
     | LastTimeCounterGone
     | MadeMana
     | TookAction
+    | Explored
 )
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
@@ -319,6 +328,8 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return obj is source
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
+        case Explores(what), Explored(obj):
+            return matches(what, now, obj, now.controller(source), source)
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):

@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.libraries import cover_library
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, players_affected
-from model.keyword_actions.milling import into_graveyard_unnamed
+from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.functioning import is_in_force

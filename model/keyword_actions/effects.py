@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from model.game.changing import where
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions import (
     adding_mana,
     becoming,
+    compound,
     discarding,
     library,
     looking,
-    milling,
     numbers,
     permanents,
     searching,
@@ -19,15 +18,12 @@ from model.keyword_actions import (
     tokens,
     zones,
 )
-from model.keyword_actions.affected import players_affected
-from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Number, all_of
+from model.logic.formulas import Number
 from model.objects.on_its_card import said_on
 from model.text.abilities import Activated, Effect, Spell
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import OfferThisCard, OfferTopCard
-from model.text.instructions.optional import May
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import NOBODY, Zone
@@ -68,13 +64,6 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
     return now
 
 
-def _may(now: State, effect: May, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        now, does = chooses_to(now, player, effect.action, by.source, when)
-        now = where(all_of(when, does), apply(now, effect.effect, by), now)
-    return now
-
-
 _APPLY: dict[type, Does] = {
     **stack.DOES,
     **zones.DOES,
@@ -84,9 +73,8 @@ _APPLY: dict[type, Does] = {
     **discarding.DOES,
     **looking.DOES,
     **searching.DOES,
-    **milling.DOES,
     **becoming.DOES,
     **tokens.DOES,
     **adding_mana.DOES,
-    May: _may,
+    **compound.does(apply),
 }

@@ -1,14 +1,67 @@
-"""Exiling from the top of a library to play (CR 401)."""
+"""What is done with the top cards of a library: milled, exiled to be played, revealed by exploring (701.17, 701.44)."""
 
 from __future__ import annotations
 
+from model.changes.triggers import Explored, note
 from model.game.changing import change
 from model.game.facts import Fact
+from model.game.game import Object
+from model.game.libraries import is_counted, library_size, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.affected import amount_of, objects_affected, players_affected
+from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
+from model.objects.on_its_card import is_land_card
+from model.objects.replacing import goes_elsewhere
+from model.objects.unnamed import unnamed_card
 from model.objects.zones import take_top
-from model.text.instructions.library import ExileTopToPlay
-from model.vocabulary import Until, Zone
+from model.text.instructions.library import ExileTopToPlay, Explore, Mill
+from model.vocabulary import Player, Until, Zone
+
+MOST_MILLED = 99
+"""How many cards are milled at once at most."""
+
+
+def mill(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Put that many cards from the top of a library into the graveyard, or all if there are fewer (CR 701.17b).
+
+    Those that the situation does not name are counted there. Raises ``CannotHappen`` if there may be very many.
+    """
+    for card_number in range(_at_most(now, player, number)):
+        there = all_of(when, number > card_number, library_size(now, player) > 0)
+        now, tops = take_top(now, player, Zone.GRAVEYARD, there)
+        unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
+        now = into_graveyard_unnamed(now, player, 1, unnamed)
+    return now
+
+
+def into_graveyard_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
+    """Put that many cards that the situation does not name into a graveyard, or where they go instead."""
+    others = Fact("other_cards_in_graveyard", player)
+    goes = all_of(when, no(goes_elsewhere(now, unnamed_card(player))))
+    return change(now, {others: now.number(*others) + number}, goes)
+
+
+def _at_most(now: State, player: Player, number: Number) -> int:
+    most = number if isinstance(number, int) else number.high
+    if is_counted(now, player):
+        size = library_size(now, player)
+        most = min(most, size if isinstance(size, int) else size.high)
+    if most > MOST_MILLED:
+        raise CannotHappen(f"more than {MOST_MILLED} cards would be milled: say how many cards the library has")
+    return most
+
+
+def _mill(now: State, effect: Mill, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        number = amount_of(now, effect.number, by)
+        if effect.may:
+            can = all_of(when, library_size(now, player) >= number)
+            now, when = chooses_to(now, player, "mill", by.source, can)
+        now = mill(now, player, number, when)
+    return now
 
 
 def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> State:
@@ -22,6 +75,33 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
     return now
 
 
-DOES: dict[type, Does] = {
-    ExileTopToPlay: _exile_top_to_play,
-}
+def _explore(now: State, effect: Explore, by: Resolution) -> State:
+    now, exploring = objects_affected(now, effect.of, by, None)
+    for obj, when in exploring:
+        for player in now.game.everyone:
+            theirs = all_of(when, by.controller == player if effect.of == "this" else now.controller(obj) == player)
+            now = _explores(now, obj, player, by, theirs) if theirs is not False else now
+    return now
+
+
+def _explores(now: State, obj: Object, player: Player, by: Resolution, when: Formula) -> State:
+    """Let a permanent explore: a land card goes to hand, else it gets a counter, and the card may go (CR 701.44a).
+
+    Whether a card that the situation does not name is a land card is open.
+    """
+    there = all_of(when, library_size(now, player) > 0)
+    tops = top_cards(now, player)
+    unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
+    name = f"the card that {now.game.players[player]} reveals for {obj} is a land card"
+    unnamed_land = unnamed is not False and boolean(unused_name(now, name))
+    land = all_of(there, any_of(all_of(unnamed, unnamed_land), *(on for card, on in tops if is_land_card(card))))
+    now, _ = take_top(now, player, Zone.HAND, land)
+    held = Fact("other_cards_in_hand", player)
+    now = change(now, {held: now.number(*held) + 1}, all_of(land, unnamed))
+    now = put_counters(now, obj, "+1/+1", 1, all_of(when, no(land), now.on_battlefield(obj)))
+    now, goes = chooses_to(now, player, LEAVES_THE_TOP, by.source, all_of(there, no(land)))
+    now = mill(now, player, 1, all_of(there, no(land), goes))
+    return note(now, Explored(obj), when)
+
+
+DOES: dict[type, Does] = {Mill: _mill, ExileTopToPlay: _exile_top_to_play, Explore: _explore}

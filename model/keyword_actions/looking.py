@@ -18,7 +18,7 @@ from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, players_affected
-from model.keyword_actions.milling import into_graveyard_unnamed
+from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
@@ -93,6 +93,11 @@ def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
         for other in opponents:
             now = _looks(now, player, other, "the bottom", effect.number, by, all_of(when, chosen == other))
     return now
+
+
+def puts_top_on_either_end(now: State, player: Player, by: Resolution, when: Formula) -> State:
+    """Let a player put the top card of the library back on top, or on the bottom (CR 701.30a)."""
+    return _looks(now, player, player, "the bottom", 1, by, when)
 
 
 def _looks(

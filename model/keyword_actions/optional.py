@@ -9,8 +9,12 @@ from model.game.state import State
 from model.logic.formulas import Formula, Integer
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import Activated, Spell, Triggered
-from model.text.instructions.optional import May
+from model.text.instructions.compound import May
+from model.text.instructions.library import Explore
 from model.vocabulary import Player
+
+LEAVES_THE_TOP = "put the card into the graveyard"
+"""What a player whose permanent explores may do with a card that is no land card, in words (CR 701.44a)."""
 
 
 def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
@@ -33,6 +37,8 @@ def left_to_players(source: Object) -> list[str]:
 def _action(effect: object) -> str:
     if isinstance(effect, May):
         return effect.action
+    if isinstance(effect, Explore):
+        return LEAVES_THE_TOP
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
 
 

@@ -17,7 +17,7 @@ from model.game.game import Object
 from model.game.libraries import cover_library, found_out, library_size, named_in_library, resized, shuffle
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, players_affected
-from model.keyword_actions.milling import into_graveyard_unnamed
+from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from model.cards.tokens import token_of
 from model.changes.entering import create_tokens
+from model.changes.triggers import TookAction, note
 from model.game.choosing import choose
 from model.game.facts import Range
 from model.game.state import State
@@ -27,6 +28,7 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, chosen == 1)
         now = create_tokens(now, token_of(effect), player, number, tapped=effect.tapped, when=creates)
+        now = note(now, TookAction(player, effect.action), all_of(creates, effect.action != ""))
     return now
 
 

@@ -12,6 +12,7 @@ from model.game.choosing import labels, made
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.compound import last_vote
 from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
@@ -90,6 +91,15 @@ class ChoosesTo:
 
 
 @dataclass(frozen=True)
+class Votes:
+    """A player has voted so for a spell or permanent (CR 701.38a)."""
+
+    player: Player
+    choice: str
+    by: Object
+
+
+@dataclass(frozen=True)
 class IsSo:
     """What was open is so, in words and as a formula."""
 
@@ -107,7 +117,7 @@ class ChosenForIt:
 
 
 Choice: TypeAlias = (
-    IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | ChoosesTo | IsSo | ChosenForIt
+    IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | ChoosesTo | Votes | IsSo | ChosenForIt
 )
 
 
@@ -206,6 +216,17 @@ def _chooses_to(now: State, event: ChoosesTo) -> State:
     return after
 
 
+def _votes(now: State, event: Votes) -> State:
+    vote, player = last_vote(now, event.player, event.by), now.game.players[event.player]
+    if vote is None:
+        raise CannotHappen(f"{player} has no vote for {event.by} that is left to say (CR 701.38a)")
+    words = labels(vote)
+    after = made(now, vote == words.index(event.choice)) if event.choice in words else None
+    if after is None:
+        raise CannotHappen(f"{player} can't vote {event.choice} for {event.by}, but {' or '.join(words)}")
+    return after
+
+
 def _is_so(now: State, event: IsSo) -> State:
     after = made(now, event.formula)
     if after is None:
@@ -229,6 +250,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Adds: _adds,
     Enchants: _enchants,
     PutsCard: _puts_card,
+    Votes: _votes,
     ChoosesTo: _chooses_to,
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,

@@ -23,6 +23,7 @@ from model.text.trigger_conditions import (
     BecomesUntapped,
     Dies,
     Enters,
+    Explores,
     HalfUnlocked,
     LandAddsMana,
     LandEnters,
@@ -98,6 +99,13 @@ class SearchesOnlyTop:
 
 
 @dataclass(frozen=True)
+class AdditionalVote:
+    """Such a player has a vote more (CR 701.38d)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class Flash:
     """The card may be played any time its player could cast an instant (CR 702.8a)."""
 
@@ -117,6 +125,7 @@ Static: TypeAlias = (
     | CantEnter
     | CantSearch
     | SearchesOnlyTop
+    | AdditionalVote
     | Flash
     | CardsHaveFlash
     | OfPermanents
@@ -179,6 +188,7 @@ Trigger: TypeAlias = (
     | TappedForMana
     | LandAddsMana
     | TakesAction
+    | Explores
 )
 
 

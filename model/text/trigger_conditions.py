@@ -68,6 +68,13 @@ class TakesAction:
 
 
 @dataclass(frozen=True)
+class Explores:
+    """Whenever a permanent of a description explores (CR 701.44b)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn."""
 

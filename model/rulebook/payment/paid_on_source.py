@@ -10,7 +10,7 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.milling import mill
+from model.keyword_actions.library import mill
 from model.text.costs import Loyalty, MillCards, Part, RemoveCounters, TapThis, UntapThis
 
 

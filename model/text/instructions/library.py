@@ -1,10 +1,30 @@
-"""Instructions to play what is on top of the library, or the source of an ability (CR 401, 608.2g)."""
+"""Instructions about the top card of a library, and to play the source of an ability (608.2g, 701.17, 701.44)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class Mill(Instruction):
+    """Each of these players mills that many cards, or as many as there are (CR 701.17a, 701.17b).
+
+    ``may``: such a player chooses whether to, and can't without so many cards.
+    """
+
+    number: Number
+    who: Players = "you"
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class Explore(Instruction):
+    """These permanents explore, each after the other (CR 701.44a, 701.44d)."""
+
+    of: Objects = "this"
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,14 @@ from model.text.instructions.instruction import Instruction, Printed
 
 @dataclass(frozen=True)
 class CreateTokens(Instruction):
-    """Each of these players creates that many tokens of a kind, tapped if so stated, or ``may`` do so (CR 701.7)."""
+    """Each of these players creates that many tokens of a kind, tapped if so stated, or ``may`` do so (CR 701.7).
+
+    ``action``: by that keyword action, such as "investigate" (CR 701.16a).
+    """
 
     token: Printed
     number: Number = 1
     who: Players = "you"
     tapped: bool = False
     may: bool = False
+    action: str = ""

@@ -44,6 +44,7 @@ from model.play.told_choices import (
     LeavesOnTop,
     LiesAbove,
     PutsCard,
+    Votes,
 )
 from model.vocabulary import NOBODY, Step, Zone
 from tests.support import FILES, case
@@ -60,7 +61,7 @@ stack = [
     { ability_of = "Djinn of Wishes" },
 ]
 [situation.Ann]
-hand = ["Forest", "Mountain", "Explore"]
+hand = ["Forest", "Mountain", "Explore", "Tyrant's Choice"]
 graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
 battlefield = [
@@ -240,6 +241,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} creates {number} {kind} token[s]": (
             "Ned creates two Treasure tokens",
             Creates(NED, predefined()["Treasure"], 2),
+        ),
+        "{player} votes {choice} for {for}": (
+            "Ann votes death for Tyrant's Choice",
+            Votes(ANN, "death", the("Tyrant's Choice")),
         ),
         "{player} chooses to {action} for {for}": (
             "Ann chooses to mill for Crawling Sensation",

@@ -1,0 +1,37 @@
+"""Cards with which players clash or vote."""
+
+from model.text.abilities import AdditionalVote, spell
+from model.text.card import card
+from model.text.instructions.affected import Chosen
+from model.text.instructions.compound import Clash, Vote
+from model.text.instructions.numbers import ChangeLife, DealDamage
+from model.text.instructions.permanents import SacrificePermanents
+from model.text.target import Target
+from model.text.things import those
+
+CARDS = (
+    card(
+        "Lash Out",
+        "{1}{R}",
+        "Instant",
+        spell(
+            DealDamage(3),
+            Clash(if_won=(DealDamage(3, to=None, to_players="its controller"),)),
+            targets=(Target(those("creature")),),
+        ),
+    ),
+    card(
+        "Tyrant's Choice",
+        "{1}{B}",
+        "Sorcery",
+        spell(
+            Vote(
+                (
+                    ("death", SacrificePermanents(Chosen(those("creature you control"), by="each opponent"))),
+                    ("torture", ChangeLife(-4, "each opponent")),
+                )
+            )
+        ),
+    ),
+    card("Brago's Representative", "{2}{W}", "Creature — Human Advisor", AdditionalVote(), stats="1/4"),
+)

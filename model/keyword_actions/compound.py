@@ -1,0 +1,120 @@
+"""Following instructions that have others in them: what a player may do, clashes, votes (CR 701.30, 701.38)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from model.changes.triggers import TookAction, note
+from model.game.changing import where
+from model.game.choosing import choose, latest
+from model.game.facts import Range
+from model.game.game import Object
+from model.game.libraries import library_size, top_cards, unused_name
+from model.game.seats import has_lost
+from model.game.state import State
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.looking import puts_top_on_either_end
+from model.keyword_actions.optional import chooses_to
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.logic.formulas import Formula, Integer, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.objects.functioning import times_in_force
+from model.objects.own_characteristics import mana_value
+from model.text.abilities import AdditionalVote
+from model.text.instructions.compound import Clash, May, Vote
+from model.text.instructions.instruction import Instruction
+from model.vocabulary import Player
+
+Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]
+"""How any instruction is followed."""
+
+MOST_VALUE = 99
+"""The largest mana value that a card nobody names may have."""
+
+
+def does(apply: Apply) -> dict[type, Does]:
+    """Return how these instructions are followed, given how those in them are."""
+
+    def may(now: State, effect: May, by: Resolution) -> State:
+        for player, when in list(players_affected(now, "you", by)):
+            now, does = chooses_to(now, player, effect.action, by.source, when)
+            now = where(all_of(when, does), apply(now, effect.effect, by), now)
+        return now
+
+    def clash(now: State, effect: Clash, by: Resolution) -> State:
+        for player, when in list(players_affected(now, "you", by)):
+            now, won = _clashes(now, player, by, when)
+            for one in effect.if_won:
+                now = where(won, apply(now, one, by), now)
+        return now
+
+    def vote(now: State, effect: Vote, by: Resolution) -> State:
+        (_, first), (_, second) = effect.choices
+        now, votes = _votes(now, effect, by)
+        most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
+        return where(most, apply(now, first, by), apply(now, second, by))
+
+    return {May: may, Clash: clash, Vote: vote}
+
+
+def last_vote(now: State, player: Player, by: Object) -> Integer | None:
+    """Return the last vote of a player for a spell or permanent that is still open."""
+    return latest(now, _vote_of(now, player, by))
+
+
+def _clashes(now: State, player: Player, by: Resolution, when: Formula) -> tuple[State, Formula]:
+    """Let a player clash with an opponent of that player's choice; return as well whether that player wins."""
+    others = {other: no(has_lost(now, other)) for other in now.game.everyone if other != player}
+    name = f"with whom {now.game.players[player]} clashes for {by.source}"
+    now, chosen = choose(now, name, others.items(), Range(0, len(now.game.players) - 1, now.game.players))
+    mine, value = _revealed(now, player)
+    won: Formula = False
+    for other in others:
+        there, theirs = _revealed(now, other)
+        won = any_of(won, all_of(when, chosen == other, mine, any_of(no(there), value > theirs)))
+    for one in (player, *others):
+        clashes = when if one == player else all_of(when, chosen == one)
+        now = puts_top_on_either_end(now, one, by, clashes)
+    return note(now, TookAction(player, "clash"), when), won
+
+
+def _revealed(now: State, player: Player) -> tuple[Formula, Number]:
+    """Return whether a player reveals a card, and its mana value, which is open of a card that nobody names."""
+    value: Number = 0
+    tops = top_cards(now, player)
+    unnamed = no(any_of(*(on_top for _, on_top in tops)))
+    if unnamed is not False:
+        name = unused_name(now, f"the mana value of the card that {now.game.players[player]} reveals")
+        value = integer(name, 0, MOST_VALUE)
+    for card, on_top in tops:
+        value = if_then_else(on_top, mana_value(now, card), value)
+    return library_size(now, player) > 0, value
+
+
+def _votes(now: State, effect: Vote, by: Resolution) -> tuple[State, tuple[Number, Number]]:
+    """Let each player vote, beginning with the controller; return how many votes each of both words has."""
+    words = tuple(word for word, _ in effect.choices)
+    first: list[Formula] = []
+    all_votes: Number = 0
+    start = next((player for player, _ in players_affected(now, "you", by)), 0)
+    players = now.game.everyone
+    for player in (*players[start:], *players[:start]):
+        votes = 1 + _additional(now, player)
+        for _ in range(votes):
+            now, chosen = choose(now, _vote_of(now, player, by.source), ((0, True), (1, True)), Range(0, 1, words))
+            first.append(all_of(no(has_lost(now, player)), chosen == 0))
+            all_votes = all_votes + if_then_else(has_lost(now, player), 0, 1)
+    number = count(*first)
+    return now, (number, all_votes - number)
+
+
+def _additional(now: State, player: Player) -> int:
+    """Return how many votes more a player has (CR 701.38d). Raises ``CannotHappen`` if that is not known."""
+    more = total(times_in_force(now, effect, player) for effect in now.game.continuous(AdditionalVote))
+    if not isinstance(more, int):
+        raise CannotHappen(f"it is not known how many votes {now.game.players[player]} has (CR 701.38d)")
+    return more
+
+
+def _vote_of(now: State, player: Player, by: Object) -> str:
+    return f"what {now.game.players[player]} votes for {by}"

@@ -1,0 +1,33 @@
+"""Instructions that have others in them: what is done if a player likes, wins a clash, or as players vote."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class May(Instruction):
+    """The controller chooses whether this is done, which is called so: "put a counter on it"."""
+
+    action: str
+    effect: Instruction
+
+
+@dataclass(frozen=True)
+class Clash(Instruction):
+    """The controller clashes with an opponent; if the controller wins, all of that is done (CR 701.30b, 701.30d)."""
+
+    if_won: tuple[Instruction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Vote(Instruction):
+    """Starting with the controller, each player votes for one of two words (CR 701.38a).
+
+    What has more votes is done; ``tied`` says which of them it is else, 0 or 1.
+    """
+
+    choices: tuple[tuple[str, Instruction], tuple[str, Instruction]]
+    tied: int = 1
