@@ -1,14 +1,14 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of, allows, bears_on, pays
+from model.cards.footprints import COMBAT_DAMAGE, Cards, Changes, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
-from model.text.abilities import activated, once_resolved, unmodelled, when
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions.library import Mill
+from model.text.instructions.library import Manifest, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -128,17 +128,15 @@ CARDS = (
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="2/2",
     ),
+    card("Soul Summons", "{1}{W}", "Sorcery", spell(Manifest())),
+    card("Ethereal Ambush", "{3}{G}{U}", "Instant", spell(Manifest(2))),
     card(
         "Whisperwood Elemental",
         "{3}{G}{G}",
         "Creature — Elemental",
         when(
             StepBegins(Step.END, Who.YOU),
-            once_resolved(
-                "the top card of the library is manifested",
-                MovesTo((Zone.BATTLEFIELD,), Cards(Zone.LIBRARY)),
-                A_TOKEN,
-            ),
+            Manifest(),
         ),
         unmodelled("it can be sacrificed so that dying creatures manifest a card", allows("activating")),
         stats="4/4",

@@ -8,7 +8,7 @@ from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import Entered, Unlocked, note, with_room
 from model.game.changing import change, where
 from model.game.choosing import choose
-from model.game.facts import COUNTERS, Fact, Range
+from model.game.facts import COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
@@ -16,7 +16,7 @@ from model.objects.attachments import attach, can_be_attached
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, says
-from model.objects.zones import put
+from model.objects.zones import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords import EntersTapped
@@ -48,6 +48,15 @@ def enter_battlefield(
     entered = all_of(when, now.on_battlefield(obj))
     for number, half in enumerate(obj.card.halves):
         now = note(now, Unlocked(obj, half.name), all_of(entered, now.number("unlocked", obj.index, number) > 0))
+    return note(now, Entered(obj), entered)
+
+
+def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, when: Formula = True) -> State:
+    """Put a card onto the battlefield face down, and note that something entered (CR 701.40a, 708.3)."""
+    before = now
+    now = put_face_down(now, obj, controller, how, when)
+    entered = all_of(when, now.on_battlefield(obj))
+    now = change(now, {Fact("tapped", obj.index): True}, all_of(entered, _is_made_to_enter_tapped(before, now, obj)))
     return note(now, Entered(obj), entered)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from model.changes.entering import enter_face_down
 from model.changes.triggers import Explored, note
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.libraries import is_counted, library_size, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, objects_affected, players_affected
+from model.keyword_actions.affected import amount_of, objects_affected, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -17,7 +18,7 @@ from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
 from model.objects.zones import take_top
-from model.text.instructions.library import ExileTopToPlay, Explore, Mill
+from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, Mill
 from model.vocabulary import Player, Until, Zone
 
 MOST_MILLED = 99
@@ -104,4 +105,24 @@ def _explores(now: State, obj: Object, player: Player, by: Resolution, when: For
     return note(now, Explored(obj), when)
 
 
-DOES: dict[type, Does] = {Mill: _mill, ExileTopToPlay: _exile_top_to_play, Explore: _explore}
+def _manifest(now: State, effect: Manifest, by: Resolution) -> State:
+    if effect.cloaked:
+        now = now.set({}, now.game.with_cloaked())
+    for player, when in list(players_affected(now, "you", by)):
+        for once in times(now, effect.number, by):
+            there = all_of(when, once, library_size(now, player) > 0)
+            now = _top_manifested(now, player, "cloaked" if effect.cloaked else "manifested", there)
+    return now
+
+
+def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) -> State:
+    tops = top_cards(now, player)
+    if all_of(when, no(any_of(*(on_top for _, on_top in tops)))) is not False:
+        name = now.game.players[player]
+        raise CannotHappen(f"say what lies on top of {name}'s library: what nobody names is not followed face down")
+    for card, on_top in tops:
+        now = enter_face_down(now, card, player, how, all_of(when, on_top))
+    return now
+
+
+DOES: dict[type, Does] = {Mill: _mill, ExileTopToPlay: _exile_top_to_play, Explore: _explore, Manifest: _manifest}

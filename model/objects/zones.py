@@ -29,12 +29,16 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, 
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.layers import newest
-from model.objects.matching import matches
+from model.objects.matching import fits, matches
 from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.text.abilities import CantEnter
 from model.text.becoming import EntersWith
-from model.vocabulary import NOBODY, Player, Until, Zone
+from model.text.card import Card
+from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+
+FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
+"""What a card is that is put onto the battlefield face down, whatever it is else (CR 708.2a)."""
 
 
 def put(
@@ -68,6 +72,20 @@ def put(
     now = leave_library(now, obj, when)
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
     return control_settled(without_stale_timestamps(now), hosts)
+
+
+def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, when: Formula) -> State:
+    """Put a card onto the battlefield face down, manifested or cloaked as ``how`` says (CR 701.40a, 701.58a).
+
+    One that can't enter so stays where it is (CR 701.40f).
+    """
+    when = all_of(when, no(_is_kept_out_face_down(now, obj)))
+    hosts = hosts_controlled_by(now, obj, when)
+    now = leave_library(_leave_stack(now, obj, now.game.objects, when), obj, when)
+    now = _arrive(now, obj, Zone.BATTLEFIELD, controller, False, when)
+    facts: dict[Fact, Value] = {Fact("face_down", obj.index): True, Fact(how, obj.index): True}
+    facts |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
+    return control_settled(without_stale_timestamps(change(now, facts, when)), hosts)
 
 
 def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
@@ -290,12 +308,23 @@ def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
     return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
 
 
+def _is_kept_out_face_down(now: State, obj: Object) -> Formula:
+    """Return whether an effect keeps out what would be a 2/2 creature without a name (CR 614.17d, 708.2a)."""
+    effects = now.game.continuous(CantEnter)
+    fitting = (e for e in effects if fits(e.effect.what, FACE_DOWN))
+    return any_of(*(all_of(functions(now, e.source), _comes_from_there(now, e, obj)) for e in fitting))
+
+
+def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
+    origins = effect.effect.origins
+    return not origins or any_of(*(now.zone(obj) == zone for zone in sorted(origins)))
+
+
 def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
     """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
     what = effect.effect
-    from_there = not what.origins or any_of(*(now.zone(obj) == zone for zone in sorted(what.origins)))
     described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
-    return all_of(described, functions(now, effect.source), from_there)
+    return all_of(described, functions(now, effect.source), _comes_from_there(now, effect, obj))
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

@@ -28,6 +28,17 @@ class Explore(Instruction):
 
 
 @dataclass(frozen=True)
+class Manifest(Instruction):
+    """The controller manifests that many cards from the top of the library, one at a time (CR 701.40a, 701.40e).
+
+    ``cloaked``: cloaks them instead (CR 701.58a).
+    """
+
+    number: Number = 1
+    cloaked: bool = False
+
+
+@dataclass(frozen=True)
 class ExileTopToPlay(Instruction):
     """Exile that many cards from the top; the controller may play them, as long as stated."""
 
