@@ -14,7 +14,7 @@ from model.actions.announcing import targets_asked
 from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.objects.targets import candidates
+from model.objects.targeting.targets import candidates
 from model.play.casting_moves import payment_for
 from model.rulebook.legality import legality
 from model.rulebook.payment.plans import TooManyWays

@@ -21,7 +21,9 @@ from arbiter.errors import CaseError
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.objects.on_its_card import targets_of_spell
-from model.objects.targets import candidates, needs_one_target, targets_chosen
+from model.objects.targeting.asked import asked_of, needs_one_target
+from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.targets import candidates
 from model.rulebook import rule_named
 from model.vocabulary import NOBODY
 from solver.questions.deciding import Decider
@@ -123,7 +125,7 @@ def _situation(discovery: Discovery) -> State:
             assert isinstance(by, int)
             legal = (target for target, fits in candidates(now, by, spell, asked) if fits is True)
             if now.number("target", spell.index) == NOBODY and (first := next(legal, None)) is not None:
-                now = now.set(targets_chosen(spell, (first,)))
+                now = now.set(targets_chosen(spell, asked_of(spell), (first,)))
     return now
 
 

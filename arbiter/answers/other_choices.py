@@ -12,7 +12,8 @@ from model.actions.possible_actions import possible_actions
 from model.actions.special import TurnFaceUp
 from model.game.state import State
 from model.objects.on_its_card import is_land_card
-from model.objects.targets import candidates, chosen_for_each, is_legal_target
+from model.objects.targeting.asked import chosen_for_each
+from model.objects.targeting.targets import candidates, is_legal_target
 from model.vocabulary import MOST_X
 from solver.questions.comparing import nearest_legal
 

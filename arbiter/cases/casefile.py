@@ -127,7 +127,8 @@ class StackSpec(DoneThisTurn):
     cast_with: str = Field(default="", description="flashback or buyback, if it was cast with that.")
     controller: str = Field(default="", description="Who controls it; its owner or its source's controller.")
     owner: str = Field(default="", description="Whose card it is, if not its controller's.")
-    target: str = Field(default="", description="The player or object it targets.")
+    target: str | list[str] = Field(default="", description="The player or object it targets, or a list of them.")
+    modes: list[str] | None = Field(default=None, description="The modes that were chosen; not known if left out.")
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
 from arbiter.cases.in_combat import in_combat
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
@@ -27,7 +28,6 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.on_its_card import all_said_on, is_land_card
-from model.objects.targets import can_have_targets, targets_chosen
 from model.objects.zones import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
@@ -260,11 +260,7 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
     if not obj.is_ability:
         now = cast_as(now, obj, controller or 0, how_cast(obj, spec, _half_cast(obj, spec.half)))
         now = done_this_turn(now, obj, spec)
-    if spec.target:
-        with at("target"):
-            if not can_have_targets(obj):
-                raise CaseError(f"{obj} targets nothing")
-            now = now.set(targets_chosen(obj, (target_named(now, spec.target),)))
+    now = as_announced(now, obj, spec)
     with at("x"):
         return _with_x(now, obj, spec.x)
 
@@ -322,15 +318,6 @@ def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
     """Return by what each is called the triggered abilities of an object that can be on the stack."""
     triggers = [ability for ability in abilities_on_the_stack(now, source) if isinstance(ability, Triggered)]
     return {"trigger" if place == 0 else f"{ORDINALS[place]} trigger": a for place, a in enumerate(triggers)}
-
-
-def target_named(now: State, name: str) -> int:
-    """Return a target, as the fact ``target`` holds it: a player, or an object counted after the players."""
-    for player, known in enumerate(now.game.players):
-        if known.lower() == name.strip().lower():
-            return player
-    obj = object_named(now, name, zones=(Zone.BATTLEFIELD, Zone.STACK))
-    return len(now.game.players) + obj.index
 
 
 def _resolving(now: State, resolving: bool | str) -> State:

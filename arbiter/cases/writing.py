@@ -31,6 +31,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Term
 from model.objects.on_its_card import said_on
+from model.objects.targeting.asked import modes_of
+from model.objects.targeting.chosen import every_target, is_chosen_mode
 from model.rulebook.lands import charged_fact, land_plays_left
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Half
@@ -143,8 +145,8 @@ def _turn(now: State) -> dict[str, Any]:
 
 
 def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
-    target = plain(now.number("target", obj.index))
-    aimed = {"target": _aimed_at(now, target)} if target != NOBODY else {}
+    named = [_aimed_at(now, target) for target in map(plain, every_target(now, obj)) if target != NOBODY]
+    aimed: dict[str, Any] = {"target": named[0] if len(named) == 1 else named} if named else {}
     by = plain(now.controller(obj))
     if obj.source is not None:
         number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
@@ -158,9 +160,11 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     half = plain(now.number("half_cast", obj.index))
     announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
     halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
+    modes = {"modes": chosen} if modes_of(obj) else {}
     kept = plain(now.number("kept_after", obj.index))
     paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
-    return spec | flags | halves | paid | announced | aimed | before
+    return spec | flags | halves | modes | paid | announced | aimed | before
 
 
 def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict[str, Any]:

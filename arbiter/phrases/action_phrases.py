@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 
-from arbiter.cases.situation import target_named
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
 from arbiter.plain_text import plain
 from arbiter.words import clauses
-from arbiter.words.names import half_named, object_named
+from arbiter.words.names import half_named, object_named, target_named
 from arbiter.words.phrase_forms import Form, Parts, the_player
 from model.actions.actions import THE_RULE, Action, PassPriority, PlayLand
 from model.actions.announcing import way_of_morph

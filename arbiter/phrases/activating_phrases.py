@@ -6,13 +6,12 @@ import re
 from collections.abc import Callable
 
 from arbiter.cases.placing import ability_number
-from arbiter.cases.situation import target_named
 from arbiter.errors import CaseError
 from arbiter.phrases.casting_phrases import is_card, paid_with, targets_said
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.names import object_named, zone_named
+from arbiter.words.names import object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import ORDINALS, Action, ActivateAbility
 from model.game.game import Object

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from arbiter.cases.situation import target_named
 from arbiter.errors import CaseError, unknown
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.clauses import Said
-from arbiter.words.names import half_named, object_named, zone_named
+from arbiter.words.names import half_named, object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import SEVERAL_WAYS, Action, CastSpell
 from model.actions.announcing import (

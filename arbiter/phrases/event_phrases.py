@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 from arbiter.cases.placing import mode_named, name_to_choose
-from arbiter.cases.situation import abilities_on_the_stack, target_named
+from arbiter.cases.situation import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
 from arbiter.plain_text import plain
 from arbiter.words.expressions import formula_meant
-from arbiter.words.names import half_named, object_named, step_named, what_named
+from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
 from model.changes.as_it_enters import chosen_as_it_enters
@@ -55,7 +55,7 @@ from model.play.told_choices import (
 )
 from model.text.abilities import Activated, Triggered
 from model.text.instructions.compound import Vote
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import Zone
 
 NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
@@ -65,9 +65,8 @@ def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
         return None
     if parts["objects"].lower() == "nothing":
         return ()
-    names = re.split(r"\s+and\s+", parts["objects"])
     taken: list[Object] = []
-    for name in names:
+    for name in _joined(parts["objects"]):
         if name.lower() == ANY_CARD.name:
             taken.append(unnamed_card(0, 1 + len(taken)))
             continue
@@ -104,10 +103,11 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     said = [f"{word} {parts[slot]}" for word, slot in (("for", "player"), ("targeting", "target")) if slot in parts]
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
-    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     controller = the_player(now, parts) if "player" in parts else obj.owner
     chosen, as_it_enters = _what_is_chosen(now, obj, parts)
-    return now, Resolves(obj, controller, target, chosen, half_named(obj, parts["object"]), as_it_enters)
+    return now, Resolves(
+        obj, controller, _targets_said(now, parts), chosen, half_named(obj, parts["object"]), as_it_enters
+    )
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
@@ -128,12 +128,21 @@ def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
 
 def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     player = the_player(now, parts)
-    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.HAND,), player=player)
     if is_land_card(obj):
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
-    return now, GoesOnStack(obj, player, target, half, _announced_for_x(obj, parts))
+    modes = tuple(_joined(parts["modes"])) if "modes" in parts else ()
+    return now, GoesOnStack(obj, player, _targets_said(now, parts), half, _announced_for_x(obj, parts), modes)
+
+
+def _targets_said(now: State, parts: Parts) -> tuple[int, ...]:
+    return tuple(target_named(now, name) for name in _joined(parts["target"])) if "target" in parts else ()
+
+
+def _joined(names: str) -> list[str]:
+    """Return the names that are joined by "and"."""
+    return [plain(name) for name in re.split(r"\s+and\s+", names)]
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -155,9 +164,8 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     abilities = [a for a in abilities_on_the_stack(now, source) if isinstance(a, Activated)]
     if not abilities:
         raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
-    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
     game, obj = now.game.with_ability(source, abilities[0])
-    return now.set({}, game), GoesOnStack(obj, player, target)
+    return now.set({}, game), GoesOnStack(obj, player, _targets_said(now, parts))
 
 
 def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
@@ -168,8 +176,7 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    target = target_named(now, parts["target"]) if "target" in parts else NOBODY
-    return now.set({}, game), GoesOnStack(obj, controller, target)
+    return now.set({}, game), GoesOnStack(obj, controller, _targets_said(now, parts))
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
@@ -325,7 +332,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{object} begins to resolve", _begins),
     Form("{object} finishes resolving[ choosing {objects}]", _finishes),
     Form("{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]", _resolves),
-    Form("{player} casts {object}[ with X={x}][ targeting {target}]", _casts),
+    Form("{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
     Form("{object} triggers[ targeting {target}]", _triggers),
     Form("{object} targets {target}", _targets),

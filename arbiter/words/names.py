@@ -256,3 +256,12 @@ def _tokens_to_come(now: State) -> set[str]:
     """Return the kinds of tokens that something could create, as they are called."""
     created = (what.name.removesuffix(" Token").lower() for what in kinds_created(now.game))
     return {*(name.lower() for name in predefined()), *created}
+
+
+def target_named(now: State, name: str) -> int:
+    """Return a target, as the fact ``target`` holds it: a player, or an object counted after the players."""
+    for player, known in enumerate(now.game.players):
+        if known.lower() == name.strip().lower():
+            return player
+    obj = object_named(now, name, zones=(Zone.BATTLEFIELD, Zone.STACK))
+    return len(now.game.players) + obj.index

@@ -8,9 +8,13 @@ from itertools import combinations
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
 from model.actions.special import MANA_COST, TurnFaceUp
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import Value
 from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
+from model.objects.targeting.asked import Asked, asked_in
+from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Effect, Modal, Spell
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import FACE_DOWN_CARD, Card
@@ -128,14 +132,18 @@ def modal(card: Object) -> Modal | None:
 
 def targets_asked(act: CastSpell) -> tuple[Target, ...]:
     """Return what the announced spell targets: by its text, its modes and how it is cast (CR 601.2c)."""
+    return tuple(one.target for one in places_asked(act))
+
+
+def places_asked(act: CastSpell) -> tuple[Asked, ...]:
+    """Return what the announced spell targets, each with the places that its targets have."""
     way = alternative(act)
     if way is not None and (way.no_targets or way.face_down):
         return ()
     if way is not None and way.enchants is not None:
-        return (way.enchants,)
-    asked = tuple(_with_x(t, act.x or 0) for spell in spells_chosen(act) for t in spell.targets)
-    asked += tuple(t for o in optional_costs(act.card) if o.name in (act.extras or ()) for t in o.targets)
-    return tuple(t if t.zone in WHERE_NO_CARD_IS_CAST_FROM else _not_itself(t) for t in asked)
+        return (Asked(way.enchants, 0),)
+    asked = asked_in(act.card, (*(act.modes or ()), *(act.extras or ())))
+    return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
 
 WHERE_NO_CARD_IS_CAST_FROM = (Zone.BATTLEFIELD, Zone.STACK)
@@ -144,6 +152,16 @@ WHERE_NO_CARD_IS_CAST_FROM = (Zone.BATTLEFIELD, Zone.STACK)
 def _not_itself(target: Target) -> Target:
     """Return the target without the card that is cast: it is on the stack by then, and no longer there (CR 601.2a)."""
     return replace(target, what=replace(target.what, other=True))
+
+
+def announced_targets(act: CastSpell) -> dict[Fact, Value]:
+    """Return what is so of the targets of the announced spell once it is on the stack."""
+    return targets_chosen(act.card, places_asked(act), act.targets or ())
+
+
+def _as_announced(target: Target, x: int) -> Target:
+    with_x = _with_x(target, x)
+    return with_x if target.zone in WHERE_NO_CARD_IS_CAST_FROM else _not_itself(with_x)
 
 
 def _with_x(target: Target, x: int) -> Target:

@@ -10,6 +10,7 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, Value
+from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW
 from model.vocabulary import Player
@@ -19,8 +20,8 @@ from model.vocabulary import Player
 class HowCast:
     """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves.
 
-    ``x`` is what was announced for {X}. ``kept`` is the cost that was paid for which it is exiled or goes to hand
-    afterwards.
+    ``x`` is what was announced for {X}, ``modes`` the modes. ``kept`` is the cost that was paid for which it is exiled
+    or goes to hand afterwards.
     """
 
     face_down: bool = False
@@ -28,6 +29,7 @@ class HowCast:
     half: str = ""
     x: Number = 0
     kept: str = ""
+    modes: tuple[str, ...] = ()
 
 
 def how_it_is_cast(act: CastSpell) -> HowCast:
@@ -35,7 +37,7 @@ def how_it_is_cast(act: CastSpell) -> HowCast:
     paid = (act.way, *(act.extras or ()))
     kept = next((cost for cost in KEPT_AFTER if cost in paid), "")
     bestowed = act.way == BESTOW and act.card.card.bestowed is not None
-    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, kept)
+    return HowCast(act.way == FACE_DOWN, bestowed, act.half or "", act.x or 0, kept, act.modes or ())
 
 
 def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
@@ -50,6 +52,8 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
         changes[Fact("half_cast", card.index)] = names.index(how.half) + 1
     if how.kept:
         changes[Fact("kept_after", card.index)] = 1 + KEPT_AFTER.index(how.kept)
+    for number, mode in enumerate(modes_of(card)):
+        changes[Fact("mode_chosen", card.index, number)] = int(mode in how.modes)
     return now.set({**changes, **times_cast(now, card, player, how)})
 
 

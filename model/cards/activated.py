@@ -35,7 +35,7 @@ from model.text.costs import (
     cost,
 )
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards, PutCounters
+from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
 from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
@@ -54,6 +54,16 @@ ANY_PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS = (
     card("Hill Giant", "{3}{R}", "Creature — Giant", stats="3/3"),
+    card(
+        "Soul Conduit",
+        "{6}",
+        "Artifact",
+        activated(
+            cost("{6}", TAP),
+            ExchangeLifeTotals(),
+            targets=(Target(only_players=Who.EACH_PLAYER, number=2),),
+        ),
+    ),
     card("Craw Wurm", "{4}{G}{G}", "Creature — Wurm", stats="6/4"),
     card(
         "Sage Owl",

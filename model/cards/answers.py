@@ -8,7 +8,7 @@ from model.text.combat import Flying
 from model.text.conditions import HasCastThis, HasPlayedNoLand
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -103,7 +103,7 @@ CARDS = (
         "Blood Artist",
         "{1}{B}",
         "Creature — Vampire",
-        when(Dies(those("creature")), ChangeLife(-1, "target"), ChangeLife(1), target=A_PLAYER),
+        when(Dies(those("creature")), LoseLife(1, "target"), GainLife(1), target=A_PLAYER),
         stats="0/1",
     ),
     card(

@@ -1,6 +1,8 @@
 """Cards about attacking: those that have to, those that can't, and those that can't alone."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
+from model.cards.footprints import COMBAT, Changes, MovesTo
+from model.text.abilities import once_resolved, spell, unmodelled
 from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
@@ -17,7 +19,7 @@ from model.text.conditions import Controls, No
 from model.text.keywords import Haste
 from model.text.things import Those, those
 from model.text.unread import Of
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Zone
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 UNTAPPED_LAND = those("untapped land")
@@ -81,5 +83,15 @@ CARDS = (
     ),
     # What attacks without being tapped, or at once.
     card("Serra Angel", "{3}{W}{W}", "Creature — Angel", Flying(), Vigilance(), stats="4/4"),
+    card(
+        "Stinkweed Imp",
+        "{2}{B}",
+        "Creature — Imp",
+        Flying(),
+        unmodelled("what it deals combat damage to is destroyed", COMBAT),
+        unmodelled("it has dredge", Changes(("library",), Of.YOU), MovesTo((Zone.HAND,), Of.ITSELF)),
+        stats="1/2",
+    ),
+    card("Fog", "{G}", "Instant", spell(once_resolved("combat damage is prevented this turn", COMBAT))),
     card("Raging Goblin", "{R}", "Creature — Goblin Berserker", Haste(), stats="1/1"),
 )

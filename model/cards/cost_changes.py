@@ -7,7 +7,7 @@ from model.text.combat import CantBeBlocked, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife
 from model.text.instructions.permanents import Tap
 from model.text.instructions.zones import Exile
 from model.text.keywords import Hexproof, Indestructible, Protection, Shroud
@@ -168,7 +168,7 @@ CARDS = (
         "Kitchen Finks",
         "{1}{G/W}{G/W}",
         "Creature — Ouphe",
-        when(ThisEnters(), ChangeLife(2)),
+        when(ThisEnters(), GainLife(2)),
         when(ThisDies(), once_resolved("it persists", MovesTo((Zone.BATTLEFIELD,)))),
         stats="3/2",
     ),

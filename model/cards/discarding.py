@@ -5,7 +5,7 @@ from model.text.abilities import activated, spell
 from model.text.card import card
 from model.text.costs import TAP, Discard, cost
 from model.text.instructions.discarding import DiscardCards, DiscardHands
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.target import Target
@@ -27,7 +27,7 @@ CARDS = (
         "Thoughtseize",
         "{B}",
         "Sorcery",
-        spell(DiscardCards(1, "target", those("nonland"), chosen_by_you=True), ChangeLife(-2), targets=(PLAYER,)),
+        spell(DiscardCards(1, "target", those("nonland"), chosen_by_you=True), LoseLife(2), targets=(PLAYER,)),
     ),
     card("One with Nothing", "{B}", "Instant", spell(DiscardHands())),
     card("Wheel of Fortune", "{2}{R}", "Sorcery", spell(DiscardHands("each player"), DrawCards(7, "each player"))),

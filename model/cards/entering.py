@@ -1,19 +1,33 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.cards.footprints import COMBAT_DAMAGE
+from model.cards.footprints import COMBAT_DAMAGE, Changes
 from model.text.abilities import unmodelled, when
 from model.text.card import card
-from model.text.instructions.numbers import DealDamage
+from model.text.combat import Flying
+from model.text.instructions.numbers import DealDamage, Fight
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisEnters
-from model.vocabulary import Zone
+from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.vocabulary import Step, Zone
 
 A_CREATURE = Target(those("creature"))
 
 CARDS = (
+    card(
+        "Foe-Razer Regent",
+        "{5}{G}{G}",
+        "Creature — Dragon",
+        Flying(),
+        when(ThisEnters(), Fight("this", "target", may=True), target=Target(those("creature opponent controls"))),
+        unmodelled(
+            "creatures that fought get two counters at the next end step",
+            Changes(("counters +1/+1",), those("creature you control"), 0, 99),
+            acts=StepBegins(Step.END),
+        ),
+        stats="4/5",
+    ),
     card(
         "Flametongue Kavu",
         "{3}{R}",

@@ -18,7 +18,7 @@ from model.text.combat import Flying
 from model.text.conditions import AnOpponentLostLife
 from model.text.costs import RemoveCounters, cost
 from model.text.instructions.library import ExileTopToPlay, OfferTopCard
-from model.text.instructions.numbers import ChangeLife
+from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
 from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
 from model.text.things import those
@@ -33,7 +33,7 @@ CARDS = (
         "Enchantment Creature — Centaur",
         MayPlayLandsFrom(Zone.LIBRARY),
         unmodelled("the top card of the library is revealed", REVEALED),
-        when(LandEnters(), ChangeLife(1)),
+        when(LandEnters(), GainLife(1)),
         stats="2/4",
     ),
     card(

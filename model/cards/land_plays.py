@@ -4,7 +4,7 @@ from model.cards.footprints import REVEALED
 from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, makes
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
@@ -25,7 +25,7 @@ CARDS = (
         "{G}",
         "Enchantment",
         AdditionalLandPlays(ANY_NUMBER),
-        when(LandPlayed(Who.YOU, not_first=True), ChangeLife(-1)),
+        when(LandPlayed(Who.YOU, not_first=True), LoseLife(1)),
     ),
     card(
         "Dryad of the Ilysian Grove",

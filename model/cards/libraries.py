@@ -12,7 +12,7 @@ from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import Explore, Mill
 from model.text.instructions.looking import Fateseal, Scry, Surveil
-from model.text.instructions.numbers import ChangeLife, DrawCards, PutCounters
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import Put
 from model.text.target import Target
@@ -89,7 +89,7 @@ CARDS = (
     ),
     # Search.
     card("Worldly Tutor", "{G}", "Instant", spell(Search(those("creature"), Zone.LIBRARY))),
-    card("Vampiric Tutor", "{B}", "Instant", spell(Search(to=Zone.LIBRARY), ChangeLife(-2))),
+    card("Vampiric Tutor", "{B}", "Instant", spell(Search(to=Zone.LIBRARY), LoseLife(2))),
     card("Diabolic Tutor", "{2}{B}{B}", "Sorcery", spell(Search())),
     card("Demonic Tutor", "{1}{B}", "Sorcery", spell(Search())),
     card("Entomb", "{B}", "Instant", spell(Search(to=Zone.GRAVEYARD))),
@@ -153,7 +153,7 @@ CARDS = (
         "Wildgrowth Walker",
         "{1}{G}",
         "Creature — Elemental",
-        when(Explores(those("creature you control")), PutCounters("+1/+1"), ChangeLife(3)),
+        when(Explores(those("creature you control")), PutCounters("+1/+1"), GainLife(3)),
         stats="1/3",
     ),
     # Surveil.

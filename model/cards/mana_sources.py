@@ -31,7 +31,7 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
-from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import Exile
@@ -139,7 +139,7 @@ CARDS = (
         "Barbarian Ring",
         None,
         "Land",
-        activated(cost("", TAP), AddMana(("R",)), ChangeLife(-1)),
+        activated(cost("", TAP), AddMana(("R",)), LoseLife(1)),
         activated(
             cost("{R}", TAP, SACRIFICE_THIS),
             DealDamage(2),
@@ -286,7 +286,7 @@ CARDS = (
         activated(
             cost("{G}", TAP),
             Exile("target"),
-            ChangeLife(2),
+            GainLife(2),
             targets=(Target(those("creature"), Zone.GRAVEYARD),),
         ),
         stats="1/2",

@@ -17,7 +17,7 @@ from model.text.card import Card, card
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
@@ -59,7 +59,7 @@ CARDS = (
         "{2}{G}",
         "Enchantment — Aura",
         ENCHANT_LAND,
-        when(ThisEnters(), ChangeLife(2)),
+        when(ThisEnters(), GainLife(2)),
         when(ENCHANTED_LAND_IS_TAPPED, ANY_COLOUR),
     ),
     card(

@@ -1,21 +1,22 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME, REVEALED
+from model.cards.footprints import BEFORE_THE_GAME, COMBAT, REVEALED
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
 from model.text.instructions.looking import Scry
-from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards
+from model.text.instructions.numbers import DealDamage, DrawCards, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
-from model.text.restrictions import CantCast, CastAsThoughFlash
+from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
 from model.text.trigger_conditions import StepBegins
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
+    card("Elite Vanguard", "{W}", "Creature — Human Soldier", stats="2/1"),
     card("Grizzly Bears", "{1}{G}", "Creature — Bear", stats="2/2"),
     card(
         "Prodigal Sorcerer",
@@ -28,7 +29,7 @@ CARDS = (
         "Phyrexian Arena",
         "{1}{B}{B}",
         "Enchantment",
-        when(StepBegins(Step.UPKEEP, Who.YOU), DrawCards(1), ChangeLife(-1)),
+        when(StepBegins(Step.UPKEEP, Who.YOU), DrawCards(1), LoseLife(1)),
     ),
     card(
         "Leyline of Anticipation",
@@ -36,6 +37,14 @@ CARDS = (
         "Enchantment",
         CastAsThoughFlash(),
         unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
+    ),
+    card(
+        "Leyline of Punishment",
+        "{2}{R}{R}",
+        "Enchantment",
+        CantGainLife(),
+        unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
+        unmodelled("damage can't be prevented", COMBAT),
     ),
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),

@@ -22,6 +22,7 @@ from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import Mill
 from model.text.instructions.numbers import DealDamage
+from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
 from model.text.target import Target
@@ -59,7 +60,7 @@ CARDS = (
         "Legendary Planeswalker — Garruk",
         activated(
             cost("", Loyalty(1)),
-            once_resolved("the targets are untapped", Changes(("tapped",), Of.TARGETS)),
+            Untap("target"),
             targets=(Target(those("land"), number=2),),
             name="+1",
         ),
@@ -151,7 +152,7 @@ CARDS = (
         CantActivate(those("artifact opponents control"), mana_too=True),
         activated(
             cost("", Loyalty(1)),
-            MakesUntil((AddsTypes(frozenset({CardType.CREATURE})), SetsBase(None, None)), until_next_turn=True),
+            MakesUntil((AddsTypes(frozenset({CardType.CREATURE})), SetsBase(None, None)), lasts="until your next turn"),
             targets=(Target(those("noncreature artifact"), up_to=True),),
             name="+1",
         ),

@@ -39,7 +39,7 @@ from model.text.costs import (
     cost,
 )
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards, PutCounters
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
@@ -164,7 +164,7 @@ CARDS = (
         when(ThisEnters(), once_resolved("it is sacrificed unless it escaped", MovesTo((Zone.GRAVEYARD,)))),
         when(
             ThisEnters(),
-            ChangeLife(3),
+            GainLife(3),
             DrawCards(1),
             once_resolved(
                 "its controller may put a land card from hand onto the battlefield",
@@ -190,7 +190,7 @@ CARDS = (
         MayBeCastFrom(Zone.GRAVEYARD),
         CastOnlyFrom(Zone.GRAVEYARD),
         MayCastFrom(Zone.GRAVEYARD, KNIGHT),
-        when(ThisDies(), ChangeLife(-2)),
+        when(ThisDies(), LoseLife(2)),
         stats="3/3",
     ),
     # From exile.

@@ -13,7 +13,6 @@ from model.cards.footprints import (
     bears_on,
     damage,
     discards,
-    draws,
     forbids,
     life,
 )
@@ -22,11 +21,11 @@ from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodell
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import ExchangesControl, Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions.discarding import DiscardCards
-from model.text.instructions.numbers import DealDamage, DrawCards
-from model.text.instructions.permanents import Destroy
+from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
+from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
@@ -42,6 +41,7 @@ NONLAND = Target(those("nonland permanent"))
 SPELL = Target(zone=Zone.STACK)
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 PLAYER_OR_WALKER = Target(those("planeswalker"), players=True)
+ONES_OWN_AND_ANOTHERS = (Target(those("creature you control")), Target(those("creature opponent controls")))
 ANY_NUMBER_SHARING_X = Target(ANY_TARGET.what, players=True, number=99, up_to=True, shares_x=True)
 
 DESTROY, RETURN, EXILE = Destroy("target"), Put("target", Zone.HAND), Exile("target")
@@ -105,26 +105,23 @@ CARDS = (
         "Decimate",
         "{2}{R}{G}",
         "Sorcery",
-        spell(
-            once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
-            targets=(ARTIFACT, CREATURE, ENCHANTMENT, Target(those("land"))),
-        ),
+        spell(Destroy("every target"), targets=(ARTIFACT, CREATURE, ENCHANTMENT, Target(those("land")))),
     ),
+    card("Switcheroo", "{4}{U}", "Sorcery", spell(ExchangesControl(), targets=(Target(those("creature"), number=2),))),
+    card("Prey Upon", "{G}", "Sorcery", spell(Fight(), targets=ONES_OWN_AND_ANOTHERS)),
     card(
-        "Switcheroo",
-        "{4}{U}",
+        "Hunt the Weak",
+        "{3}{G}",
         "Sorcery",
-        spell(
-            once_resolved("control of the two creatures is exchanged", Changes(("controller",), Of.TARGETS)),
-            targets=(Target(those("creature"), number=2),),
-        ),
+        spell(PutCounters("+1/+1", on="target"), Fight(), targets=ONES_OWN_AND_ANOTHERS),
     ),
     card(
         "Arc Trail",
         "{1}{R}",
         "Sorcery",
         spell(
-            once_resolved("2 damage to the first target, 1 to the other", *damage(2)),
+            DealDamage(2),
+            DealDamage(1, to="second target"),
             targets=(ANY_TARGET, Target(ANY_TARGET.what, players=True, another=True)),
         ),
     ),
@@ -141,42 +138,19 @@ CARDS = (
         "Rushing River",
         "{2}{U}",
         "Instant",
-        spell(
-            RETURN,
-            once_resolved("kicked, it returns the other target as well", MovesTo((Zone.HAND,), Of.TARGETS)),
-            targets=(NONLAND,),
-        ),
+        spell(Put("every target", Zone.HAND), targets=(NONLAND,)),
         OptionalCost("kicker", cost("", Sacrifice(those("land"))), targets=(Target(NONLAND.what, another=True),)),
     ),
     # {X}.
-    card(
-        "Blaze",
-        "{X}{R}",
-        "Sorcery",
-        spell(once_resolved("it deals X damage", *damage(MOST_X)), targets=(ANY_TARGET,)),
-    ),
+    card("Blaze", "{X}{R}", "Sorcery", spell(DealDamage("X"), targets=(ANY_TARGET,))),
     card(
         "Consume Spirit",
         "{X}{1}{B}",
         "Sorcery",
-        spell(
-            once_resolved("it deals X damage, and its controller gains X life", *damage(MOST_X), life(0, MOST_X)),
-            targets=(ANY_TARGET,),
-        ),
+        spell(DealDamage("X"), GainLife("X"), targets=(ANY_TARGET,)),
         x_kinds="B",
     ),
-    card(
-        "Earthquake",
-        "{X}{R}",
-        "Sorcery",
-        spell(
-            once_resolved(
-                "X damage to players and what can't fly",
-                *damage(MOST_X, those("creature")),
-                life(-MOST_X, 0, Of.PLAYERS),
-            )
-        ),
-    ),
+    card("Earthquake", "{X}{R}", "Sorcery", spell(DealDamage("X", those("creature", lacking="flying"), "each player"))),
     card(
         "Rolling Thunder",
         "{X}{R}{R}",
@@ -201,20 +175,14 @@ CARDS = (
         Modal(
             (
                 ("return", spell(RETURN, targets=(Target(those("creature card"), zone=Zone.GRAVEYARD, own=True),))),
-                ("discard", spell(targets=(PLAYER,))),
+                (
+                    "discard",
+                    spell(once_resolved("the player discards a card", *discards(1, Of.TARGETS)), targets=(PLAYER,)),
+                ),
                 ("artifact", spell(DESTROY, targets=(ARTIFACT,))),
                 ("damage", spell(DealDamage(2), targets=(ANY_TARGET,))),
             ),
             choose=2,
-        ),
-        spell(
-            once_resolved(
-                "a creature card is returned, a card discarded, an artifact destroyed, or 2 damage dealt",
-                MovesTo((Zone.HAND,), Cards(Zone.GRAVEYARD, Of.YOU, those("creature"))),
-                *discards(1, Of.TARGETS),
-                MovesTo((Zone.GRAVEYARD,), those("artifact")),
-                *damage(2),
-            )
         ),
     ),
     card(
@@ -225,10 +193,9 @@ CARDS = (
             (
                 ("artifact", spell(DESTROY, targets=(ARTIFACT,))),
                 ("enchantment", spell(DESTROY, targets=(ENCHANTMENT,))),
-                ("both", spell(targets=(ARTIFACT, ENCHANTMENT))),
+                ("both", spell(Destroy("every target"), targets=(ARTIFACT, ENCHANTMENT))),
             )
         ),
-        spell(once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS))),
     ),
     card(
         "Izzet Charm",
@@ -236,18 +203,15 @@ CARDS = (
         "Instant",
         Modal(
             (
-                ("counter", spell(targets=(Target(those("noncreature spell"), zone=Zone.STACK),))),
+                (
+                    "counter",
+                    spell(
+                        once_resolved("the target is countered unless {2} is paid", *COUNTERED_UNLESS_PAID),
+                        targets=(Target(those("noncreature spell"), zone=Zone.STACK),),
+                    ),
+                ),
                 ("damage", spell(DealDamage(2), targets=(CREATURE,))),
-                ("draw", spell(DrawCards(2))),
-            )
-        ),
-        spell(
-            once_resolved(
-                "a spell is countered unless {2} is paid, 2 damage dealt, or cards drawn and discarded",
-                *COUNTERED_UNLESS_PAID,
-                Changes(("damage",), Of.TARGETS, 0, 2),
-                draws(2),
-                *discards(2),
+                ("draw", spell(DrawCards(2), once_resolved("two cards are discarded", *discards(2)))),
             )
         ),
     ),
@@ -258,15 +222,19 @@ CARDS = (
         Modal(
             (
                 ("damage", spell(DealDamage(4), targets=(PLAYER_OR_WALKER,))),
-                ("indestructible", spell()),
-                ("double strike", spell(targets=(CREATURE,))),
-            )
-        ),
-        spell(
-            once_resolved(
-                "4 damage is dealt, or permanents are indestructible this turn, or a creature has double strike",
-                *damage(4),
-                Changes(("death",), those("permanent you control")),
+                (
+                    "indestructible",
+                    spell(
+                        once_resolved(
+                            "permanents are indestructible this turn",
+                            Changes(("death",), those("permanent you control")),
+                        )
+                    ),
+                ),
+                (
+                    "double strike",
+                    spell(once_resolved("the creature has double strike this turn", COMBAT), targets=(CREATURE,)),
+                ),
             )
         ),
     ),
@@ -276,12 +244,20 @@ CARDS = (
         "Instant",
         Modal(
             (
-                ("tap", spell(targets=(Target(those("creature"), number=2),))),
-                ("stay tapped", spell(targets=(PLAYER,))),
+                ("tap", spell(Tap("target"), targets=(Target(those("creature"), number=2),))),
+                (
+                    "stay tapped",
+                    spell(
+                        once_resolved(
+                            "creatures do not untap in that player's untap step",
+                            Changes(("tapped",), those("creature")),
+                        ),
+                        targets=(PLAYER,),
+                    ),
+                ),
             )
         ),
         unmodelled("it has entwine", allows("casting", lifts=("the_choices_are_possible",))),
-        spell(once_resolved("creatures are tapped, or do not untap", Changes(("tapped",), those("creature")))),
     ),
     card(
         "Inscription of Abundance",
@@ -290,19 +266,17 @@ CARDS = (
         OptionalCost("kicker", cost("{2}{G}")),
         Modal(
             (
-                ("counters", spell(targets=(CREATURE,))),
-                ("life", spell(targets=(PLAYER,))),
-                ("fight", spell(targets=(Target(those("creature you control")), Target(those("creature opponent"))))),
+                ("counters", spell(PutCounters("+1/+1", 2, "target"), targets=(CREATURE,))),
+                (
+                    "life",
+                    spell(
+                        once_resolved("as much life is gained as the greatest power", life(0, MOST_X, Of.TARGETS)),
+                        targets=(PLAYER,),
+                    ),
+                ),
+                ("fight", spell(Fight(), targets=ONES_OWN_AND_ANOTHERS)),
             ),
             any_number_with="kicker",
-        ),
-        spell(
-            once_resolved(
-                "two counters are put on a creature, life is gained, or two creatures fight",
-                Changes(("counters +1/+1",), those("creature"), 0, 2),
-                Changes(("damage",), those("creature"), 0, MOST_X),
-                life(0, MOST_X, Of.PLAYERS),
-            )
         ),
     ),
     # Timing and conditions of their own.

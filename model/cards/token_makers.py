@@ -7,7 +7,7 @@ from model.text.card import card
 from model.text.combat import Flying, Reach
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords import AdditionalCost, Hexproof, Improvise
 from model.text.things import Those, those
@@ -23,7 +23,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Halfling Citizen",
         when(ThisEnters(), CreateTokens(TREASURE)),
-        when(Enters(those("another creature you control")), ChangeLife(1)),
+        when(Enters(those("another creature you control")), GainLife(1)),
         stats="1/1",
     ),
     card(

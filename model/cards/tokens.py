@@ -13,7 +13,7 @@ from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
-from model.text.instructions.numbers import ChangeLife, DrawCards
+from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.replacing import TokensInstead
@@ -29,7 +29,7 @@ FINDS_A_BASIC_LAND = Search(those("basic land"), Zone.BATTLEFIELD, tapped=True)
 
 PREDEFINED = (
     card("Treasure Token", None, "Artifact — Treasure", activated(cost("", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR))),
-    card("Food Token", None, "Artifact — Food", activated(cost("{2}", TAP, SACRIFICE_THIS), ChangeLife(3))),
+    card("Food Token", None, "Artifact — Food", activated(cost("{2}", TAP, SACRIFICE_THIS), GainLife(3))),
     card("Gold Token", None, "Artifact — Gold", activated(cost("", SACRIFICE_THIS), AddMana(ANY_COLOUR))),
     card("Walker", None, "Creature — Zombie", stats="2/2", colours="B"),
     card(

@@ -4,7 +4,7 @@ from model.text.abilities import AdditionalVote, spell
 from model.text.card import card
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import Clash, Vote
-from model.text.instructions.numbers import ChangeLife, DealDamage
+from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.target import Target
 from model.text.things import those
@@ -28,7 +28,7 @@ CARDS = (
             Vote(
                 (
                     ("death", SacrificePermanents(Chosen(those("creature you control"), by="each opponent"))),
-                    ("torture", ChangeLife(-4, "each opponent")),
+                    ("torture", LoseLife(4, "each opponent")),
                 )
             )
         ),

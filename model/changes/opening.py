@@ -18,16 +18,12 @@ from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, nam
 from model.game.game import Object
 from model.game.libraries import shuffle
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, any_of, boolean, if_then_else, integer, no
+from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
 from model.logic.term_operations import variables
 from model.objects.control import gain_control
 from model.objects.footprint import Acting, gift, means_object, means_player, quality
-from model.objects.on_its_card import all_said_on, said_on, targets_of_spell
-from model.objects.targets import is_legal_target
+from model.objects.targeting.chosen import targets_it
 from model.objects.zones import draw, put
-from model.text.abilities import Activated, Modal, Spell, Triggered
-from model.text.keywords import OptionalCost
-from model.text.target import Target
 from model.text.unread import QUALITIES, Changes, MovesTo, Of, Unread, Whose
 from model.vocabulary import Player, Zone
 
@@ -197,43 +193,5 @@ def players_meant(now: State, of: Whose, acting: Acting) -> Iterator[tuple[Playe
 
 
 def _is_target(now: State, acting: Acting, place: int) -> Formula:
-    """Return whether a player or object is a target: the one that is remembered, or of several any that could be."""
-    by = acting.on_stack or acting.source
-    if _most_targets(by) == 1:
-        return acting.target == place
-    asked = tuple(_all_asked(by))
-    legal = (
-        all_of(acting.controller == player, is_legal_target(now, player, by, target, place))
-        for player in now.game.everyone
-        for target in asked
-    )
-    return any_of(*legal)
-
-
-def _most_targets(obj: Object) -> int:
-    """Return how many targets an object has at most, with any mode and every optional cost."""
-    modes = [] if obj.is_ability else said_on(obj, Modal)
-    of_modes = {target for choice in modes for _, mode in choice.modes for target in mode.targets}
-    others = sum(target.number for target in _all_asked(obj) if target not in of_modes)
-    several = (sum(sorted(_number(mode) for _, mode in choice.modes)[-choice.choose :]) for choice in modes)
-    return others + sum(several)
-
-
-def _number(mode: Spell) -> int:
-    return sum(target.number for target in mode.targets)
-
-
-def _all_asked(obj: Object) -> Iterator[Target]:
-    """Return everything that an object may target, with any mode or optional cost."""
-    match obj.ability:
-        case Triggered(target=target):
-            yield from () if target is None else (target,)
-        case Activated(targets=targets):
-            yield from targets
-        case None:
-            yield from targets_of_spell(obj)
-            for ability in all_said_on(obj):
-                if isinstance(ability, OptionalCost):
-                    yield from ability.targets
-                if isinstance(ability, Modal):
-                    yield from (target for _, mode in ability.modes for target in mode.targets)
+    """Return whether a player or object is a target of what acts."""
+    return acting.on_stack is not None and targets_it(now, acting.on_stack, place)

@@ -16,7 +16,9 @@ from model.keyword_actions.effects import chosen_from, effects_of, needs_choice
 from model.keyword_actions.resolution import Resolution
 from model.keyword_actions.searching import may_find
 from model.objects.on_its_card import is_card_of_one_of
-from model.objects.targets import candidates
+from model.objects.targeting.asked import parts_of
+from model.objects.targeting.still_legal import targets_of
+from model.objects.targeting.targets import candidates
 from model.play.offers import offers_play
 from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
@@ -102,7 +104,7 @@ def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple
     """Return what may be chosen while an object of that player resolves: nothing, or one card each; what is found."""
     search = next((effect for effect in effects_of(obj) if isinstance(effect, Search)), None)
     if search is not None:
-        yield from may_find(now, search, Resolution(obj, player, now.number("target", obj.index)))
+        yield from may_find(now, search, Resolution(obj, player, targets_of(now, obj, parts_of(obj)[0])))
         return
     everybody = any(isinstance(e, PutFromHand) and e.everybody for e in effects_of(obj))
     choosing = list(now.game.everyone) if everybody else [player]

@@ -17,8 +17,9 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control
+from model.objects.life import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
-from model.objects.zones import change_life, draw, put
+from model.objects.zones import draw, put
 from model.play.turn import give_priority
 from model.vocabulary import NOBODY, Player, Zone
 

@@ -14,13 +14,13 @@ from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
-from model.objects.zones import change_life
+from model.objects.life import change_life
 from model.rulebook.payment.sources import Purpose, Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated
 from model.text.costs import PayLife, TapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife
+from model.text.instructions.numbers import LoseLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE, written
 from model.vocabulary import Player
@@ -84,7 +84,7 @@ def is_followed_for_life(ability: Activated) -> bool:
     adding = [effect for effect in ability.effects if isinstance(effect, AddMana)]
     takes_life = ability.besides_mana or any(isinstance(part, PayLife) for part in parts)
     only_life = ability.cost.mana == FREE and all(isinstance(part, TapThis | PayLife) for part in parts)
-    only_harm = all(isinstance(e, ChangeLife) and e.amount < 0 and e.who == "you" for e in ability.besides_mana)
+    only_harm = all(isinstance(e, LoseLife) and e.who == "you" for e in ability.besides_mana)
     plain = all(effect.per is None and effect.restriction is None for effect in adding)
     one_mana = all(len(option) == 1 for effect in adding for option in effect.options)
     return bool(takes_life) and only_life and only_harm and plain and one_mana and not ability.is_limited

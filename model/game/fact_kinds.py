@@ -301,7 +301,9 @@ KINDS: dict[FactKind, Kind] = {
         _none,
         lambda g, f, v: f"{_what(g, f)} was cast with {_label(g, f, v)}",
     ),
-    "targets_chosen": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'target')}"),
+    "mode_chosen": _counted(
+        ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {_what(g, f)} was {'' if v else 'not '}chosen"
+    ),
     "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
     "unlocked": _counted(
         ("object", "ability"),
@@ -335,6 +337,7 @@ KINDS: dict[FactKind, Kind] = {
     "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
     "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
+    "further_target": Kind(("object", "place"), _targets, _always(NOBODY), _target_sentence),
     "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
     "concerns": Kind(
         OBJECT,

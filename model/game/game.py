@@ -10,7 +10,17 @@ from typing import Any, Generic, TypeVar
 
 from model.cards import halves_of, known_cards, names
 from model.game.dependency import Said, groups, may_change_those, may_depend, may_reach, rivals
-from model.text.abilities import WARD_OF_THE_FACE_DOWN, Ability, Activated, Modal, Spell, ThisTurn, Triggered, taps_for
+from model.text.abilities import (
+    WARD_OF_THE_FACE_DOWN,
+    Ability,
+    Activated,
+    Modal,
+    Spell,
+    ThisTurn,
+    Triggered,
+    effects_in,
+    taps_for,
+)
 from model.text.becoming import AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.continuous import (
@@ -387,13 +397,11 @@ class Game:
 def _continuous(source: Object) -> list[Continuous[Ability | MakesUntil]]:
     found: list[Continuous[Ability | MakesUntil]] = []
     for ability in source.card.abilities:
-        if isinstance(ability, Spell | Triggered | Activated):
-            found += [
-                Continuous(source, e.effect, by_resolution=True, on_target=e.on_target)
-                for e in ability.effects
-                if isinstance(e, ThisTurn)
-            ]
-            found += [Continuous(source, e, by_resolution=True) for e in ability.effects if isinstance(e, MakesUntil)]
-        elif not isinstance(ability, Modal):
+        if not isinstance(ability, Spell | Triggered | Activated | Modal):
             found.append(Continuous(source, ability))
+        for effect in effects_in(ability):
+            if isinstance(effect, ThisTurn):
+                found.append(Continuous(source, effect.effect, by_resolution=True, on_target=effect.on_target))
+            elif isinstance(effect, MakesUntil):
+                found.append(Continuous(source, effect, by_resolution=True))
     return found

@@ -35,7 +35,9 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         case "you":
             return by.controller == player
         case "target":
-            return by.target == player
+            return by.aims_at(player)
+        case "second target":
+            return by.aims_at(player, 1)
         case "each player":
             return True
         case "each opponent":
@@ -90,6 +92,14 @@ def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
     return (amount > done for done in range(amount.high))
 
 
+def is_wanted(now: State, what: str, may: bool) -> tuple[State, Formula]:
+    """Let who controls what resolves choose whether that is done, if it only ``may`` be (CR 608.2d)."""
+    if not may:
+        return now, True
+    now, chosen = choose(now, what, ((0, True), (1, True)), Range(0, 1, ("no", "yes")))
+    return now, chosen == 1
+
+
 _STATS = {"power": power, "toughness": toughness, "mana value": mana_value}
 
 
@@ -103,12 +113,16 @@ def _is_meant(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
         return obj is source
     if of == "target":
         return _is_target(now, by, obj)
+    if of == "second target":
+        return _is_target(now, by, obj, 1)
+    if of == "every target":
+        return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
     assert not isinstance(of, Chosen | str)
     return not obj.is_ability and matches(of, now, obj, by.controller, source)
 
 
-def _is_target(now: State, by: Resolution, obj: Object) -> Formula:
-    return by.target == len(now.game.players) + obj.index
+def _is_target(now: State, by: Resolution, obj: Object, use: int = 0) -> Formula:
+    return by.aims_at(len(now.game.players) + obj.index, use)
 
 
 def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone) -> tuple[State, Affected]:

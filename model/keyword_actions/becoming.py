@@ -23,11 +23,11 @@ from model.text.unread import Unread
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
     source = by.source
-    on = by.target if effect.on_target else by.controller
     changes: dict[Fact, Value] = {}
     for player in now.game.everyone:
         fact = Fact("effects", source.index, player)
-        changes[fact] = now.number(*fact) + if_then_else(on == player, 1, 0)
+        on = by.aims_at(player) if effect.on_target else by.controller == player
+        changes[fact] = now.number(*fact) + if_then_else(on, 1, 0)
     return change(now, changes)
 
 
@@ -56,7 +56,7 @@ def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> For
     if effect.of == "this":
         return obj is (by.source)
     if effect.of == "target":
-        return by.target == len(now.game.players) + obj.index
+        return by.aims_at(len(now.game.players) + obj.index)
     return matches(effect.of, now, obj, by.controller, by.source)
 
 
@@ -64,7 +64,7 @@ def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
     """Make the source an Aura attached to the target, until its controller pays to end that."""
     source, before = by.source, now
     for host in now.game.cards:
-        hit = all_of(before.on_battlefield(source), by.target == len(now.game.players) + host.index)
+        hit = all_of(before.on_battlefield(source), by.aims_at(len(now.game.players) + host.index))
         if hit is not False:
             now = change(now, {Fact("attached_to", source.index): host.index}, hit)
             for player in now.game.everyone:
@@ -77,16 +77,16 @@ def _lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
     source, players = by.source, len(now.game.players)
     for player in now.game.everyone:
         theirs = (
-            all_of(now.on_battlefield(o), now.controller(o) == player, by.target == players + o.index)
+            all_of(now.on_battlefield(o), now.controller(o) == player, by.aims_at(players + o.index))
             for o in now.game.cards
         )
-        now = change(now, {Fact("later_action", source.index, player): 1}, any_of(by.target == player, *theirs))
+        now = change(now, {Fact("later_action", source.index, player): 1}, any_of(by.aims_at(player), *theirs))
     return now
 
 
 def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
     """Leave open what a text that is not modelled could have changed."""
-    acting = Acting(by.source, by.controller, by.target, by.obj)
+    acting = Acting(by.source, by.controller, by.obj)
     return opened(now, text, acting, move=put_with_what_follows)
 
 

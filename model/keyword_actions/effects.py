@@ -9,6 +9,7 @@ from model.keyword_actions import (
     becoming,
     compound,
     discarding,
+    exchanging,
     library,
     looking,
     numbers,
@@ -20,20 +21,18 @@ from model.keyword_actions import (
 )
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number
-from model.objects.on_its_card import said_on
-from model.text.abilities import Activated, Effect, Spell
+from model.objects.targeting.asked import parts_of
+from model.text.abilities import Activated, Effect
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import Zone
 
 
 def effects_of(obj: Object) -> tuple[Effect, ...]:
-    """Return what an object on the stack does as it resolves, in order."""
-    if obj.ability is not None:
-        return obj.ability.effects
-    return tuple(e for a in said_on(obj, Spell) for e in a.effects)
+    """Return what an object on the stack does as it resolves, in order, with what each of its modes does."""
+    return tuple(effect for part in parts_of(obj) for effect in part.effects)
 
 
 def needs_choice(obj: Object) -> bool:
@@ -58,7 +57,7 @@ def apply(now: State, effect: Effect, by: Resolution) -> State:
 
 def do_besides_mana(now: State, source: Object, ability: Activated, player: Number) -> State:
     """Carry out at once what a mana ability does besides adding mana (CR 605.3b)."""
-    by = Resolution(source, player, NOBODY)
+    by = Resolution(source, player)
     for effect in ability.besides_mana:
         now = apply(now, effect, by)
     return now
@@ -74,6 +73,7 @@ _APPLY: dict[type, Does] = {
     **looking.DOES,
     **searching.DOES,
     **becoming.DOES,
+    **exchanging.DOES,
     **tokens.DOES,
     **adding_mana.DOES,
     **compound.does(apply),

@@ -9,12 +9,21 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, objects_affected, players_affected, times
+from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected, times
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
-from model.objects.characteristics import has_type
-from model.objects.zones import change_life, draw
-from model.text.instructions.numbers import ChangeLife, DealDamage, DrawCards, PutCounters, RemoveTimeCounter
+from model.objects.characteristics import has_type, power
+from model.objects.life import change_life
+from model.objects.zones import draw
+from model.text.instructions.numbers import (
+    DealDamage,
+    DrawCards,
+    Fight,
+    GainLife,
+    LoseLife,
+    PutCounters,
+    RemoveTimeCounter,
+)
 from model.vocabulary import CardType
 
 
@@ -25,15 +34,23 @@ def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
     return now
 
 
-def _change_life(now: State, effect: ChangeLife, by: Resolution) -> State:
+def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
+    amount = amount_of(now, effect.amount, by)
     for player, when in list(players_affected(now, effect.who, by)):
-        now = change_life(now, player, effect.amount, when)
+        now = change_life(now, player, amount, when)
+    return now
+
+
+def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
+    amount = amount_of(now, effect.amount, by)
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = change_life(now, player, -amount, when)
     return now
 
 
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     amount = amount_of(now, effect.amount, by)
-    who = effect.to_players or ("target" if effect.to == "target" else None)
+    who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     for player, when in list(players_affected(now, who, by)) if who else ():
         now = change_life(now, player, -amount, when)
     if effect.to is not None:
@@ -41,6 +58,27 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
         for obj, when in affected:
             now = deal_damage(now, by.source, obj, amount, when)
     return now
+
+
+def _fight(now: State, effect: Fight, by: Resolution) -> State:
+    """Let each deal damage equal to its power to the other, as both are creatures still (CR 701.14a-c)."""
+    now, ones = objects_affected(now, effect.one, by)
+    now, others = objects_affected(now, effect.other, by)
+    now, wanted = is_wanted(now, f"whether {by.obj} makes creatures fight", effect.may)
+    before = now
+    for one, is_one in ones:
+        for other, is_other in others:
+            creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
+            fights = all_of(wanted, is_one, is_other, *creatures)
+            now = deal_damage(now, one, other, _power_to_deal(before, one), fights)
+            now = deal_damage(now, other, one, _power_to_deal(before, other), fights)
+    return now
+
+
+def _power_to_deal(now: State, obj: Object) -> Number:
+    """Return how much damage a creature deals by its power: none, if that is below 0 (CR 107.1b)."""
+    strength = power(now, obj)
+    return if_then_else(strength > 0, strength, 0)
 
 
 def deal_damage(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
@@ -87,7 +125,9 @@ def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution)
 DOES: dict[type, Does] = {
     RemoveTimeCounter: _remove_time_counter,
     DrawCards: _draw_cards,
-    ChangeLife: _change_life,
+    GainLife: _gain_life,
+    LoseLife: _lose_life,
     DealDamage: _deal_damage,
+    Fight: _fight,
     PutCounters: _put_counters,
 }

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Number
+from model.logic.formulas import Formula, Number, any_of
 
 
 class CannotHappen(ValueError):
@@ -17,12 +17,19 @@ class CannotHappen(ValueError):
 
 @dataclass(frozen=True)
 class Resolution:
-    """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said)."""
+    """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said).
+
+    ``targets`` are those of the part of it that is carried out, for each use of "target", players before objects.
+    """
 
     obj: Object
     controller: Number
-    target: Number
+    targets: tuple[tuple[Number, ...], ...] = ()
     chosen: tuple[Object, ...] | None = None
+
+    def aims_at(self, target: int, use: int = 0) -> Formula:
+        """Return whether that use of "target" has a player, or an object counted after the players, as its target."""
+        return any_of(*(one == target for one in self.targets[use])) if use < len(self.targets) else False
 
     @property
     def source(self) -> Object:

@@ -10,6 +10,7 @@ from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import said_on
+from model.objects.targeting.chosen import targets_it
 from model.objects.zones import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.restrictions import CantBeCountered
@@ -47,15 +48,18 @@ def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> F
 
 def concerned(now: State, effect: CounterUnlessPaid, obj: Object) -> list[tuple[Object, Formula]]:
     """Return what may be countered by an object on the stack unless it is paid for, each with when it is that."""
-    targeted = effect.of == "target"
-    number = now.number("target" if targeted else "concerns", obj.index)
-    first = len(now.game.players) if targeted else 0
-    return [(o, all_of(number == first + o.index, now.on_stack(o))) for o in now.game.objects if o is not obj]
+    return [(o, all_of(_is_concerned(now, effect, obj, o), now.on_stack(o))) for o in now.game.objects if o is not obj]
+
+
+def _is_concerned(now: State, effect: CounterUnlessPaid, obj: Object, other: Object) -> Formula:
+    if effect.of == "target":
+        return targets_it(now, obj, len(now.game.players) + other.index)
+    return now.number("concerns", obj.index) == other.index
 
 
 def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
     for obj in now.game.objects:
-        now = counter(now, obj, by.target == len(now.game.players) + obj.index, effect.to)
+        now = counter(now, obj, by.aims_at(len(now.game.players) + obj.index), effect.to)
     return now
 
 

@@ -14,14 +14,15 @@ from model.keyword_actions.affected import Affected, objects_affected, players_a
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, is_card_of_one_of, says, targets_of_spell
+from model.objects.on_its_card import is_aura_card, is_card_of_one_of
+from model.objects.targeting.asked import asked_of
 from model.objects.zones import put
-from model.text.abilities import Activated, Modal, Triggered
 from model.text.instructions.affected import Objects
 from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
-from model.text.keywords import OptionalCost
-from model.text.target import Target
 from model.vocabulary import Zone
+
+AIMED = ("target", "second target", "every target")
+"""What is said of objects that are targets, wherever they are."""
 
 MOVED_FROM = (Zone.BATTLEFIELD, Zone.STACK)
 """Where a target can be that is put elsewhere, if what it may be is not known."""
@@ -56,14 +57,14 @@ def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resol
 
 
 def _moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
-    now, affected = _targets(now, by) if of == "target" else objects_affected(now, of, by, origin)
+    now, affected = _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
     for obj, when in affected:
         now = put_with_what_follows(now, obj, zone, when)
     return now
 
 
-def _targets(now: State, by: Resolution) -> tuple[State, Affected]:
-    now, affected = objects_affected(now, "target", by, None)
+def _targets(now: State, of: Objects, by: Resolution) -> tuple[State, Affected]:
+    now, affected = objects_affected(now, of, by, None)
     found = ((obj, all_of(when, _is_where_it_was_targeted(now, by.obj, obj))) for obj, when in affected)
     return now, [(obj, when) for obj, when in found if when is not False]
 
@@ -74,13 +75,7 @@ def _is_where_it_was_targeted(now: State, by: Object, obj: Object) -> Formula:
 
 def _zones_to_target_in(now: State, by: Object, obj: Object) -> tuple[Zone, ...]:
     """Return where an object is such as a spell or ability targets, whoever controls either."""
-    asked: tuple[Target, ...] = ()
-    if isinstance(by.ability, Activated):
-        asked = by.ability.targets
-    elif isinstance(by.ability, Triggered):
-        asked = () if by.ability.target is None else (by.ability.target,)
-    elif not by.is_ability and not says(by, Modal, OptionalCost):
-        asked = targets_of_spell(by)
+    asked = [one.target for one in asked_of(by)]
     if not asked:
         return MOVED_FROM
     fitting = [t for t in asked if matches(replace(t.what, who=None), now, obj, by.owner, by) is not False]

@@ -14,7 +14,7 @@ from model.objects.layers import newest
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, is_equipment_card, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
-from model.objects.targets import protected_from
+from model.objects.targeting.shields import protected_from
 from model.objects.zones import put
 from model.text.target import Target
 from model.text.things import Those

@@ -22,11 +22,10 @@ from model.vocabulary import NOBODY, Player
 
 @dataclass(frozen=True)
 class Acting:
-    """What acts: the object whose text it is, who controls it, its target, and what stands for it on the stack."""
+    """What acts: the object whose text it is, who controls it, and what stands for it on the stack."""
 
     source: Object
     controller: Number
-    target: Number = NOBODY
     on_stack: Object | None = None
 
 

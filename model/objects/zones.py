@@ -32,6 +32,7 @@ from model.objects.layers import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.replacing import goes_instead, was_cast_with
+from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantEnter
 from model.text.becoming import EntersWith
 from model.text.card import Card
@@ -133,7 +134,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         Fact("tapped", obj.index): tapped,
         Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
-        Fact("target", obj.index): NOBODY,
+        **nothing_announced(now, obj),
         Fact("concerns", obj.index): now.number("concerns", obj.index) if zone is Zone.STACK else NOBODY,
         Fact("mode", obj.index): 0,
         Fact("may_play", obj.index): NOBODY,
@@ -212,7 +213,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
 
 def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
-    numbers = {"target": len(now.game.players) + obj.index, "concerns": obj.index}
+    target = len(now.game.players) + obj.index
+    numbers = {"target": target, "further_target": target, "concerns": obj.index}
     if now.on_battlefield(obj) is not False:
         numbers |= {"attached_to": obj.index, "exiled_until": obj.index}
     others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
@@ -233,7 +235,6 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "bestowed",
     "half_cast",
     "kept_after",
-    "targets_chosen",
     "place_unknown",
     "attached_to",
     "chosen_name",
@@ -253,13 +254,6 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
 
 OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
 """The facts about a permanent and a player that end when it leaves the battlefield."""
-
-
-def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
-    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4)."""
-    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
-    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount, Fact("life_lost", player): lost}
-    return change(now, changes, when)
 
 
 def draw(now: State, player: Player, when: Formula = True) -> State:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.actions.announcing import announcements, targets_asked
+from model.actions.announcing import announced_targets, announcements, targets_asked
 from model.actions.special import (
     DiscardAtInstantSpeed,
     EndEffect,
@@ -33,7 +33,9 @@ from model.keyword_actions.effects import do_besides_mana
 from model.keyword_actions.resolution import CannotHappen
 from model.objects.layers import newest
 from model.objects.on_its_card import said_on
-from model.objects.targets import candidates, targets_chosen
+from model.objects.targeting.asked import asked_of
+from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.targets import candidates
 from model.objects.zones import put
 from model.play.offers import offer_taken
 from model.play.turn import give_priority
@@ -100,7 +102,7 @@ def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> Sta
     before, offered = now, now.is_offered(chosen.card)
     now = put(now, chosen.card, Zone.STACK, controller=chosen.player)
     now = cast_as(now, chosen.card, chosen.player, how_it_is_cast(chosen)).set({Fact("passes"): 0})
-    now = now.set(targets_chosen(chosen.card, chosen.targets or ()))
+    now = now.set(announced_targets(chosen))
     now = note_targets(now, chosen.card, chosen.targets or ())
     now = note(pay_for_it(now), Cast(chosen.player, chosen.card))
     return where(offered, offer_taken(before, now), give_priority(now, chosen.player))
@@ -123,7 +125,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
     for obj, when in instances(now, chosen.source, chosen.ability):
         now = with_room(now, obj)
         now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
-        now = change(now, targets_chosen(obj, chosen.targets or ()), when)
+        now = change(now, targets_chosen(obj, asked_of(obj), chosen.targets or ()), when)
         now = note_targets(now, obj, chosen.targets or (), when)
     return give_priority(pay_for_it(now), chosen.player)
 

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from model.cards import Card
 from model.game.game import Object
 from model.play.told_choices import Choice, ChosenForIt
-from model.vocabulary import NOBODY, Player, Step, Zone
+from model.vocabulary import Player, Step, Zone
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class Resolves:
 
     obj: Object
     controller: Player
-    target: int = NOBODY
+    targets: tuple[int, ...] = ()
     chosen: tuple[Object, ...] | None = None
     half: str = ""
     as_it_enters: ChosenForIt | None = None
@@ -60,9 +60,10 @@ class GoesOnStack:
 
     obj: Object
     controller: Player
-    target: int = NOBODY
+    targets: tuple[int, ...] = ()
     half: str = ""
     x: int | None = None
+    modes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from model.actions.actions import target_name
+from model.actions.announcing import numbers_of_modes
 from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
 from model.changes.destroying import cant_be_destroyed, destroy
@@ -26,9 +27,12 @@ from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control
-from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card
-from model.objects.targets import can_have_targets, is_legal_target, needs_one_target, targets_chosen
-from model.objects.zones import change_life, draw, put
+from model.objects.life import change_life
+from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card, said_on
+from model.objects.targeting.asked import Asked, asked_in, can_have_targets, modes_of, needs_targets
+from model.objects.targeting.chosen import targets_chosen
+from model.objects.targeting.targets import is_legal_target
+from model.objects.zones import draw, put
 from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
@@ -55,7 +59,7 @@ from model.play.state_based import MORTAL
 from model.play.told_choices import Choice, IsTarget, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
-from model.text.abilities import Triggered
+from model.text.abilities import Modal, Triggered
 from model.vocabulary import NOBODY, Step, Zone
 
 
@@ -87,22 +91,39 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     if is_land_card(event.obj):
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
     _has_a_target_if_said(event)
-    asked = _as_what(event).targets
-    if is_aura_card(event.obj) and event.target == NOBODY:
+    if modes_of(event.obj):
+        raise CannotHappen(f'say which modes are chosen: "... casts {event.obj} choosing ...", and then let it resolve')
+    if is_aura_card(event.obj) and not event.targets:
         raise CannotHappen(WHAT_IT_ENCHANTS.format(event.obj))
-    if not asked:
-        return
-    if event.target == NOBODY:
-        if needs_one_target(event.obj):
-            raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
-        return
-    if not any(is_legal_target(now, event.controller, event.obj, t, event.target) is not False for t in asked):
-        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 601.2c)")
+    if not event.targets and needs_targets(event.obj):
+        raise CannotHappen(f'say what {event.obj} targets: "{event.obj} resolves targeting ..."')
+    asked = [one.target for one in _asked_for(event)]
+    for target in event.targets:
+        if not any(is_legal_target(now, event.controller, event.obj, one, target) is not False for one in asked):
+            raise CannotHappen(f"{event.obj} can't target {target_name(now.game, target)} (CR 601.2c)")
 
 
 def _has_a_target_if_said(event: Resolves | GoesOnStack) -> None:
-    if event.target != NOBODY and not can_have_targets(event.obj):
+    if event.targets and not can_have_targets(event.obj):
         raise CannotHappen(f"{event.obj} targets nothing")
+
+
+def _has_the_modes_it_can_have(event: GoesOnStack) -> None:
+    """Raises ``CannotHappen`` unless as many modes are chosen as can be (CR 700.2)."""
+    for choice in said_on(event.obj, Modal):
+        names = [name for name, _ in choice.modes]
+        if wrong := [mode for mode in event.modes if mode not in names]:
+            raise CannotHappen(f'{event.obj} has no mode "{wrong[0]}": it has {", ".join(names)}')
+        if len(event.modes) not in numbers_of_modes(choice, frozenset({choice.any_number_with} - {""})):
+            raise CannotHappen(f"{choice.choose} of {', '.join(names)} is chosen for {event.obj} (CR 700.2a)")
+
+
+def _asked_for(event: Resolves | GoesOnStack) -> tuple[Asked, ...]:
+    """Return what is targeted, by a card that could be bestowed what it then enchants (CR 702.103b)."""
+    card = _as_what(event)
+    if card is event.obj.card.bestowed:
+        return tuple(Asked(target, 0) for target in card.targets)
+    return asked_in(event.obj, event.modes if isinstance(event, GoesOnStack) else ())
 
 
 def _begins_to_resolve(now: State, event: BeginsToResolve) -> State:
@@ -154,10 +175,13 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if isinstance(event.obj.ability, Triggered):
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
-        return now if event.target == NOBODY else chosen_so(now, IsTarget(event.obj, event.target))
+        for target in event.targets:
+            now = chosen_so(now, IsTarget(event.obj, target))
+        return now
     _has_a_target_if_said(event)
+    _has_the_modes_it_can_have(event)
     now = _push(now, event)
-    now = note_targets(now, event.obj, () if event.target == NOBODY else (event.target,))
+    now = note_targets(now, event.obj, event.targets)
     if not event.obj.is_ability:
         now = note(now, Cast(event.controller, event.obj))
     return give_priority(now.set({Fact("passes"): 0}), event.controller)
@@ -269,20 +293,21 @@ def _push(now: State, event: Resolves | GoesOnStack) -> State:
     if now.on_battlefield(obj) is True:
         raise CannotHappen(f"{obj} is on the battlefield already, and nothing is cast from there (CR 601.3)")
     now = put(now, obj, Zone.STACK, controller=event.controller)
-    now = now.set(targets_chosen(obj, () if event.target == NOBODY else (event.target,)))
+    now = now.set(targets_chosen(obj, _asked_for(event), event.targets))
     if obj.is_ability:
         return now
     if obj.card.halves and not event.half:
         raise CannotHappen(f"say which half is cast: {' or '.join(half.name for half in obj.card.halves)} (CR 709.3)")
     bestowed = _as_what(event) is obj.card.bestowed
-    how = HowCast(bestowed=bestowed, half=event.half, x=_announced_for_x(now, event))
+    modes = event.modes if isinstance(event, GoesOnStack) else ()
+    how = HowCast(bestowed=bestowed, half=event.half, x=_announced_for_x(now, event), modes=modes)
     return cast_as(now, obj, event.controller, how)
 
 
 def _as_what(event: Resolves | GoesOnStack) -> Card:
     """Return what a card that is cast is as a spell: an Aura if it could be bestowed, and is told what it targets."""
     card = event.obj.card
-    return card if event.target == NOBODY or card.bestowed is None else card.bestowed
+    return card if not event.targets or card.bestowed is None else card.bestowed
 
 
 def _announced_for_x(now: State, event: Resolves | GoesOnStack) -> Number:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -17,14 +18,17 @@ from model.game.game import Object
 from model.game.libraries import unused_name
 from model.game.seats import following, players_left
 from model.game.state import State
-from model.keyword_actions.effects import apply, effects_of, needs_choice
+from model.keyword_actions.effects import apply, needs_choice
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
-from model.objects.targets import has_legal_target, is_legal_target
+from model.objects.targeting.asked import parts_of
+from model.objects.targeting.chosen import is_chosen_mode
+from model.objects.targeting.still_legal import has_legal_target, targets_of
+from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import put
 from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
@@ -91,7 +95,7 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
 
     An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
     """
-    by = _resolution(now, obj, chosen)
+    by = Resolution(obj, now.controller(obj), chosen=chosen)
     resolves = has_legal_target(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
@@ -119,7 +123,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
         legal = (
             all_of(by.controller == p, is_legal_target(now, p, aura, enchants(aura), place)) for p in now.game.everyone
         )
-        hosts[host] = all_of(by.target == place, any_of(*legal))
+        hosts[host] = all_of(now.number("target", aura.index) == place, any_of(*legal))
     has_host = all_of(is_aura_now(now, aura), any_of(*hosts.values()))
     if aura.card.bestowed is not None:
         now = change(now, {Fact("bestowed", aura.index): False}, no(has_host))
@@ -130,13 +134,12 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
 def _carried_out(now: State, by: Resolution) -> State:
     after = now
-    for effect in effects_of(by.obj):
-        after = returned(apply(after, effect, by))
+    for part in parts_of(by.obj):
+        done = after
+        for effect in part.effects:
+            done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part))))
+        after = done if part.mode is None else where(is_chosen_mode(now, by.obj, part.mode), done, after)
     return where(has_legal_target(now, by.obj), after, now)
-
-
-def _resolution(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Resolution:
-    return Resolution(obj, now.controller(obj), now.number("target", obj.index), chosen)
 
 
 def play_land(now: State, act: PlayLand) -> State:

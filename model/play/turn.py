@@ -193,7 +193,9 @@ def _begin_turn(now: State, active: Number) -> State:
             for player in now.game.everyone
         }
         changes[Fact("set_aside_now", obj.index)] = False
-        for fact in (Fact("made", obj.index, o.index) for o, e in now.game.lasting.items() if e.until_next_turn):
+        for fact in (
+            Fact("made", obj.index, o.index) for o, e in now.game.lasting.items() if e.lasts == "until your next turn"
+        ):
             changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
         until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
         theirs: Formula = whose == active
@@ -234,7 +236,7 @@ def _clean_up(now: State) -> State:
         changes[Fact("only_to_cast", obj.index)] = if_then_else(ends, False, now.holds("only_to_cast", obj.index))
         for player in now.game.everyone:
             changes |= _forgotten(obj.index, player)
-        changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if not e.until_next_turn}
+        changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
         changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))

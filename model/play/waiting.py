@@ -12,7 +12,7 @@ from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
-from model.objects.targets import legal_targets
+from model.objects.targeting.targets import legal_targets
 from model.objects.zones import put
 from model.text.abilities import Triggered
 from model.text.target import Target

@@ -14,8 +14,8 @@ from model.objects.combat import has_haste
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.own_characteristics import has_become_aura
-from model.objects.refused_targets import why_targets_are_refused
-from model.objects.targets import targets_can_be_chosen
+from model.objects.targeting.refused_targets import why_targets_are_refused
+from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change, change_of_ability, changes_of_ability, source_is_described
 from model.rulebook.payment.named_help import Helpers

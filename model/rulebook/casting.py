@@ -26,8 +26,8 @@ from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, is_land_card, said_on, says
-from model.objects.refused_targets import why_targets_are_refused
-from model.objects.targets import targets_can_be_chosen
+from model.objects.targeting.refused_targets import why_targets_are_refused
+from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,

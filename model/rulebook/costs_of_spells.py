@@ -16,7 +16,7 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import all_said_on, subtypes_on
-from model.objects.targets import targets_can_be_chosen
+from model.objects.targeting.targets import targets_can_be_chosen
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import can_pay, mana_compared

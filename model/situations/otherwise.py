@@ -212,7 +212,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "place_unknown": _no_more,
     "bestowed": _stays,
     "half_cast": _stays,
-    "targets_chosen": _stays,
+    "mode_chosen": _stays,
     "cast_bestowed": _stays,
     "cast_face_down": _stays,
     "later_action": _no_more,

@@ -18,6 +18,7 @@ from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_card, is_permanent_card, says
+from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
@@ -117,6 +118,10 @@ def _conspiracy_there(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.is_ability or is_in(now, obj, PERMANENT_OR_SPELL)
+
+
+def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
+    return bool(modes_of(obj))
 
 
 def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
@@ -329,7 +334,8 @@ TABLE = (
     Line("place_unknown", "only a card in a library has a place there", "401.2", LIBRARY),
     Line("stack_position", "only what is on the stack has a place there", "405.1", STACK),
     Line("target", "only what is on the stack has targets", "115.1", STACK),
-    Line("targets_chosen", "only what is on the stack has targets", "115.1", STACK),
+    Line("further_target", "only what is on the stack has targets", "115.1", STACK),
+    Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),

@@ -263,6 +263,16 @@ Timing: TypeAlias = Literal["instant", "sorcery", "priority"]
 Ability: TypeAlias = Static | OfTheCard | Spell | Modal | Triggered | Activated
 
 
+def effects_in(ability: object) -> tuple[Effect, ...]:
+    """Return what an ability does as it resolves, with what each of its modes does; nothing if it is static."""
+    match ability:
+        case Spell() | Triggered() | Activated():
+            return ability.effects
+        case Modal(modes=modes):
+            return tuple(effect for _, mode in modes for effect in mode.effects)
+    return ()
+
+
 def when(trigger: Trigger, *effects: Effect, mode: str = "", target: Target | None = None) -> Triggered:
     """Return the triggered ability with these effects."""
     return Triggered(trigger, effects, mode, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.text.abilities import Ability, Activated, Spell, Triggered, taps_for
+from model.text.abilities import Ability, Spell, effects_in, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.continuous import Makes, MakesUntil
@@ -50,7 +50,7 @@ class Card(Printed):
     @property
     def texts(self) -> tuple[Unread, ...]:
         """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
-        does = (e for a in self.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects)
+        does = (e for a in self.abilities for e in effects_in(a))
         return (*self.unmodelled, *(effect for effect in does if isinstance(effect, Unread)))
 
     @property
@@ -132,7 +132,7 @@ def card(
 
 def _check_effects_on_objects(card: Card) -> None:
     """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
-    does = [e for a in card.abilities if isinstance(a, Spell | Triggered | Activated) for e in a.effects]
+    does = [e for a in card.abilities for e in effects_in(a)]
     for_a_time: set[object] = {effect for effect in does if isinstance(effect, MakesUntil)}
     for_a_time |= {ability for ability in card.abilities if isinstance(ability, AsCreature)}
     if len(for_a_time) > 1:

@@ -157,19 +157,28 @@ class Makes(OnObjects):
 class MakesUntil(OnObjects):
     """What an effect makes of objects as it resolves, for a time (CR 611.2a): of its target, its source, or of those.
 
-    Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, or ``until_next_turn`` of its
-    controller. ``times``: it applies so many times, as -1/-1 does for -X/-X.
+    Which those are is settled as it resolves (CR 611.2c). It lasts until the turn ends, until the next turn of its
+    controller, or for the rest of the game. ``times``: it applies so many times, as -1/-1 does for -X/-X.
     """
 
     parts: tuple[Part, ...]
     of: Literal["target", "this"] | Those = "target"
-    until_next_turn: bool = False
+    lasts: Literal["this turn", "until your next turn", "for good"] = "this turn"
     times: Number = 1
 
     @property
     def remembers_player(self) -> bool:
         """Whether it matters who controlled it as it resolved."""
-        return self.until_next_turn or any(isinstance(part, Controlled) for part in self.parts)
+        return self.lasts == "until your next turn" or any(isinstance(part, Controlled) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class ExchangesControl(MakesUntil):
+    """Control of its two targets is exchanged, or of its source and its target: all of it or nothing (CR 701.12b)."""
+
+    parts: tuple[Part, ...] = (Controlled(),)
+    lasts: Literal["this turn", "until your next turn", "for good"] = "for good"
+    with_this: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from model.text.restrictions import (
     CantActivate,
     CantBeCountered,
     CantCast,
+    CantGainLife,
     CantPayWith,
     CastAsThoughFlash,
     DiscardsGoToLibrary,
@@ -334,6 +335,7 @@ OfPermanents: TypeAlias = (
     | DoesntUntap
     | CantBeCountered
     | DiscardsGoToLibrary
+    | CantGainLife
     | PayForMana
     | OfCombat
 )

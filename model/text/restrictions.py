@@ -172,3 +172,10 @@ class CantBeCountered:
     """The spell itself can't be countered; or with a description, such spells can't (CR 101.2, 701.6)."""
 
     what: Those | None = None
+
+
+@dataclass(frozen=True)
+class CantGainLife:
+    """Such players can't gain life (CR 119.7)."""
+
+    who: Who = Who.EACH_PLAYER

@@ -20,9 +20,10 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_hand
 from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula
+from model.objects.life import change_life
 from model.objects.on_its_card import name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import change_life, put
+from model.objects.zones import put
 from model.rulebook.payment.added_mana import taps_its_object
 from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named

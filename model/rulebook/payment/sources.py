@@ -24,7 +24,7 @@ from model.rulebook.rule import legal
 from model.text.abilities import Activated
 from model.text.costs import TAP, Cost, Part, PayLife, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import ChangeLife
+from model.text.instructions.numbers import LoseLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
@@ -256,8 +256,8 @@ def _made(now: State, purpose: Purpose, obj: Object, number: int, effect: object
 
 def _harm(ability: Activated) -> int:
     """Return how much life a mana ability takes from its player, besides what it costs."""
-    changes = (e for e in ability.besides_mana if isinstance(e, ChangeLife) and e.who in ("you", "each player"))
-    return sum(max(-change.amount, 0) for change in changes)
+    lost = (e.amount for e in ability.besides_mana if isinstance(e, LoseLife) and e.who in ("you", "each player"))
+    return sum(amount for amount in lost if isinstance(amount, int))
 
 
 def _mana_asked(now: State, act: ActivateAbility) -> Iterator[tuple[Formula, int, Demand]]:

@@ -8,9 +8,12 @@ from typing import Literal, TypeAlias
 from model.text.things import Those
 from model.vocabulary import Zone
 
-Players: TypeAlias = Literal["you", "target", "each player", "each opponent", "active player", "its controller"]
-"""Players, seen from who controls the ability. "target" is the target player; "its controller" is who controls the
-target, or owns it where it has no controller (CR 109.5, 108.4)."""
+Players: TypeAlias = Literal[
+    "you", "target", "second target", "each player", "each opponent", "active player", "its controller"
+]
+"""Players, seen from who controls the ability. "target" is every player who is a target by the first use of that word,
+"second target" by the second; "its controller" is who controls the target, or owns it where it has no controller
+(CR 109.5, 108.4)."""
 
 
 @dataclass(frozen=True)
@@ -47,5 +50,8 @@ class Chosen:
     by: Players = "you"
 
 
-Objects: TypeAlias = Literal["this", "target"] | Those | Chosen
-"""Objects: the source of the ability, its target, all of a description, or some that are chosen."""
+Objects: TypeAlias = Literal["this", "target", "second target", "every target"] | Those | Chosen
+"""Objects: the source of the ability, its targets, all of a description, or some that are chosen.
+
+"target" is every target of the first use of that word, "second target" of the second, "every target" of all of them
+(CR 115.3)."""

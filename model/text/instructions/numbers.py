@@ -17,10 +17,18 @@ class DrawCards(Instruction):
 
 
 @dataclass(frozen=True)
-class ChangeLife(Instruction):
-    """Each of these players gains (above 0) or loses (below 0) that much life (CR 119.3)."""
+class GainLife(Instruction):
+    """Each of these players gains that much life (CR 119.3)."""
 
-    amount: int
+    amount: Number
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class LoseLife(Instruction):
+    """Each of these players loses that much life (CR 119.3)."""
+
+    amount: Number
     who: Players = "you"
 
 
@@ -34,6 +42,20 @@ class DealDamage(Instruction):
     amount: Number
     to: Objects | None = "target"
     to_players: Players | None = None
+
+
+@dataclass(frozen=True)
+class ExchangeLifeTotals(Instruction):
+    """The two players who are targets exchange their life totals, or nothing happens (CR 701.12c)."""
+
+
+@dataclass(frozen=True)
+class Fight(Instruction):
+    """Two creatures deal damage equal to their power to each other (CR 701.14), or ``may`` do so."""
+
+    one: Objects = "target"
+    other: Objects = "second target"
+    may: bool = False
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from model.text.abilities import activated
 from model.text.costs import TAP, PayLife, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import Players
-from model.text.instructions.numbers import ChangeLife
+from model.text.instructions.numbers import LoseLife
 from model.text.mana import mana
 from model.vocabulary import Step, Zone
 from solver.questions.check import Verdict
@@ -122,7 +122,7 @@ def test_treasonous_ogre_pays_for_ten_mana_with_thirty_life(life: int, paid: boo
 
 @pytest.mark.parametrize(("who", "paid"), [("you", False), ("each player", False), ("each opponent", True)])
 def test_life_that_a_mana_ability_takes_from_others_is_left_to_pay_with(who: Players, paid: bool) -> None:
-    ring = (activated(cost("", TAP), AddMana(("R",)), ChangeLife(-1, who)),)
+    ring = (activated(cost("", TAP), AddMana(("R",)), LoseLife(1, who)),)
     now, card = board(with_cost("Grizzly Bears", "{R}{U/P}"), [replace(catalogue()["Sol Ring"], abilities=ring)], 2)
     assert can_pay_for_spell(now, casting(card)) is paid
 

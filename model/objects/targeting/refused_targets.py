@@ -10,15 +10,9 @@ from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.findings import Finding, Found
 from model.objects.matching import matches
-from model.objects.targets import (
-    candidates,
-    chosen_for_each,
-    is_legal_target,
-    is_right_number,
-    player_shields,
-    shields,
-    targets_can_be_chosen,
-)
+from model.objects.targeting.asked import chosen_for_each, is_right_number
+from model.objects.targeting.shields import player_shields, shields
+from model.objects.targeting.targets import candidates, is_legal_target, targets_can_be_chosen
 from model.text.target import Target
 from model.vocabulary import Player, Zone
 

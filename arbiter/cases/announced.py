@@ -1,0 +1,67 @@
+"""The modes and targets that a case says were announced for a spell or ability on the stack (CR 601.2b-c)."""
+
+from __future__ import annotations
+
+from arbiter.cases.casefile import StackSpec
+from arbiter.errors import CaseError, at, unknown
+from arbiter.words.names import target_named
+from arbiter.words.values import UNKNOWN, set_number
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import count
+from model.objects.on_its_card import said_on
+from model.objects.targeting.asked import Asked, asked_in, asked_of, can_have_targets, modes_of
+from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
+from model.text.abilities import Modal
+
+
+def as_announced(now: State, obj: Object, spec: StackSpec) -> State:
+    """Return the state in which that was announced. Raises ``CaseError`` for what can't be."""
+    if not obj.is_ability:
+        with at("modes"):
+            now = _with_modes(now, obj, spec.modes)
+    with at("target"):
+        return _with_targets(now, obj, spec)
+
+
+def _with_modes(now: State, obj: Object, chosen: list[str] | None) -> State:
+    """Say which modes were chosen; what is not said is open, but for how many (CR 700.2a)."""
+    modes = modes_of(obj)
+    if chosen is None:
+        if any(one.part in modes for one in asked_of(obj)):
+            raise CaseError(f"say which modes of {obj} were chosen: {', '.join(modes)}")
+        for number in range(len(modes)):
+            now = set_number(now, Fact("mode_chosen", obj.index, number), UNKNOWN)
+        several = (m for m in said_on(obj, Modal) if not m.any_number_with)
+        open_modes = [is_chosen_mode(now, obj, number) for number in range(len(modes))]
+        return now.knowing(*(count(*open_modes) == choice.choose for choice in several))
+    for name in chosen:
+        if name not in modes:
+            raise CaseError(unknown(f"mode of {obj}", name, modes) if modes else f"{obj} has no modes")
+    return now.set({Fact("mode_chosen", obj.index, n): int(name in chosen) for n, name in enumerate(modes)})
+
+
+def _with_targets(now: State, obj: Object, spec: StackSpec) -> State:
+    named = [spec.target] if isinstance(spec.target, str) else spec.target
+    targets = [target_named(now, name) for name in named if name]
+    if not targets:
+        return now
+    if not can_have_targets(obj):
+        raise CaseError(f"{obj} targets nothing")
+    asked = _asked_for(obj, spec, len(targets))
+    most = sum(one.target.number for one in asked)
+    if len(targets) > most:
+        raise CaseError(f"{obj} has {most} target{'' if most == 1 else 's'} at most, not {len(targets)}")
+    return now.set(targets_chosen(obj, asked, targets))
+
+
+def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
+    """Return what is targeted, with what optional costs add if that many targets can't be without."""
+    if not obj.is_ability and spec.bestowed and obj.card.bestowed is not None:
+        return tuple(Asked(target, 0) for target in obj.card.bestowed.targets)
+    asked = asked_in(obj, spec.modes or ())
+    if number <= sum(one.target.number for one in asked):
+        return asked
+    without_modes = {one.part for one in asked_of(obj)} - set(modes_of(obj) if not obj.is_ability else ())
+    return asked_in(obj, (*(spec.modes or ()), *without_modes))

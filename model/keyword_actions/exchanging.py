@@ -1,0 +1,62 @@
+"""Exchanges: all of one happens, or nothing of it (CR 701.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.objects.control import control_settled, controlled_for_a_time
+from model.objects.layers import newest
+from model.objects.life import cant_gain_life, change_life
+from model.text.continuous import ExchangesControl
+from model.text.instructions.numbers import ExchangeLifeTotals
+
+
+def _exchanges_control(now: State, effect: ExchangesControl, by: Resolution) -> State:
+    """Let each of two permanents be controlled by who controls the other, for the rest of the game (CR 701.12b)."""
+    changes: dict[Fact, Value] = {}
+    for one, other, when in _two(now, effect, by):
+        exchanged = all_of(when, now.controller(one) != now.controller(other))
+        for obj, gains in ((one, now.controller(other)), (other, now.controller(one))):
+            fact = Fact("made", obj.index, by.source.index)
+            changes[fact] = if_then_else(exchanged, gains + 1, changes.get(fact, now.number(*fact)))
+    after = now.set(changes | newest(now, by.source))
+    return control_settled(after, controlled_for_a_time(after))
+
+
+def _two(now: State, effect: ExchangesControl, by: Resolution) -> Iterator[tuple[Object, Object, Formula]]:
+    """Return every two permanents between which the exchange may be, each with when it is."""
+    targets = [target for use in by.targets for target in use]
+    players = len(now.game.players)
+    there = [obj for obj in now.game.cards if now.on_battlefield(obj) is not False]
+    for one in there:
+        is_first = one is by.source if effect.with_this else targets[0] == players + one.index
+        for other in there if is_first is not False else ():
+            is_second = targets[-1] == players + other.index
+            both = all_of(is_first, is_second, now.on_battlefield(one), now.on_battlefield(other))
+            if one is not other and both is not False:
+                yield one, other, both
+
+
+def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolution) -> State:
+    """Let each of two players gain or lose what it takes; if one of them can't, neither does (CR 701.12c, 119.7)."""
+    before = now
+    for one, other in permutations(now.game.everyone, 2):
+        aimed = [target for use in by.targets for target in use]
+        more = before.life(other) - before.life(one)
+        barred = (all_of(more > 0, cant_gain_life(before, one)), all_of(more < 0, cant_gain_life(before, other)))
+        exchanged = all_of(aimed[0] == one, aimed[-1] == other, no(any_of(*barred)))
+        now = change_life(now, one, more, exchanged)
+        now = change_life(now, other, -more, exchanged)
+    return now
+
+
+DOES: dict[type, Does] = {
+    ExchangesControl: _exchanges_control,
+    ExchangeLifeTotals: _exchange_life_totals,
+}

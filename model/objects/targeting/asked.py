@@ -1,0 +1,129 @@
+"""What a spell or ability targets by each of its parts, and which place each of its targets has (CR 115.1, 601.2c).
+
+The places are counted over all parts: its own text, then each mode, then what optional costs add. So a target has the
+same place whatever else is announced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from model.game.game import Object
+from model.objects.on_its_card import said_on, says, targets_of_spell
+from model.text.abilities import Activated, Effect, Modal, Spell, Triggered
+from model.text.alternative_costs import AlternativeCost
+from model.text.keywords import OptionalCost
+from model.text.target import Target
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One use of the word "target": what it asks for, from which place on, and in which mode or for which cost.
+
+    ``part`` is the name of the mode or of the optional cost, "" for what is targeted in any case.
+    """
+
+    target: Target
+    first: int
+    part: str = ""
+
+    def places(self, most: int) -> range:
+        """Return the places of its targets, in a game with that many players and objects."""
+        return range(self.first, self.first + min(self.target.number, most))
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a spell or ability does as it resolves: its own text, with what optional costs add, or one of its modes."""
+
+    effects: tuple[Effect, ...]
+    asked: tuple[Asked, ...]
+    mode: int | None = None
+
+
+def asked_of(obj: Object) -> tuple[Asked, ...]:
+    """Return each use of "target" of a spell or ability, with every mode and every optional cost."""
+    return tuple(_in_places(_each_use(obj)))
+
+
+def parts_of(obj: Object) -> tuple[Part, ...]:
+    """Return what a spell or ability does as it resolves, in order: its own text, then each mode."""
+    asked = asked_of(obj)
+    if obj.ability is not None:
+        return (Part(obj.ability.effects, asked),)
+    own = tuple(one for one in asked if one.part not in modes_of(obj))
+    text = tuple(effect for a in said_on(obj, Spell) for effect in a.effects)
+    choices = said_on(obj, Modal)
+    modes = (
+        Part(mode.effects, tuple(one for one in asked if one.part == name), number)
+        for choice in choices
+        for number, (name, mode) in enumerate(choice.modes)
+    )
+    return (Part(text, own), *modes)
+
+
+def modes_of(obj: Object) -> tuple[str, ...]:
+    """Return the names of the modes of a spell, in order (CR 700.2)."""
+    return tuple(name for choice in said_on(obj, Modal) for name, _ in choice.modes)
+
+
+def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
+    """Return each use of "target" of a spell for which these modes and optional costs were announced."""
+    announced = {"", *parts}
+    return tuple(one for one in asked_of(obj) if one.part in announced)
+
+
+def chosen_for_each(
+    asked: tuple[Target, ...], chosen: tuple[int, ...]
+) -> Iterator[tuple[Target, tuple[int, ...], tuple[int, ...]]]:
+    """Return each use of "target" with those of the chosen targets that are for it, and those that come before them."""
+    first = 0
+    for place, target in enumerate(asked):
+        later = sum(t.number for t in asked[place + 1 :] if not t.up_to)
+        after = first + min(target.number, max(len(chosen) - first - later, 0))
+        yield target, chosen[first:after], chosen[:first]
+        first = after
+
+
+def is_right_number(target: Target, taken: tuple[int, ...]) -> bool:
+    """Return whether one use of "target" is given as many targets as it asks for."""
+    return len(taken) == target.number or (target.up_to and len(taken) >= target.at_least)
+
+
+def needs_targets(obj: Object) -> bool:
+    """Return whether a spell or ability has a target in any case, whatever is announced for it."""
+    least = (one.target.at_least if one.target.up_to else one.target.number for one in asked_of(obj) if not one.part)
+    return any(least) and not (says(obj, AlternativeCost) and not obj.is_ability)
+
+
+def needs_one_target(obj: Object) -> bool:
+    """Return whether a spell or ability certainly has one target, no more and no less."""
+    asked = [one.target for one in asked_of(obj) if not one.part]
+    chosen = says(obj, Modal, OptionalCost, AlternativeCost)
+    return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
+
+
+def can_have_targets(obj: Object) -> bool:
+    """Return whether a spell or ability targets anything, in one of the ways in which it can be cast."""
+    return bool(asked_of(obj)) or (not obj.is_ability and obj.card.bestowed is not None)
+
+
+def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
+    match obj.ability:
+        case Triggered(target=target):
+            yield from () if target is None else (("", target),)
+        case Activated(targets=targets):
+            yield from (("", target) for target in targets)
+        case None:
+            yield from (("", target) for target in targets_of_spell(obj))
+            for name, mode in (one for choice in said_on(obj, Modal) for one in choice.modes):
+                yield from ((name, target) for target in mode.targets)
+            yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
+
+
+def _in_places(uses: Iterable[tuple[str, Target]]) -> Iterator[Asked]:
+    first = 0
+    for part, target in uses:
+        yield Asked(target, first, part)
+        first += target.number

@@ -1,0 +1,67 @@
+"""The targets and modes that were chosen for a spell or ability on the stack (CR 601.2b-c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, any_of, count
+from model.objects.targeting.asked import Asked, asked_of, chosen_for_each, modes_of
+from model.vocabulary import NOBODY
+
+
+def place_of(obj: Object, place: int) -> Fact:
+    """Return the fact that says which target a spell or ability has in that place, from 0 on."""
+    return Fact("target", obj.index) if place == 0 else Fact("further_target", obj.index, place)
+
+
+def targets_chosen(obj: Object, asked: Sequence[Asked], chosen: Sequence[int]) -> dict[Fact, Value]:
+    """Return what is so of a spell or ability on the stack once these targets were chosen for what it asks for."""
+    changes: dict[Fact, Value] = {Fact("target", obj.index): NOBODY}
+    uses = chosen_for_each(tuple(one.target for one in asked), tuple(chosen))
+    for one, (_, taken, _) in zip(asked, uses, strict=True):
+        changes |= {place_of(obj, one.first + number): target for number, target in enumerate(taken)}
+    return changes
+
+
+def nothing_announced(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is so of an object for which no targets and no modes are chosen, or no longer (CR 400.7)."""
+    nothing: dict[Fact, Value] = {place_of(obj, 0): NOBODY}
+    nothing |= {Fact("mode_chosen", obj.index, number): 0 for number in range(len(modes_of(obj)))}
+    if sum(one.target.number for one in asked_of(obj)) > 1:
+        about = (fact for fact, _ in now.stated() if fact.about == obj.index)
+        nothing |= {fact: NOBODY for fact in about if fact.kind == "further_target"}
+    return nothing
+
+
+def is_chosen_mode(now: State, obj: Object, number: int) -> Formula:
+    """Return whether that mode was chosen for a spell, counted from 0 (CR 700.2a)."""
+    return now.number("mode_chosen", obj.index, number) == 1
+
+
+def targets_it(now: State, obj: Object, target: int) -> Formula:
+    """Return whether a spell or ability targets a player or an object, which is counted after the players."""
+    return any_of(*(chosen == target for chosen in every_target(now, obj)))
+
+
+def has_one_target(now: State, obj: Object) -> Formula:
+    """Return whether as many targets as one were chosen for an object on the stack (CR 601.2c)."""
+    return count(*(chosen != NOBODY for chosen in every_target(now, obj))) == 1
+
+
+def chosen_for(now: State, obj: Object, asked: Asked) -> tuple[Number, ...]:
+    """Return what was chosen for one use of "target", nobody where nothing was."""
+    most = len(now.game.players) + len(now.game.objects)
+    return tuple(now.number(*place_of(obj, place)) for place in asked.places(most))
+
+
+def every_target(now: State, obj: Object) -> Iterator[Number]:
+    """Return what was chosen in each place, nobody where nothing was.
+
+    The first place is told even of what has a target only by how it was cast (CR 702.103b).
+    """
+    yield now.number(*place_of(obj, 0))
+    for one in asked_of(obj):
+        yield from chosen_for(now, obj, one)[one.first == 0 :]

@@ -1,0 +1,80 @@
+"""What may keep a permanent or player from being a target: hexproof, shroud, protection (702.11, 16, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.objects.characteristics import has_colour
+from model.objects.findings import Finding, Found
+from model.objects.functioning import functions, is_in_force
+from model.objects.layers import gifts
+from model.objects.on_its_card import all_said_on, name_of, said_on
+from model.text.abilities import Ability
+from model.text.continuous import Gift
+from model.text.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
+from model.vocabulary import Player
+
+
+def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator[Finding]:
+    """Return the hexproof, shroud and protection that may keep a permanent from being a target of that source.
+
+    The source is face up, whatever it was before: what is face down has no text that targets (CR 708.2a).
+    """
+    for ability, giver, has in _shielding(now, obj):
+        match ability:
+            case Shroud():
+                yield Finding(Found.SHROUD, obj, has, "702.18a", giver)
+            case Hexproof(colours):
+                against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
+                holds = all_of(has, now.controller(obj) != player, against)
+                found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
+                yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
+            case Protection(colours, everything):
+                holds = all_of(has, _protects(now, ability, source))
+                found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
+                yield Finding(found, obj, holds, "702.16b", giver, {"colours": colours, "source of it": source})
+
+
+def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
+    """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
+    for own in all_said_on(obj):
+        if isinstance(own, SHIELDS):
+            yield own, obj, functions(now, obj)
+    for kind in SHIELDS:
+        yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
+
+
+SHIELDS: tuple[type[Gift], ...] = (Shroud, Hexproof, Protection)
+"""The abilities that keep a permanent from being a target (CR 702.11, 702.16, 702.18)."""
+
+
+def player_shields(now: State, player: Player, source: Object, candidate: Player) -> Iterator[Finding]:
+    """Return the hexproof, shroud and protection that may keep a player from being a target of that source."""
+    for given in now.game.continuous(PlayerCantBeTarget):
+        what = given.effect
+        found, number = Found.SHROUD, "702.18a"
+        if what.opponents_only:
+            found, number = Found.HEXPROOF, "702.11c"
+        if what.chosen_name:
+            found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
+        holds = all_of(
+            is_in_force(now, given, candidate),
+            not what.opponents_only or candidate != player,
+            not what.chosen_name or now.name_chosen(given.source, source.card),
+        )
+        named = {"name": name_of(source)} if what.chosen_name else {}
+        yield Finding(found, candidate, holds, number, given.source, named)
+
+
+def protected_from(now: State, obj: Object, source: Object) -> Formula:
+    """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
+    own = ((one, functions(now, obj)) for one in said_on(obj, Protection))
+    given = ((one, has) for _, one, has in gifts(now, obj, Protection))
+    return any_of(*(all_of(has, _protects(now, one, source)) for one, has in (*own, *given)))
+
+
+def _protects(now: State, ability: Protection, source: Object) -> Formula:
+    return ability.everything or any_of(*(has_colour(now, source, c, False) for c in ability.colours))

@@ -1,0 +1,41 @@
+"""Which targets are legal as a spell or ability resolves (CR 608.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else
+from model.objects.targeting.asked import Asked, Part, asked_of, needs_targets
+from model.objects.targeting.chosen import chosen_for
+from model.objects.targeting.targets import legal_targets
+from model.vocabulary import NOBODY
+
+
+def targets_of(now: State, obj: Object, part: Part) -> tuple[tuple[Number, ...], ...]:
+    """Return the targets of one part of what is resolving, for each use of "target"; an illegal one is none (608.2b).
+
+    Of what has one target, that is not looked at: it does not resolve at all if that is illegal.
+    """
+    if sum(one.target.number for one in asked_of(obj)) <= 1:
+        return tuple(chosen_for(now, obj, one) for one in part.asked)
+    return tuple(tuple(_legal_ones(now, obj, one)) for one in part.asked)
+
+
+def has_legal_target(now: State, obj: Object) -> Formula:
+    """Return whether a spell or ability on the stack has no target, or one that is legal still (CR 608.2b)."""
+    asked = asked_of(obj)
+    if not asked:
+        return True
+    chosen = (target for one in asked for target in chosen_for(now, obj, one))
+    has_none = all_of(not needs_targets(obj), *(target == NOBODY for target in chosen))
+    legal = (target != NOBODY for one in asked for target in _legal_ones(now, obj, one))
+    return any_of(has_none, *legal)
+
+
+def _legal_ones(now: State, obj: Object, asked: Asked) -> Iterator[Number]:
+    legal = legal_targets(now, obj, asked.target)
+    for target in chosen_for(now, obj, asked):
+        is_legal = any_of(*(all_of(target == one, holds) for one, holds in legal.items()))
+        yield if_then_else(is_legal, target, NOBODY)

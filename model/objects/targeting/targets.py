@@ -1,0 +1,116 @@
+"""Targets: what can be one, and whether there are enough (CR 115, 601.2c, 702.11, 702.16, 702.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from model.game.game import Object
+from model.game.seats import has_lost
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, count, no
+from model.objects.matching import matches
+from model.objects.targeting.asked import chosen_for_each, is_right_number
+from model.objects.targeting.chosen import has_one_target
+from model.objects.targeting.shields import player_shields, shields
+from model.text.abilities import Activated
+from model.text.target import Target
+from model.vocabulary import Player, Who, Zone
+
+NOTHING: Mapping[int, Formula] = {}
+
+
+def targets_can_be_chosen(
+    now: State,
+    player: Player,
+    source: Object,
+    asked: tuple[Target, ...],
+    chosen: tuple[int, ...] | None,
+    avoiding: Mapping[int, Formula] = NOTHING,
+) -> Formula:
+    """Return whether the player can choose (or has rightly chosen) the targets that a text asks for.
+
+    What is not chosen yet can be chosen without those that it is to avoid, each where that holds.
+    One use of "target" asks for different things; what another use takes may be the same (CR 115.3).
+    """
+    if chosen is None:
+        earlier = (sum(t.number for t in asked[:place]) if target.another else 0 for place, target in enumerate(asked))
+        pairs = zip(asked, earlier, strict=True)
+        return all_of(*(_enough(now, player, source, target, taken, avoiding) for target, taken in pairs))
+    found: list[Formula] = []
+    used = 0
+    for target, taken, before in chosen_for_each(asked, chosen):
+        used += len(taken)
+        found.append(is_right_number(target, taken))
+        found.append(not target.another or not set(taken) & set(before))
+        found.append(len(set(taken)) == len(taken))
+        found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
+    return all_of(used == len(chosen), *found)
+
+
+def is_legal_target(now: State, player: Player, source: Object, target: Target, candidate: int) -> Formula:
+    """Return whether a player or an object (counted after the players) is a legal target."""
+    players = len(now.game.players)
+    if candidate < players:
+        return _player_is_legal(now, player, source, target, candidate)
+    return _object_is_legal(now, player, source, target, now.game.objects[candidate - players])
+
+
+def candidates(now: State, player: Player, source: Object, target: Target) -> list[tuple[int, Formula]]:
+    """Return everything that may be a legal target, each with what must hold for that."""
+    everything = len(now.game.players) + len(now.game.objects)
+    found = [(c, is_legal_target(now, player, source, target, c)) for c in range(everything)]
+    return [(c, legal) for c, legal in found if legal is not False]
+
+
+def legal_targets(now: State, obj: Object, target: Target) -> dict[int, Formula]:
+    """Return what may be a legal target of a spell or ability, each with what must hold, whoever controls that."""
+    legal: dict[int, Formula] = {}
+    for player in now.game.everyone:
+        theirs = now.controller(obj) == player
+        if theirs is not False:
+            for candidate, holds in candidates(now, player, obj.source or obj, target):
+                legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
+    return legal
+
+
+def _enough(
+    now: State, player: Player, source: Object, target: Target, taken: int, avoiding: Mapping[int, Formula]
+) -> Formula:
+    """Return whether there are enough legal targets, with that many of the same description taken before."""
+    needed = target.at_least if target.up_to else target.number + taken
+    possible = candidates(now, player, source, target)
+    return needed == 0 or count(*(all_of(legal, no(avoiding.get(c, False))) for c, legal in possible)) >= needed
+
+
+def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
+    if not target.players and target.only_players is None:
+        return False
+    if target.only_players is Who.EACH_OPPONENT and candidate == player:
+        return False
+    if target.only_players is Who.YOU and candidate != player:
+        return False
+    shielded = any_of(*(shield.holds for shield in player_shields(now, player, source, candidate)))
+    return no(any_of(has_lost(now, candidate), shielded))
+
+
+def _object_is_legal(now: State, player: Player, source: Object, target: Target, obj: Object) -> Formula:
+    if target.spells_too:
+        either = (replace(target, spells_too=False, zone=zone) for zone in (Zone.BATTLEFIELD, Zone.STACK))
+        return any_of(*(_object_is_legal(now, player, source, one, obj) for one in either))
+    if target.only_players is not None or (target.zone is Zone.STACK and (obj is source or obj.source is source)):
+        return obj.source is source and target.zone is Zone.STACK and target.abilities and now.on_stack(obj)
+    if target.zone is Zone.STACK and obj.is_ability != target.abilities and not target.abilities_too:
+        return False
+    if target.zone is not Zone.STACK and obj.is_ability:
+        return False
+    if target.activated_only and not isinstance(obj.ability, Activated):
+        return False
+    return all_of(
+        target.zone is not Zone.STACK or now.stack_size > 0,
+        now.zone(obj) == target.zone,
+        not target.with_one_target or has_one_target(now, obj),
+        not target.own or obj.owner == player,
+        matches(target.what, now, obj, player, source),
+        target.zone is not Zone.BATTLEFIELD or no(any_of(*(s.holds for s in shields(now, player, source, obj)))),
+    )
