@@ -2,7 +2,6 @@
 
 from model.cards.footprints import (
     COMBAT,
-    COUNTERED_UNLESS_PAID,
     MOST_X,
     SEARCHES,
     Cards,
@@ -26,9 +25,11 @@ from model.text.costs import Sacrifice, cost
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap
+from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
 from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.text.mana import mana
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
@@ -206,8 +207,7 @@ CARDS = (
                 (
                     "counter",
                     spell(
-                        once_resolved("the target is countered unless {2} is paid", *COUNTERED_UNLESS_PAID),
-                        targets=(Target(those("noncreature spell"), zone=Zone.STACK),),
+                        CounterUnlessPaid(mana("{2}")), targets=(Target(those("noncreature spell"), zone=Zone.STACK),)
                     ),
                 ),
                 ("damage", spell(DealDamage(2), targets=(CREATURE,))),

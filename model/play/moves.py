@@ -34,7 +34,7 @@ from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
-from model.play.unless_paid import may_be_paid
+from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.text.combat import Vigilance
 from model.text.unread import Changes
@@ -87,7 +87,10 @@ def resolve(now: State, obj: Object, chosen: tuple[Object, ...] | None = None) -
 
 def begin_resolving(now: State, obj: Object) -> State:
     """Let an object begin to resolve: nobody has priority meanwhile (CR 117.2e)."""
-    return with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
+    now = with_offer(now.set({Fact("resolving"): True, Fact("priority"): NOBODY, Fact("passes"): 0}), obj)
+    for player, asked in payers(now, obj):
+        now = change(now, {Fact("paying"): player}, asked)
+    return now
 
 
 def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None, *, paid: bool = False) -> State:
@@ -100,6 +103,8 @@ def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None 
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
+    if (now.number("paying") == NOBODY) is not True:
+        now = now.set({Fact("paying"): NOBODY})
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
     elif is_aura_card(obj) or obj.card.bestowed is not None:
