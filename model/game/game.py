@@ -339,11 +339,9 @@ class Game:
     def giving(self, quality: str) -> tuple[tuple[Object, Unread, Changes], ...]:
         """Return those of them that may give a quality as long as they function."""
         if quality not in self._giving:
+            lasting = ((o, text, could) for o, text in self.unread if text.acts is None for could in text.could or ())
             self._giving[quality] = tuple(
-                (o, text, could)
-                for o, text in self.unread
-                for could in text.could or ()
-                if text.acts is None and isinstance(could, Changes) and quality in could.kinds
+                (o, text, could) for o, text, could in lasting if isinstance(could, Changes) and quality in could.kinds
             )
         return self._giving[quality]
 
@@ -395,13 +393,7 @@ class Game:
 
 
 def _continuous(source: Object) -> list[Continuous[Ability | MakesUntil]]:
-    found: list[Continuous[Ability | MakesUntil]] = []
-    for ability in source.card.abilities:
-        if not isinstance(ability, Spell | Triggered | Activated | Modal):
-            found.append(Continuous(source, ability))
-        for effect in effects_in(ability):
-            if isinstance(effect, ThisTurn):
-                found.append(Continuous(source, effect.effect, by_resolution=True, on_target=effect.on_target))
-            elif isinstance(effect, MakesUntil):
-                found.append(Continuous(source, effect, by_resolution=True))
-    return found
+    said, does = source.card.abilities, [e for a in source.card.abilities for e in effects_in(a)]
+    found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
+    turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
+    return [*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil))]
