@@ -11,7 +11,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import count
 from model.objects.on_its_card import said_on
-from model.objects.targeting.asked import Asked, asked_in, asked_of, can_have_targets, modes_of
+from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, asked_of, can_have_targets, modes_of
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
 from model.text.abilities import Modal
 
@@ -58,8 +58,8 @@ def _with_targets(now: State, obj: Object, spec: StackSpec) -> State:
 
 def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
     """Return what is targeted, with what optional costs add if that many targets can't be without."""
-    if not obj.is_ability and spec.bestowed and obj.card.bestowed is not None:
-        return tuple(Asked(target, 0) for target in obj.card.bestowed.targets)
+    if not obj.is_ability and spec.bestowed:
+        return asked_if_bestowed(obj)
     asked = asked_in(obj, spec.modes or ())
     if number <= sum(one.target.number for one in asked):
         return asked

@@ -21,6 +21,7 @@ from model.keyword_actions.effects import effects_of
 from model.keyword_actions.looking import PLACES
 from model.keyword_actions.optional import left_to_players
 from model.objects.on_its_card import is_aura_card, is_land_card
+from model.objects.targeting.asked import modes_of
 from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.events import (
     AllPass,
@@ -132,8 +133,18 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
     if is_land_card(obj):
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
-    modes = tuple(_joined(parts["modes"])) if "modes" in parts else ()
-    return now, GoesOnStack(obj, player, _targets_said(now, parts), half, _announced_for_x(obj, parts), modes)
+    x, modes = _announced_for_x(obj, parts), _modes_said(obj, parts)
+    return now, GoesOnStack(obj, player, _targets_said(now, parts), half, x, modes)
+
+
+def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
+    known = modes_of(obj)
+    said = tuple(_joined(parts["modes"])) if "modes" in parts else ()
+    if said and not known:
+        raise CaseError(f"{obj} has no modes")
+    if wrong := [mode for mode in said if mode not in known]:
+        raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
+    return said
 
 
 def _targets_said(now: State, parts: Parts) -> tuple[int, ...]:

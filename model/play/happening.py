@@ -29,7 +29,7 @@ from model.objects.characteristics import has_type
 from model.objects.control import gain_control
 from model.objects.life import change_life
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card, said_on
-from model.objects.targeting.asked import Asked, asked_in, can_have_targets, modes_of, needs_targets
+from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import draw, put
@@ -112,17 +112,14 @@ def _has_the_modes_it_can_have(event: GoesOnStack) -> None:
     """Raises ``CannotHappen`` unless as many modes are chosen as can be (CR 700.2)."""
     for choice in said_on(event.obj, Modal):
         names = [name for name, _ in choice.modes]
-        if wrong := [mode for mode in event.modes if mode not in names]:
-            raise CannotHappen(f'{event.obj} has no mode "{wrong[0]}": it has {", ".join(names)}')
         if len(event.modes) not in numbers_of_modes(choice, frozenset({choice.any_number_with} - {""})):
             raise CannotHappen(f"{choice.choose} of {', '.join(names)} is chosen for {event.obj} (CR 700.2a)")
 
 
 def _asked_for(event: Resolves | GoesOnStack) -> tuple[Asked, ...]:
     """Return what is targeted, by a card that could be bestowed what it then enchants (CR 702.103b)."""
-    card = _as_what(event)
-    if card is event.obj.card.bestowed:
-        return tuple(Asked(target, 0) for target in card.targets)
+    if _as_what(event) is event.obj.card.bestowed:
+        return asked_if_bestowed(event.obj)
     return asked_in(event.obj, event.modes if isinstance(event, GoesOnStack) else ())
 
 

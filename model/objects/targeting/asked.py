@@ -74,6 +74,12 @@ def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
     return tuple(one for one in asked_of(obj) if one.part in announced)
 
 
+def asked_if_bestowed(obj: Object) -> tuple[Asked, ...]:
+    """Return what a card targets that is cast bestowed: what it is to enchant (CR 702.103b)."""
+    bestowed = obj.card.bestowed
+    return () if bestowed is None else tuple(Asked(target, 0) for target in bestowed.targets)
+
+
 def chosen_for_each(
     asked: tuple[Target, ...], chosen: tuple[int, ...]
 ) -> Iterator[tuple[Target, tuple[int, ...], tuple[int, ...]]]:

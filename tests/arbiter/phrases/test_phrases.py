@@ -46,7 +46,7 @@ from model.play.told_choices import (
     PutsCard,
     Votes,
 )
-from model.vocabulary import NOBODY, Step, Zone
+from model.vocabulary import Step, Zone
 from tests.support import FILES, case
 
 ANN, NED = 0, 1
@@ -180,19 +180,19 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         ),
         "{object} resolves[ for {player}][ targeting {target}][ choosing {objects}]": (
             "Murder resolves for Ann targeting Grizzly Bears choosing Plains and Island",
-            Resolves(murder, ANN, target("Grizzly Bears"), (the("Plains"), the("Island"))),
+            Resolves(murder, ANN, (target("Grizzly Bears"),), (the("Plains"), the("Island"))),
         ),
-        "{player} casts {object}[ with X={x}][ targeting {target}]": (
+        "{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]": (
             "Ned casts Blaze with X=3 targeting Azusa",
-            GoesOnStack(the("Blaze"), NED, target("Azusa, Lost but Seeking"), x=3),
+            GoesOnStack(the("Blaze"), NED, (target("Azusa, Lost but Seeking"),), x=3),
         ),
         "{player} activates {object}[ targeting {target}]": (
             "Ann activates Prodigal Sorcerer targeting Ned",
-            GoesOnStack(the("Prodigal Sorcerer"), ANN, NED),
+            GoesOnStack(the("Prodigal Sorcerer"), ANN, (NED,)),
         ),
         "{object} triggers[ targeting {target}]": (
             "Emeria Angel triggers targeting Ned",
-            GoesOnStack(the("Emeria Angel"), ANN, NED),
+            GoesOnStack(the("Emeria Angel"), ANN, (NED,)),
         ),
         "{object} targets {target}": (
             "Burgeoning's trigger targets Azusa",
@@ -308,7 +308,7 @@ def test_every_form_of_event_is_understood(form: str) -> None:
         return
     (new,) = set(after.game.objects) - set(board().game.objects)
     assert isinstance(meant, GoesOnStack)
-    assert (new.source, found) == (meant.obj, GoesOnStack(new, meant.controller, meant.target))
+    assert (new.source, found) == (meant.obj, GoesOnStack(new, meant.controller, meant.targets))
 
 
 SAME = [
@@ -439,4 +439,4 @@ def test_a_day_before_the_first_edition_and_what_is_no_day_means_none(day: str) 
 def test_nobody_is_no_target() -> None:
     _, found = event_meant(board(), "Murder resolves")
     assert isinstance(found, Resolves)
-    assert found.target == NOBODY
+    assert found.targets == ()
