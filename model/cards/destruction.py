@@ -48,6 +48,12 @@ CARDS = (
         activated(cost("{1}{G}"), Regenerate()),
         stats="4/4",
     ),
+    card(
+        "Make a Stand",
+        "{2}{W}",
+        "Instant",
+        spell(MakesUntil((Gets(1, 0), Has((Indestructible(),))), of=those("creature you control"))),
+    ),
     card("Regenerate", "{1}{G}", "Instant", spell(Regenerate("target"), targets=(CREATURE,))),
     card(
         "Welding Jar",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.changes.tapping import tap
 from model.changes.triggers import Together, bury_together
 from model.game.changing import change
@@ -13,8 +15,13 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
 from model.objects.footprint import may
+from model.objects.layers import applies, effects_of
+from model.text.continuous import Has
 from model.text.keywords import Deathtouch, Indestructible
 from model.text.replacing import Regenerates
+
+AN_ABILITY = "2013-07-11"
+"""The edition since which indestructible is an ability, which can be lost; before it was just true (CR 700.4a)."""
 
 
 def destroy(now: State, doomed: Together, *, regenerates: bool = True) -> State:
@@ -37,8 +44,17 @@ def not_kept(now: State, doomed: Together, *, regenerates: bool = True) -> tuple
 
 
 def cant_be_destroyed(now: State, obj: Object) -> Formula:
-    """Return whether a permanent has indestructible (CR 702.12b), or a text that is not modelled may keep it."""
-    return any_of(has_ability(now, obj, Indestructible), may(now, "death", obj))
+    """Return whether a permanent is indestructible (CR 702.12b), or a text that is not modelled may keep it."""
+    was_made = now.game.edition < AN_ABILITY and any_of(*_made_indestructible(now, obj))
+    return any_of(has_ability(now, obj, Indestructible), was_made, may(now, "death", obj))
+
+
+def _made_indestructible(now: State, obj: Object) -> Iterator[Formula]:
+    """Return when effects say of a permanent that it is indestructible, whatever else takes from it (700.4a)."""
+    for number, effect in enumerate(effects_of(now)):
+        parts = (part for part in effect.effect.parts if isinstance(part, Has))
+        if any(isinstance(ability, Indestructible) for part in parts for ability in part.abilities):
+            yield applies(now, number, obj)
 
 
 def can_be_regenerated(now: State, obj: Object) -> Formula:
