@@ -6,7 +6,6 @@ the same action with every choice made that the rules ask to be announced.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
@@ -20,6 +19,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import Foretell, Morph, OptionalCost, Plot
 from model.text.mana import written
 from model.text.restrictions import GivesWayToCast, MayCastWithoutPaying
+from model.values import dataclass
 from model.vocabulary import Player
 
 THE_RULE = "the rule"

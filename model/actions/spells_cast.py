@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.actions.actions import CastSpell
 from model.actions.announcing import FACE_DOWN
 from model.game.facts import Fact, FactKind
@@ -13,6 +11,7 @@ from model.logic.formulas import Number, Value
 from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW
+from model.values import dataclass
 from model.vocabulary import Player
 
 

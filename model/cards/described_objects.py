@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 
 from model.text.card import Card, card
 from model.text.things import COLOURS, SUPERTYPES, TYPES
+from model.values import dataclass
 
 STATS = re.compile(r"\d+/\d+")
 NO_COLOUR = ("colourless", "colorless")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.changes.opening import opened
@@ -43,6 +42,7 @@ from model.text.trigger_conditions import (
     WardedThisIsTargeted,
 )
 from model.text.unread import Sometimes
+from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Who, Zone
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
 from model.changes.entering import enter_battlefield
@@ -21,6 +20,7 @@ from model.objects.life import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.zones import draw, put
 from model.play.turn import give_priority
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone
 
 

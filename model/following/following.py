@@ -9,7 +9,7 @@ and the system reading (every game at once) alike.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Protocol
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
@@ -33,6 +33,7 @@ from model.rulebook.payment.cost_changes import NO_CHANGE
 from model.rulebook.payment.paying import NO_HELPERS
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.rule import legal
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Step, Zone
 
 PAYING = frozenset(

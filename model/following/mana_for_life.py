@@ -7,7 +7,6 @@ use of each ability is followed in the course of a payment; what is used more of
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from model.changes.triggers import MadeMana, note
 from model.following.open_choices import Choices
@@ -23,6 +22,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import LoseLife
 from model.text.keywords import PayForMana
 from model.text.mana import FREE, written
+from model.values import dataclass
 from model.vocabulary import Player
 
 

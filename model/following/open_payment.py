@@ -15,7 +15,7 @@ is left over of it stays in the pool.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from model.changes.tapping import tap
@@ -41,6 +41,7 @@ from model.rulebook.payment.pooled import Pooled, pool
 from model.rulebook.payment.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Supply, comparisons
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
+from model.values import dataclass
 from model.vocabulary import Zone
 
 

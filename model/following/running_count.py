@@ -8,7 +8,6 @@ otherwise: they compare two numbers (CR 305.2a). Nothing here asks for these.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from model.actions.actions import PlayLand
 from model.following.following import Acts, Move, StepEnds, TopFinishes, TopResolves
@@ -20,6 +19,7 @@ from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, implies, no, total
 from model.objects.functioning import functions
 from model.text.abilities import AdditionalLandPlays, ThisTurn
+from model.values import dataclass
 from model.vocabulary import Player, Step
 
 

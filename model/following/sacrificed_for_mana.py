@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from model.changes.triggers import MadeMana, note
 from model.following.open_choices import Choices
@@ -18,6 +17,7 @@ from model.text.abilities import Activated
 from model.text.costs import Part, Sacrifice, SacrificeThis, TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import FREE, written
+from model.values import dataclass
 from model.vocabulary import Player
 
 MOST_SPENT = 20

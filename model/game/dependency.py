@@ -6,7 +6,6 @@ What they have to do with each other in a state is found out there, by trying: s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
 from model.text.card import Card
@@ -27,6 +26,7 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.things import LAND_TYPES, OTHER_SUBTYPES, Those
+from model.values import dataclass
 from model.vocabulary import CardType
 
 

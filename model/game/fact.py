@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from model.game.game import Game
+from model.values import dataclass
 
 MOST_LANDS = 99
 MOST_LIFE = 999

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.game.fact import KINDS_OF_MANA, Fact
 from model.game.game import Game
 from model.text.restricted_mana import RESTRICTIONS, Restriction
+from model.values import dataclass
 from model.vocabulary import Player
 
 

@@ -7,7 +7,6 @@ other cards are among them, how many stay on top.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from model.changes.triggers import TookAction, bury, note
@@ -24,6 +23,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.text.instructions.affected import Number as Amount
 from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.values import dataclass
 from model.vocabulary import Player
 
 Elsewhere = Literal["the bottom", "the graveyard"]

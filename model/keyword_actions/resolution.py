@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of
+from model.values import dataclass
 
 
 class CannotHappen(ValueError):

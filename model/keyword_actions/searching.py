@@ -6,7 +6,6 @@ What is found a story says. Somebody who searches for cards of a description nee
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 
 from model.changes.entering import enter_battlefield
@@ -28,6 +27,7 @@ from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
 from model.text.instructions.searching import Search, Shuffle
 from model.text.things import ANYTHING
+from model.values import dataclass
 from model.vocabulary import Player, Zone
 
 

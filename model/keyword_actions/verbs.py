@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from model.game.game import NEWEST_EDITION
+from model.values import dataclass
 
 SEED_EDITION = "2022-10-07"
 """The edition whose forty-eight keyword actions the project set out with."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from model.game.game import Object
 from model.logic.formulas import Formula
+from model.values import dataclass
 
 
 class Found(Enum):

@@ -7,7 +7,6 @@ A quality is what is printed on an object or decided by the rules, and no fact o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from model.game.game import Object
 from model.game.state import State
@@ -17,6 +16,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
 from model.text.unread import Cards, Changes, Of, Reach, Unread, Whose
+from model.values import dataclass
 from model.vocabulary import NOBODY, Player
 
 

@@ -8,7 +8,6 @@ for it (CR 613.8), else the older comes first (CR 613.7). In a state without ope
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, cast
 
 from model.game.facts import Fact
@@ -36,6 +35,7 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.things import LAND_TYPES, OTHER_SUBTYPES
+from model.values import dataclass
 from model.vocabulary import CardType
 
 Effect = Continuous[OnObjects]

@@ -5,12 +5,12 @@ What becomes of the game then is said in :mod:`model.play.happening`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.cards import Card
 from model.game.game import Object
 from model.play.told_choices import Choice, ChosenForIt
+from model.values import dataclass
 from model.vocabulary import Player, Step, Zone
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
@@ -18,6 +17,7 @@ from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of
 from model.text.mana import written
+from model.values import dataclass
 from model.vocabulary import Player
 
 

@@ -16,7 +16,6 @@ chosen (:mod:`model.rulebook.readings`), and then takes the place of those that 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -27,6 +26,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.findings import Finding
 from model.rulebook.numbers import number_in
+from model.values import dataclass
 
 WAY = "way"
 """The name of the condition that the action is announced in the way that a permission is about."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from model.game.facts import FactKind
@@ -15,6 +14,7 @@ from model.objects.characteristics import power, toughness
 from model.objects.combat import is_in_combat
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
+from model.values import dataclass
 from model.vocabulary import Player
 
 

@@ -7,7 +7,6 @@ in a table of its own (:mod:`model.situations.what_may_be`); a situation that br
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import cache, partial
 
 from model.docstrings import docstring_of
@@ -24,6 +23,7 @@ from model.objects.layers import is_newer
 from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
 from model.play.state_based import has_lost_its_chapters, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
+from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
 

@@ -7,7 +7,6 @@ changes of an explanation, and what is compared over all situations. A kind of f
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
@@ -21,6 +20,7 @@ from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_car
 from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
+from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
 Condition: TypeAlias = Callable[[State, Any, Fact], Formula]

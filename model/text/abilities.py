@@ -6,7 +6,6 @@ A value here says what a text means; it does nothing. The rulebook reads what be
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from model.text.conditions import Condition
@@ -41,6 +40,7 @@ from model.text.trigger_conditions import (
     WardedThisIsTargeted,
 )
 from model.text.unread import Could, Sometimes, Unread
+from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 
 ANY_NUMBER = 1000

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.conditions import Condition
 from model.text.costs import Cost
 from model.text.target import Target
+from model.values import dataclass
 from model.vocabulary import Zone
 
 

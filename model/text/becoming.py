@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.continuous import AddsTypes, Becomes, SetsBase, SetsColours
+from model.values import dataclass
 from model.vocabulary import CardType
 
 KEPT_AFTER = ("flashback", "buyback")

@@ -6,13 +6,13 @@ What resolves and lasts until the turn ends binds those of a description, or all
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.text.conditions import Condition
 from model.text.continuous import Gift
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
+from model.values import dataclass
 
 Bound: TypeAlias = Of | Those
 """Which creatures are bound: ``Of.ITSELF``, ``Of.HOST``, or those of a description."""

@@ -5,9 +5,8 @@ What each means is in :mod:`model.objects.what_conditions_mean`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.things import ANYTHING, Those
+from model.values import dataclass
 from model.vocabulary import Step, Zone
 
 

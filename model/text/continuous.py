@@ -5,12 +5,13 @@ What they mean, and in which order, is said in :mod:`model.objects.layers`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
 from model.text.instructions.affected import Number
 from model.text.things import BASIC_LAND_TYPES, Those
+from model.values import dataclass
 from model.vocabulary import CardType
 
 

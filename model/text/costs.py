@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.text.mana import FREE, ManaCost, mana
 from model.text.things import ANYTHING, Those
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
@@ -34,6 +33,7 @@ from model.text.restrictions import (
 )
 from model.text.target import Target
 from model.text.things import Those
+from model.values import dataclass
 from model.vocabulary import Who, Zone
 
 # Of the card itself: other ways to cast it, and what they cost (CR 118.8, 118.9, 601.2b).

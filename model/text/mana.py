@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from model.values import dataclass
 
 COLOURS = "WUBRG"
 KINDS = COLOURS + "C"

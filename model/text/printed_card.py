@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.abilities import Ability
 from model.text.card import BASIC_LAND_MANA, Card, card
 from model.text.unread import Unread
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

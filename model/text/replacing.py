@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.continuous import Gift
 from model.text.instructions.instruction import Printed
 from model.text.things import Those, those
+from model.values import dataclass
 from model.vocabulary import Who
 
 PERMANENTS_OF_ONES_OWN = those("permanent you control")

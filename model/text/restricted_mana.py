@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.things import Those, those
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.alternative_costs import AlternativeCost
 from model.text.combat import Bound
 from model.text.conditions import Condition
 from model.text.things import ANYTHING, Those
 from model.text.unread import Of
+from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 
 

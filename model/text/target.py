@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.things import ANYTHING, Those
+from model.values import dataclass
 from model.vocabulary import CardType, Who, Zone
 
 

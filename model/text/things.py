@@ -5,9 +5,9 @@ What fits a description is said in :mod:`model.objects.matching`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from model.values import dataclass
 from model.vocabulary import CardType, Who
 
 

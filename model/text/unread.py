@@ -10,7 +10,6 @@ uncertain that would turn on it (:mod:`model.situations.bearing`).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
@@ -24,6 +23,7 @@ from model.text.trigger_conditions import (
     ThisBecomesTapped,
     ThisEnters,
 )
+from model.values import dataclass
 from model.vocabulary import Zone
 
 QUALITIES: dict[str, str] = {

@@ -7,7 +7,6 @@ same place whatever else is announced.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from model.game.game import Object
 from model.objects.on_its_card import said_on, says, targets_of_spell
@@ -15,6 +14,7 @@ from model.text.abilities import Activated, Effect, Modal, Spell, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.keywords import OptionalCost
 from model.text.target import Target
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from model.actions.declarations import DeclareBlockers
 from model.game.game import Object
@@ -17,6 +17,7 @@ from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
 from model.text.keywords import Protection
+from model.values import dataclass
 from model.vocabulary import CardType, Player, Who, Zone
 
 

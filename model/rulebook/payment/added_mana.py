@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from model.changes.triggers import MadeMana, is_mana_ability, is_set_off
@@ -17,6 +16,7 @@ from model.text.costs import TapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import KINDS
 from model.text.restricted_mana import Restriction
+from model.values import dataclass
 from model.vocabulary import Player
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.actions.actions import ActivateAbility
 from model.game.game import Continuous, Object
 from model.game.state import State
@@ -14,6 +12,7 @@ from model.rulebook.payment.supply import Demand, ways_to_pay
 from model.text.costs import Cost
 from model.text.restrictions import AbilitiesCost
 from model.text.things import ANYTHING, Those
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from model.game.game import Object
@@ -20,6 +19,7 @@ from model.text.costs import (
     SacrificeThis,
     TapOther,
 )
+from model.values import dataclass
 
 Asked: TypeAlias = tuple[tuple[Object, tuple[Part, ...]], ...]
 """The parts of costs that are paid together, each cost with its object: what is paid for first, then mana abilities."""

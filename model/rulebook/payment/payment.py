@@ -7,7 +7,6 @@ then sources that can do the least else, so that the rest of the turn stays as o
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from model.changes.tapping import tap
@@ -54,6 +53,7 @@ from model.text.costs import (
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
+from model.values import dataclass
 from model.vocabulary import Player, Zone
 
 

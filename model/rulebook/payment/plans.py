@@ -9,7 +9,7 @@ paid for the one could pay for the other.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from itertools import product
 from math import ceil, prod
 from typing import TypeAlias
@@ -25,6 +25,7 @@ from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, covers
 from model.text.costs import MillCards, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
+from model.values import dataclass
 from model.vocabulary import Player
 
 Plan: TypeAlias = tuple[Use, ...]

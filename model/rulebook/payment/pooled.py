@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.rulebook.payment.sources import FOR_THE_COST, Purpose, SpentOn, may_be_spent
 from model.rulebook.payment.supply import Supply
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import product
 from typing import Literal, TypeAlias
@@ -29,6 +29,7 @@ from model.text.keywords import PayForMana
 from model.text.mana import FREE
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
+from model.values import dataclass
 from model.vocabulary import Player, Zone
 
 EFFECTS_SET_TIMES = "2018-07-13"

@@ -10,7 +10,6 @@ are met is then Hall's condition over the sets of tokens, as in :mod:`model.rule
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
 
@@ -26,6 +25,7 @@ from model.rulebook.payment.pooled import Pooled
 from model.rulebook.payment.sources import SpentOn, Use
 from model.rulebook.payment.supply import Demand, Supply
 from model.text.mana import KINDS
+from model.values import dataclass
 
 Order: TypeAlias = tuple[tuple[int, ...], ...]
 """The places in a plan of the abilities that cost mana, those of one stage together."""

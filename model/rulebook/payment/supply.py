@@ -8,11 +8,12 @@ as many as the symbols that only they can pay. So it is a formula like any other
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, product
 
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, total
 from model.text.mana import KINDS, ManaCost
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.instructions.instruction import Instruction
 from model.text.restricted_mana import Restriction
 from model.text.things import Those
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

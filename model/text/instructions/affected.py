@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from model.text.things import Those
+from model.values import dataclass
 from model.vocabulary import Zone
 
 Players: TypeAlias = Literal[

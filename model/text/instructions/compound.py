@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.instructions.instruction import Instruction
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

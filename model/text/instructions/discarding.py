@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.instructions.affected import Number, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import ANYTHING, Those
+from model.values import dataclass
 
 
 @dataclass(frozen=True)

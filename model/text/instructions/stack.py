@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from model.text.instructions.instruction import Instruction
 from model.text.mana import ManaCost
+from model.values import dataclass
 from model.vocabulary import Zone
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any, TypeAlias
 
@@ -11,6 +11,7 @@ from model.text.card import Card, card
 from model.text.mana import ManaCost, mana, symbols_of
 from model.text.printed_card import PrintedCard, as_printed
 from model.text.writing.classes import ENUMS, class_of, classes, needed, said
+from model.values import dataclass
 
 WIDTH = 100
 """How wide a line may become before its parts get lines of their own."""

@@ -1,0 +1,95 @@
+"""Values: frozen dataclasses as those of the standard library are, whose methods are compiled once they are called.
+
+Each process makes some three hundred such classes before it can answer. The standard library compiles six methods for
+each, which took a third of the time until then; most of them are never called.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from dataclasses import MISSING, Field, FrozenInstanceError
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+Class = TypeVar("Class", bound=type)
+
+Source = Callable[[type, dict[str, Any]], str]
+"""Writes a method of a class, and adds the values that it names."""
+
+
+def frozen_dataclass(cls: Class) -> Class:
+    """Make a frozen dataclass of a class: two objects of it are equal, and of equal hash, if all their fields are."""
+    dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
+    methods = {"__init__": _init, "__eq__": _eq, "__hash__": _hash}
+    for name, source in methods.items():
+        setattr(cls, name, _compiled_once_called(cls, name, source))
+    for name, method in {"__repr__": _shown, "__setattr__": _refused, "__delattr__": _refused}.items():
+        setattr(cls, name, method)
+    return cls
+
+
+def _compiled_once_called(cls: type, name: str, source: Source) -> Callable[..., Any]:
+    def first(self: object, *given: Any, **named: Any) -> Any:
+        known: dict[str, Any] = {}
+        exec(source(cls, known), known)
+        setattr(cls, name, known[name])
+        return known[name](self, *given, **named)
+
+    return first
+
+
+def _init(cls: type, known: dict[str, Any]) -> str:
+    """Write what takes the fields in order, and ends with ``__post_init__`` if there is one."""
+    known["_set"] = object.__setattr__
+    fields = dataclasses.fields(cls)
+    last = ["self.__post_init__()"] if hasattr(cls, "__post_init__") else ["pass"]
+    lines = (f"_set(self, {field.name!r}, {_value(field)})" for field in fields)
+    return f"def __init__(self, {', '.join(_parameters(fields, known))}):\n " + "\n ".join([*lines, *last])
+
+
+def _parameters(fields: tuple[Field[Any], ...], known: dict[str, Any]) -> Iterator[str]:
+    for field in fields:
+        default = field.default if field.default_factory is MISSING else field.default_factory
+        if default is MISSING:
+            yield field.name
+        else:
+            known[f"_{field.name}"] = default
+            yield f"{field.name}=_{field.name}"
+
+
+def _value(field: Field[Any]) -> str:
+    name = field.name
+    return name if field.default_factory is MISSING else f"_{name}() if {name} is _{name} else {name}"
+
+
+def _eq(cls: type, known: dict[str, Any]) -> str:
+    mine, others = _tuple_of(cls, "self"), _tuple_of(cls, "other")
+    same = "other.__class__ is self.__class__"
+    return f"def __eq__(self, other):\n return {mine} == {others} if {same} else NotImplemented"
+
+
+def _hash(cls: type, known: dict[str, Any]) -> str:
+    return f"def __hash__(self):\n return hash({_tuple_of(cls, 'self')})"
+
+
+def _tuple_of(cls: type, one: str) -> str:
+    return "(" + "".join(f"{one}.{field.name}, " for field in dataclasses.fields(cls) if field.compare) + ")"
+
+
+def _shown(self: Any) -> str:
+    shown = (f"{field.name}={getattr(self, field.name)!r}" for field in dataclasses.fields(self) if field.repr)
+    return f"{type(self).__qualname__}({', '.join(shown)})"
+
+
+def _refused(self: object, name: str, *_: object) -> NoReturn:
+    raise FrozenInstanceError(f"{name!r} of a {type(self).__name__} does not change")
+
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass  # so that types are checked as of any dataclass
+else:
+
+    def dataclass(*, frozen: bool):
+        """Return what makes a frozen dataclass of a class, said as it is with the standard library."""
+        assert frozen
+        return frozen_dataclass
