@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.cases.casefile import CaseFile, read
-from tests import keyword_actions
+from tests import keyword_actions, rule_pages
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
@@ -22,6 +22,7 @@ SCHEMA = ROOT / "docs" / "case-file.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
 ROWS = ("rows.toml", "rows-keyword-actions.toml")
 MODULES = ROOT / "docs" / "modules.md"
+RULES = ROOT / "docs" / "rules"
 
 PREFIX = re.compile(r"KA(?=-[a-z])|[A-Z]+(?:-X)?(?=-?\d)")
 GROUPS = {
@@ -68,12 +69,16 @@ def _is_noise(key: str, value: object) -> bool:
 
 
 @cache
+def cases() -> dict[str, CaseFile]:
+    """Return every case by its name, in order."""
+    return {path.relative_to(CASES).as_posix(): read(path) for path in sorted(CASES.rglob("*.toml"))}
+
+
+@cache
 def answered() -> dict[str, list[str]]:
     """Return the requirement rows that cases answer, each with the cases, in order."""
     found: dict[str, list[str]] = defaultdict(list)
-    for path in sorted(CASES.rglob("*.toml")):
-        name = path.relative_to(CASES).as_posix()
-        case = read(path)
+    for name, case in cases().items():
         for row in dict.fromkeys(row for told in (*case.step, *case.claim) for row in told.rows):
             found[row].append(name)
     return dict(sorted(found.items(), key=lambda item: order(item[0])))
@@ -111,8 +116,8 @@ def order(row: str) -> tuple[int, str, str]:
 
 def coverage() -> str:
     """Return the page that says which requirement rows are answered by which case, and why the rest are not."""
-    cases, reasons = answered(), left_out()
-    groups = list(dict.fromkeys(prefix(row) for row in sorted({*cases, *reasons}, key=order)))
+    told, reasons = answered(), left_out()
+    groups = list(dict.fromkeys(prefix(row) for row in sorted({*told, *reasons}, key=order)))
     lines = [
         "# Coverage",
         "",
@@ -125,12 +130,12 @@ def coverage() -> str:
     ]
     for group in groups:
         about = GROUPS.get(group, "")
-        lines.append(f"| {group} | {about} | {_of(group, cases)} | {_of(group, reasons)} |")
-    lines.append(f"| all | | {len(cases)} | {len(reasons)} |")
+        lines.append(f"| {group} | {about} | {_of(group, told)} | {_of(group, reasons)} |")
+    lines.append(f"| all | | {len(told)} | {len(reasons)} |")
     lines += ["", "## Keyword actions", "", *keyword_actions.table(answered(), questions())]
     for group in groups:
         lines += ["", f"## {group}{f': {GROUPS[group].lower()}' if group in GROUPS else ''}"]
-        lines += _answered_rows(group, cases)
+        lines += _answered_rows(group, told)
         lines += _left_out_rows(group, reasons)
     return "\n".join(lines) + "\n"
 
@@ -189,6 +194,11 @@ def main() -> None:
     SCHEMA.write_text(schema(), encoding="utf-8")
     COVERAGE.write_text(coverage(), encoding="utf-8")
     MODULES.write_text(modules(), encoding="utf-8")
+    RULES.mkdir(exist_ok=True)
+    for stale in RULES.glob("*.md"):
+        stale.unlink()
+    for name, page in rule_pages.pages(cases(), CASES):
+        (RULES / name).write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

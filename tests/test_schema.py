@@ -10,12 +10,16 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from tests import rule_pages
 from tests.generate import (
+    CASES,
     COVERAGE,
     GROUPS,
     MODULES,
+    RULES,
     SCHEMA,
     answered,
+    cases,
     coverage,
     left_out,
     modules,
@@ -52,6 +56,11 @@ def test_the_coverage_page_is_current() -> None:
 
 def test_the_list_of_modules_is_current() -> None:
     assert MODULES.read_text(encoding="utf-8") == modules(), f"{MODULES.name} {STALE}"
+
+
+def test_the_pages_of_rules_are_current() -> None:
+    there = {path.name: path.read_text(encoding="utf-8") for path in RULES.glob("*.md")}
+    assert there == dict(rule_pages.pages(cases(), CASES)), f"docs/rules {STALE}"
 
 
 @each_case

@@ -18,6 +18,7 @@ from model.docstrings import docstring_of
 if TYPE_CHECKING:
     from arbiter.answers.asking import Explained, NotDecided
     from model.game.state import State
+    from model.keyword_actions.verbs import KeywordAction
     from solver.questions.roles import Roles
 
 LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3
@@ -169,7 +170,9 @@ def options(
 
 @app.command()
 def rules(
-    which: Annotated[str, typer.Argument(help="A rule's name or number, or words in it; all if left out.")] = "",
+    which: Annotated[
+        str, typer.Argument(help="A rule's name or number, words in it, or a keyword action; all if left out.")
+    ] = "",
     cases: Annotated[
         Path | None,
         typer.Option(
@@ -180,12 +183,15 @@ def rules(
     seconds: Seconds = QUESTION,
     as_json: Json = False,
 ) -> None:
-    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it.
+    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it; or a keyword action.
 
     Exit 0: all is shown, 2: there is no such rule, or not all cases were looked at in that time.
     """
-    from arbiter.answers import rulebook_pages
+    from arbiter.answers import keyword_action_pages, rulebook_pages
 
+    if verb := keyword_action_pages.meant(which):
+        _show_keyword_action(verb, rulebook_pages.folder_of_cases(cases), as_json)
+        raise typer.Exit(LISTED)
     one_meant = bool(which) and rulebook_pages.one_meant(which)
     pages: list[rulebook_pages.Page] = []
     with working("looking for the cases that turn on it"), as_far_as_it_goes(seconds) as ending:
@@ -206,6 +212,19 @@ def rules(
         if ending.early:
             writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
     raise typer.Exit(ending.code(LISTED, UNREADABLE))
+
+
+def _show_keyword_action(verb: KeywordAction, folder: Path, as_json: bool) -> None:
+    from arbiter.answers import keyword_action_pages
+
+    page = keyword_action_pages.page(verb)
+    page.cases.extend(keyword_action_pages.cases_about(verb, folder))
+    if as_json:
+        from arbiter.output import json_report as report
+
+        print_json([report.keyword_action(page)])
+    else:
+        writer_on_terminal().keyword_action(page)
 
 
 verify_command.add_to(app)

@@ -26,6 +26,7 @@ from solver.questions.check import LookedAt, Reason, Verdict
 from solver.questions.explain import Change, known_alone
 
 if TYPE_CHECKING:
+    from arbiter.answers.keyword_action_pages import Page
     from solver.questions.roles import Roles
 
 Json = dict[str, Any]
@@ -228,6 +229,18 @@ def rule(found: Rule, editions: Iterable[str], cases: Iterable[str]) -> Json:
         "sentence": found.sentence,
         "numbers": {edition: found.cr(edition) for edition in editions if found.in_edition(edition)},
         "cases": list(cases),
+    }
+
+
+def keyword_action(page: Page) -> Json:
+    """Return a keyword action with its number in each edition, what cards say it with, its rules and cases."""
+    return {
+        "keyword_action": page.verb.name,
+        "sentence": page.verb.sentence,
+        "numbers": page.numbers,
+        "said_by": page.instructions,
+        "rules": [rule.name for rule in page.rules],
+        "cases": page.cases,
     }
 
 

@@ -24,6 +24,7 @@ from model.rulebook import Rule
 from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
+    from arbiter.answers.keyword_action_pages import Page
     from solver.questions.roles import Roles
 
 MOST_FACTS = 10
@@ -173,10 +174,24 @@ class Writer:
         self.line(f"[bold]{rule.name}[/bold]  ({rule.kind}: {', '.join(a.__name__ for a in rule.actions)})")
         self.line(f"  {escape(rule.sentence)}")
         for number, editions in _grouped(numbers).items():
-            span = editions[0] if len(editions) == 1 else f"{editions[0]} to {editions[-1]}"
-            self.line(f"  CR {number:<8} in the editions of {span}")
+            self.line(f"  CR {number:<8} in the editions of {_span(editions)}")
         for case in cases:
             self.line(f"  turns a verdict in {escape(case)}")
+
+    def keyword_action(self, page: Page) -> None:
+        """Write a keyword action: what it is, what cards say with it, its rules, numbers and cases."""
+        self.line(f"[bold]{escape(page.verb.name)}[/bold]  (keyword action)")
+        self.line(f"  {escape(_capitalised(page.verb.sentence))}.")
+        for name, sentence in page.instructions.items():
+            self.line(f"  said by {name}: {escape(sentence)}")
+        for rule in page.rules:
+            self.line(f"  rule {rule.name}: {escape(rule.sentence)}")
+        for number, editions in _grouped(page.numbers).items():
+            self.line(f"  CR {number:<8} in the editions of {_span(editions)}")
+        for case in page.cases:
+            self.line(f"  cited by {escape(case)}")
+        if not page.instructions and not page.rules and not page.cases:
+            self.line("  not modelled: no card says it, and no case is about it")
 
 
 def resting(found: Verdict) -> tuple[str, ...]:
@@ -244,6 +259,10 @@ def _few(lines: list[str], most: int = MOST_FACTS) -> list[str]:
 
 def _names(story: Story) -> list[str]:
     return [Outcome(1, step, story.start).name for step in story.case.step]
+
+
+def _span(editions: list[str]) -> str:
+    return editions[0] if len(editions) == 1 else f"{editions[0]} to {editions[-1]}"
 
 
 def _grouped(numbers: dict[str, str]) -> dict[str, list[str]]:

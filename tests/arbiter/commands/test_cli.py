@@ -101,6 +101,7 @@ def test_options_and_rules_that_can_be_read_exit_with_0(arbiter: Arbiter) -> Non
     assert arbiter("options", AZUSA).code == 0
     assert arbiter("rules").code == 0
     assert arbiter("rules", "a_land_play_remains", "--cases", "cases/lands").code == 0
+    assert arbiter("rules", "mill", "--cases", "cases/lands").code == 0
 
 
 def test_a_card_of_which_it_is_not_known_where_it_is_is_listed(arbiter: Arbiter, tmp_path: Path) -> None:
@@ -220,6 +221,16 @@ def test_a_file_checked_has_the_documented_shape(arbiter: Arbiter) -> None:
     assert [step["step"] for step in told["steps"]] == list(range(1, len(load(AZUSA).case.step) + 1))
     asked = [step for step in told["steps"] if "verdict" in step]
     assert [step["verdict"] for step in asked] == ["illegal", "illegal", "illegal", "legal", "illegal"]
+
+
+def test_a_keyword_action_is_found_by_its_name_and_by_its_newest_number(arbiter: Arbiter) -> None:
+    folder = ("--cases", CASES / "keyword_actions")
+    by_name, by_number = (arbiter.json("rules", which, *folder) for which in ("Fight", "701.14a"))
+    assert by_name == by_number
+    (found,) = by_name
+    assert (found["keyword_action"], list(found["said_by"])) == ("Fight", ["Fight"])
+    assert found["numbers"]["2022-10-07"] == "701.12"
+    assert any(case.endswith("two_creatures_fight.toml") for case in found["cases"])
 
 
 def test_rules_are_found_by_name_and_by_the_number_of_any_edition(arbiter: Arbiter, tmp_path: Path) -> None:

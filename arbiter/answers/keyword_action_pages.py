@@ -1,0 +1,64 @@
+"""What there is to say of a keyword action: numbers, what cards say it with, rules, cases (CR 701)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from inspect import cleandoc
+from pathlib import Path
+
+from arbiter.answers.rulebook_pages import numbers_of
+from model.game.game import EDITIONS, NEWEST_EDITION
+from model.keyword_actions.verbs import KEYWORD_ACTIONS, KeywordAction, named
+from model.rulebook import Rule, rules
+from model.text.instructions.instruction import Instruction
+from model.text.writing.classes import classes
+
+
+@dataclass(frozen=True)
+class Page:
+    """A keyword action, the instructions that cards say it with, its rules, and the cases that cite its number."""
+
+    verb: KeywordAction
+    numbers: dict[str, str]
+    instructions: dict[str, str]
+    rules: tuple[Rule, ...]
+    cases: list[str] = field(default_factory=list)
+
+
+def meant(which: str) -> KeywordAction | None:
+    """Return the keyword action that words name, by its name or by its number in the newest edition; else ``None``."""
+    number = which.strip().rstrip(".")
+    return named(which) or next((verb for verb in KEYWORD_ACTIONS if is_about(verb, number)), None)
+
+
+def page(verb: KeywordAction) -> Page:
+    """Return what there is to say of a keyword action, without cases."""
+    numbers = {edition: number for edition in EDITIONS if (number := verb.number(edition))}
+    belonging = (rule for rule in rules() if is_about(verb, numbers_of(rule).get(NEWEST_EDITION, "")))
+    return Page(verb, numbers, dict(_instructions(verb)), tuple(belonging))
+
+
+def cases_about(verb: KeywordAction, folder: Path) -> Iterator[str]:
+    """Return the cases that cite a rule of a keyword action, by its number in their edition, one by one."""
+    for path in sorted(folder.rglob("*.toml")):
+        case = tomllib.loads(path.read_text(encoding="utf-8"))
+        edition = str(case.get("edition") or NEWEST_EDITION)
+        if any(is_about(verb, str(number), edition) for number in case.get("cites", ())):
+            yield str(path)
+
+
+def is_about(verb: KeywordAction, number: str, edition: str = NEWEST_EDITION) -> bool:
+    """Return whether a rule number is that of a keyword action in an edition, or of one of its parts: 701.17b."""
+    own = verb.number(edition)
+    return bool(own) and re.fullmatch(re.escape(own) + "[a-z]?", number) is not None
+
+
+def _instructions(verb: KeywordAction) -> Iterator[tuple[str, str]]:
+    for name, kind in classes().items():
+        told = cleandoc(kind.__doc__ or "")
+        cited = re.findall(r"\b701\.\d+[a-z]?", told)
+        if issubclass(kind, Instruction) and any(is_about(verb, number) for number in cited):
+            yield name, told.partition("\n\n")[0].replace("\n", " ").replace("``", "")
