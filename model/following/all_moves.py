@@ -23,6 +23,7 @@ from model.play.offers import offers_play
 from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.rule import legal
+from model.text.instructions.discarding import Learn
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.text.target import Target
@@ -115,12 +116,14 @@ def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple
 
 def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
     for card in now.game.cards:
-        there = card.owner == owner and (now.zone(card) == chosen_from(obj)) is not False
+        there = card.owner == owner and (now.zone(card) == chosen_from(obj, card)) is not False
         if there and any(_fits(effect, card) for effect in effects_of(obj)):
             yield card
 
 
 def _fits(effect: object, card: Object) -> bool:
+    if isinstance(effect, Learn):
+        return True
     return isinstance(effect, PutFromHand) and is_card_of_one_of(card, effect.types)
 
 

@@ -135,7 +135,7 @@ class TopResolves:
 
     def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it resolves, or one for each way to pay meanwhile."""
-        known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj) for c in self.chosen or ()}
+        known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj, c) for c in self.chosen or ()}
         if self.controller != NOBODY:
             known[Fact("controller", self.obj.index)] = self.controller
         holds, there = _assumed(now, known)

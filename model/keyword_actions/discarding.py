@@ -15,9 +15,10 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
+from model.objects.on_its_card import subtypes_on
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import put
-from model.text.instructions.discarding import DiscardCards, DiscardHands
+from model.objects.zones import draw, put
+from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary
 from model.text.things import ANYTHING
 from model.text.trigger_conditions import TakesAction
@@ -113,6 +114,28 @@ def _what_is_discarded(now: State, effect: DiscardCards, by: Resolution, player:
     return f"what {now.game.players[chooser]} chooses for {by.obj}"
 
 
+def _learn(now: State, effect: Learn, by: Resolution) -> State:
+    for player, when in list(players_affected(now, "you", by)):
+        for card in by.told[:1]:
+            if is_unnamed(card):
+                now = draw(discard_unnamed(now, player, 1, when), player, when)
+            elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
+                now = draw(discard(now, card, when), player, when)
+            elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
+                now = put(now, card, Zone.HAND, when=when)
+            else:
+                raise CannotHappen(f"{card} is neither in hand nor a Lesson outside the game (CR 701.48a)")
+        if len(by.told) > 1:
+            raise CannotHappen(f"{by.obj} lets a player discard a card or take a Lesson, not both (CR 701.48a)")
+        now = note(now, TookAction(player, "learn"), when)
+    return now
+
+
+def is_lesson(card: Object) -> bool:
+    """Return whether it is a Lesson card (CR 205.3k)."""
+    return "Lesson" in subtypes_on(card)
+
+
 def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
         now = where(when, discard_hand(now, player, None), now)
@@ -134,4 +157,4 @@ def discard_hand(now: State, player: Player, besides: Object | None) -> State:
     return now
 
 
-DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands}
+DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands, Learn: _learn}

@@ -19,11 +19,12 @@ from model.keyword_actions import (
     tokens,
     zones,
 )
+from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Number
 from model.objects.targeting.asked import parts_of
 from model.text.abilities import Activated, Effect
-from model.text.instructions.discarding import DiscardCards
+from model.text.instructions.discarding import DiscardCards, Learn
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
@@ -37,7 +38,7 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 
 def needs_choice(obj: Object) -> bool:
     """Whether somebody has to choose something while the object resolves."""
-    return any(isinstance(e, Search | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
+    return any(isinstance(e, Search | Learn | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
 
 
 def lets_choose(obj: Object) -> bool:
@@ -45,8 +46,10 @@ def lets_choose(obj: Object) -> bool:
     return any(isinstance(e, DiscardCards) and not e.at_random for e in effects_of(obj))
 
 
-def chosen_from(obj: Object) -> Zone:
-    """Return the zone from which something is chosen while the object resolves."""
+def chosen_from(obj: Object, card: Object) -> Zone:
+    """Return the zone from which a card is chosen while the object resolves."""
+    if is_lesson(card) and any(isinstance(e, Learn) for e in effects_of(obj)):
+        return Zone.OUTSIDE
     return Zone.LIBRARY if any(isinstance(e, Search) for e in effects_of(obj)) else Zone.HAND
 
 

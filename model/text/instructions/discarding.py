@@ -27,3 +27,8 @@ class DiscardHands(Instruction):
     """Each of these players discards all cards in hand."""
 
     who: Players = "you"
+
+
+@dataclass(frozen=True)
+class Learn(Instruction):
+    """The controller may discard a card and draw one, or else take a Lesson from outside the game (CR 701.48a)."""
