@@ -106,7 +106,7 @@ def _looks(
     """Let a player look at the top cards of a library, and put each on top in any order or elsewhere."""
     asked, size = amount_of(now, number, by), library_size(now, owner)
     there = if_then_else(size < asked, size, asked)
-    most = there if isinstance(there, int) else there.high
+    most = min(_highest(asked), _highest(size))
     if most == 0:
         return now
     looking = _Looking(player, owner, most, there, elsewhere, by.source, when)
@@ -116,6 +116,10 @@ def _looks(
     now, kept = _kept(now, looking, among, put)
     now = now.knowing(*_fitting(now, looking, put, kept))
     return _arranged(now, looking, put, kept)
+
+
+def _highest(number: Number) -> int:
+    return number if isinstance(number, int) else number.high
 
 
 def _cards_among(now: State, looking: _Looking) -> Iterator[tuple[Object, Formula]]:
