@@ -16,6 +16,7 @@ from model.text.costs import (
     Part,
     PayLife,
     ReturnToHand,
+    RevealFromHand,
     Sacrifice,
     SacrificeThis,
     TapOther,
@@ -136,6 +137,8 @@ def part_described(part: Part) -> str:
             return f"return {_some(what, 1, 'permanent')} to its owner's hand"
         case TapOther(what, number):
             return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
+        case RevealFromHand(what, number):
+            return f"reveal {_some(what, number, 'card')} in hand"
         case MillCards(number):
             return f"mill {_some(ANYTHING, number, 'card')}"
         case PayLife(amount, x):

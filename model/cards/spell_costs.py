@@ -35,6 +35,7 @@ from model.text.costs import (
     ExileFromHand,
     PayLife,
     RemoveCounters,
+    RevealFromHand,
     Sacrifice,
     cost,
 )
@@ -71,6 +72,15 @@ ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset
 COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
 
 CARDS = (
+    # A card to be revealed.
+    card(
+        "Silvergill Adept",
+        "{1}{U}",
+        "Creature — Merfolk Wizard",
+        AdditionalCost((cost("", RevealFromHand(those("card", subtypes=frozenset({"Merfolk"})))), cost("{3}"))),
+        when(ThisEnters(), DrawCards(1)),
+        stats="2/1",
+    ),
     # Additional costs (CR 118.8).
     card("Altar's Reap", "{1}{B}", "Instant", AdditionalCost((SACRIFICE_A_CREATURE,)), spell(DrawCards(2))),
     card(

@@ -17,13 +17,13 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
-from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, to_reveal
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
-from model.text.costs import Cost, Loyalty, MillCards, Part, PayLife, RemoveCounters, TapThis, UntapThis
+from model.text.costs import Cost, Loyalty, MillCards, Part, PayLife, RemoveCounters, RevealFromHand, TapThis, UntapThis
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.restricted_mana import Restriction
@@ -76,7 +76,10 @@ def _why_parts_lack(now: State, purpose: Purpose, cost: Cost) -> Iterator[Findin
 
 def _too_few(part: Part, objects: dict[Object, Formula], needed: int) -> Finding:
     """Return that there is too little of what a part of a cost asks for."""
-    there = count(*objects.values())
+    return _too_few_there(part, count(*objects.values()), needed)
+
+
+def _too_few_there(part: Part, there: Number, needed: int) -> Finding:
     values = {"part": part, "there": there if isinstance(there, int) else "?"}
     return Finding(Found.TOO_FEW_FOR_A_PART, holds=there < needed, values=values)
 
@@ -92,10 +95,10 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, number)
         case Loyalty(change, is_x):
             yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
+        case RevealFromHand():
+            yield _too_few_there(part, to_reveal(now, purpose.player, source, part), part.number)
         case MillCards(number):
-            there = library_size(now, purpose.player)
-            values = {"part": part, "there": there if isinstance(there, int) else "?"}
-            yield Finding(Found.TOO_FEW_FOR_A_PART, holds=there < number, values=values)
+            yield _too_few_there(part, library_size(now, purpose.player), number)
         case PayLife():
             life, asked = now.life(purpose.player), part.paid(purpose.x)
             values = {"needed": asked, "there": life if isinstance(life, int) else "?"}

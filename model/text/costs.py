@@ -92,6 +92,14 @@ class TapOther:
 
 
 @dataclass(frozen=True)
+class RevealFromHand:
+    """Reveal that many other cards of a description in hand, where they stay (CR 701.20a, 701.20b)."""
+
+    what: Those
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class MillCards:
     """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
 
@@ -144,6 +152,7 @@ Part: TypeAlias = (
     | ExileFromGraveyard
     | ReturnToHand
     | TapOther
+    | RevealFromHand
     | MillCards
     | PayLife
     | RemoveCounters
