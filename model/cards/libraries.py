@@ -1,7 +1,7 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
 from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED
-from model.text.abilities import Flash, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Menace
 from model.text.continuous import Gets, MakesUntil
@@ -165,6 +165,13 @@ CARDS = (
         activated(cost("", PayLife(2)), Surveil(2)),
         unmodelled("it tramples", COMBAT_DAMAGE),
         stats="6/6",
+    ),
+    card(
+        "Enhanced Surveillance",
+        "{1}{U}",
+        "Enchantment",
+        LooksAtMore(2),
+        activated(cost("", ExileThis()), Shuffle(graveyard=True)),
     ),
     card(
         "Dimir Spybug",

@@ -18,10 +18,11 @@ from model.game.libraries import found_out, is_counted, library_size, named_in_l
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
-from model.keyword_actions.optional import chooses_to
+from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
-from model.text.instructions.affected import Number as Amount
+from model.objects.functioning import is_in_force
+from model.text.abilities import LooksAtMore
 from model.text.instructions.looking import Fateseal, Scry, Surveil
 from model.values import dataclass
 from model.vocabulary import Player
@@ -72,16 +73,30 @@ def _scry(now: State, effect: Scry, by: Resolution) -> State:
         if effect.may:
             now, does = chooses_to(now, player, "scry", by.source, when)
             when = all_of(when, does)
-        now = _looks(now, player, player, "the bottom", effect.number, by, when)
+        now = _looks(now, player, player, "the bottom", amount_of(now, effect.number, by), by, when)
         now = note(now, TookAction(player, "scry"), all_of(when, amount_of(now, effect.number, by) > 0))
     return now
 
 
 def _surveil(now: State, effect: Surveil, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
-        now = _looks(now, player, player, "the graveyard", effect.number, by, when)
-        now = note(now, TookAction(player, "surveil"), all_of(when, amount_of(now, effect.number, by) > 0))
+        number = amount_of(now, effect.number, by)
+        surveils = all_of(when, number > 0)
+        now, more = _more_cards(now, player, surveils)
+        now = _looks(now, player, player, "the graveyard", number + more, by, surveils)
+        now = note(now, TookAction(player, "surveil"), surveils)
     return now
+
+
+def _more_cards(now: State, player: Player, when: Formula) -> tuple[State, Number]:
+    """Return at how many cards more a player looks who surveils, by choice (CR 701.25b)."""
+    more: Number = 0
+    for effect in now.game.continuous(LooksAtMore):
+        now, does = chooses_to(
+            now, player, LOOKS_AT_MORE, effect.source, all_of(when, is_in_force(now, effect, player))
+        )
+        more = more + if_then_else(does, effect.effect.number, 0)
+    return now, more
 
 
 def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
@@ -91,7 +106,8 @@ def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
         what = f"whose library {now.game.players[player]} fateseals for {by.source}"
         now, chosen = choose(now, what, ((other, no(now.holds("lost", other))) for other in opponents), of)
         for other in opponents:
-            now = _looks(now, player, other, "the bottom", effect.number, by, all_of(when, chosen == other))
+            number = amount_of(now, effect.number, by)
+            now = _looks(now, player, other, "the bottom", number, by, all_of(when, chosen == other))
     return now
 
 
@@ -101,10 +117,10 @@ def puts_top_on_either_end(now: State, player: Player, by: Resolution, when: For
 
 
 def _looks(
-    now: State, player: Player, owner: Player, elsewhere: Elsewhere, number: Amount, by: Resolution, when: Formula
+    now: State, player: Player, owner: Player, elsewhere: Elsewhere, asked: Number, by: Resolution, when: Formula
 ) -> State:
     """Let a player look at the top cards of a library, and put each on top in any order or elsewhere."""
-    asked, size = amount_of(now, number, by), library_size(now, owner)
+    size = library_size(now, owner)
     there = if_then_else(size < asked, size, asked)
     most = min(_highest(asked), _highest(size))
     if most == 0:

@@ -7,14 +7,18 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Integer
-from model.objects.on_its_card import all_said_on
-from model.text.abilities import Activated, Spell, Triggered
+from model.objects.on_its_card import all_said_on, says
+from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.library import Explore
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
 """What a player whose permanent explores may do with a card that is no land card, in words (CR 701.44a)."""
+
+
+LOOKS_AT_MORE = "look at more cards"
+"""What a player may do who surveils, in words (CR 701.25b)."""
 
 
 def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
@@ -31,7 +35,8 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
 def left_to_players(source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called."""
     abilities = (ability for ability in all_said_on(source) if isinstance(ability, Spell | Triggered | Activated))
-    return [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
+    more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else []
+    return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
 
 
 def _action(effect: object) -> str:

@@ -1,4 +1,4 @@
-"""Cards in hand that a situation counts and does not name: nothing is known of one but that it is a card.
+"""Cards that a situation counts and does not name: nothing is known of one but that it is a card.
 
 Where an object stands for a card that is used, one of these does for such a card. It is no object of the game, and no
 fact is about it but how many there are.
@@ -9,19 +9,23 @@ from __future__ import annotations
 from functools import cache
 
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number
 from model.text.card import Card
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import NOBODY, Player, Zone
 
 ANY_CARD = Card("another card", None, frozenset(), frozenset(), (), None, (), ())
 
 
-def unnamed_in_hand(now: State, player: Player, most: int) -> dict[Object, Formula]:
-    """Return so many unnamed cards of a player's hand, each with what must hold for it to be there."""
-    held = now.number("other_cards_in_hand", player)
+COUNTED: dict[Zone, FactKind] = {Zone.HAND: "other_cards_in_hand", Zone.GRAVEYARD: "other_cards_in_graveyard"}
+"""The zones in which such cards are counted."""
+
+
+def unnamed_there(now: State, player: Player, most: int, zone: Zone = Zone.HAND) -> dict[Object, Formula]:
+    """Return so many unnamed cards of a player's in a zone, each with what must hold for it to be there."""
+    held = now.number(COUNTED[zone], player) if most else 0
     found = {_unnamed(player, number): held >= number for number in range(1, most + 1)}
     return {card: there for card, there in found.items() if there is not False}
 
@@ -31,9 +35,11 @@ def is_unnamed(obj: Object) -> bool:
     return obj.card is ANY_CARD
 
 
-def without_unnamed(now: State, player: Player, number: Number = 1, when: Formula = True) -> State:
-    """Return the state after so many unnamed cards have left a player's hand."""
-    held = Fact("other_cards_in_hand", player)
+def without_unnamed(
+    now: State, player: Player, number: Number = 1, when: Formula = True, zone: Zone = Zone.HAND
+) -> State:
+    """Return the state after so many unnamed cards of a player's have left a zone."""
+    held = Fact(COUNTED[zone], player)
     return change(now, {held: now.number(*held) - number}, when)
 
 

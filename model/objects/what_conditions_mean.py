@@ -40,7 +40,7 @@ from model.text.conditions import (
     OnItsControllersTurn,
     OnOwnTurn,
 )
-from model.text.things import Those
+from model.text.things import ANYTHING, Those
 from model.vocabulary import NOBODY, Player, Zone
 
 Meaning = Callable[[Any, State, Object, Player], Formula]
@@ -105,7 +105,8 @@ def _are_on_battlefield(condition: AreOnBattlefield, now: State, source: Object,
 
 def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, player: Player) -> Formula:
     there = count_in(now, Zone.GRAVEYARD, condition.what, player)
-    return count(*(fits for o, fits in there if o.owner == player)) >= condition.at_least
+    others = now.number("other_cards_in_graveyard", player) if condition.what == ANYTHING else 0
+    return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 
 def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, player: Player) -> Formula:

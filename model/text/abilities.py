@@ -99,6 +99,14 @@ class SearchesOnlyTop:
 
 
 @dataclass(frozen=True)
+class LooksAtMore:
+    """Such a player may look at that many cards more each time that player surveils (CR 701.25b)."""
+
+    number: int
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class AdditionalVote:
     """Such a player has a vote more (CR 701.38d)."""
 
@@ -126,6 +134,7 @@ Static: TypeAlias = (
     | CantSearch
     | SearchesOnlyTop
     | AdditionalVote
+    | LooksAtMore
     | Flash
     | CardsHaveFlash
     | OfPermanents

@@ -14,7 +14,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
-from model.objects.unnamed import unnamed_in_hand
+from model.objects.unnamed import unnamed_there
 from model.rulebook.payment.named import (
     HELPED,
     VERBS,
@@ -112,7 +112,11 @@ def leaving_groups(
     found: list[tuple[Part, Group]] = []
     pairs = list(_with_named(tuple(asked), named))
     from_hand = [part for _, part, _ in pairs if isinstance(part, Discard | ExileFromHand)]
-    unnamed = unnamed_in_hand(now, player, sum(part.number for part in from_hand if part.what == ANYTHING))
+    buried = [part for _, part, _ in pairs if isinstance(part, ExileFromGraveyard)]
+    unnamed = {
+        Zone.HAND: unnamed_there(now, player, _any_cards(from_hand)),
+        Zone.GRAVEYARD: unnamed_there(now, player, _any_cards(buried), Zone.GRAVEYARD),
+    }
     for source, part, may_be in pairs:
         group = _leaving(now, player, source, part, special, unnamed)
         if group is not None:
@@ -120,6 +124,11 @@ def leaving_groups(
             objects = {obj: fits for obj, fits in group[0].items() if obj not in staying}
             found.append((part, _those_that(may_be, (objects, group[1]))))
     return found
+
+
+def _any_cards(parts: Iterable[Discard | ExileFromHand | ExileFromGraveyard]) -> int:
+    """Return for how many cards any would do."""
+    return sum(part.number for part in parts if part.what == ANYTHING)
 
 
 def _those_that(may_be: Callable[[Object], bool], group: Group) -> Group:
@@ -198,7 +207,7 @@ def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:
 
 
 def _leaving(
-    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Object, Formula]
+    now: State, player: Player, source: Object, part: Part, special: bool, unnamed: dict[Zone, dict[Object, Formula]]
 ) -> Group | None:
     match part:
         case SacrificeThis():
@@ -217,9 +226,10 @@ def _leaving(
             return dict(_controlled(now, player, what, source)), 1
         case Discard(what, number) | ExileFromHand(what, number):
             named = _cards(now, player, source, Zone.HAND, what)
-            return {**unnamed, **named} if what == ANYTHING else named, number
+            return {**unnamed[Zone.HAND], **named} if what == ANYTHING else named, number
         case ExileFromGraveyard(number, what):
-            return _cards(now, player, source, Zone.GRAVEYARD, what), number
+            buried = _cards(now, player, source, Zone.GRAVEYARD, what)
+            return {**unnamed[Zone.GRAVEYARD], **buried} if what == ANYTHING else buried, number
     return None
 
 

@@ -181,7 +181,8 @@ def given_up(now: State, part: Part, obj: Object, when: Formula = True) -> State
     if isinstance(part, Discard | DiscardThis):
         return discard(now, obj, when)
     if is_unnamed(obj):
-        return without_unnamed(now, obj.owner, when=when)
+        left = Zone.GRAVEYARD if isinstance(part, ExileFromGraveyard) else Zone.HAND
+        return without_unnamed(now, obj.owner, when=when, zone=left)
     _, zone = WHAT_GOES_WHERE[type(part)]
     return bury(now, obj, when) if zone is Zone.GRAVEYARD else put(now, obj, zone, when=when)
 
