@@ -191,8 +191,9 @@ def _puts_card(now: State, event: PutsCard) -> State:
     places = labels(chosen)
     after = made(now, chosen == chosen.low + places.index(event.place)) if event.place in places else None
     if after is None:
-        others = (place for at, place in enumerate(places[1:], 1) if made(now, chosen == at) is not None)
-        raise CannotHappen(f"{player} can't put {event.card} {event.place} for {event.by}, but {' or '.join(others)}")
+        others = [place for at, place in enumerate(places[1:], 1) if made(now, chosen == at) is not None]
+        instead = f"but {' or '.join(others)}" if others else "which is not among the cards"
+        raise CannotHappen(f"{player} can't put {event.card} {event.place} for {event.by}, {instead}")
     return after
 
 
