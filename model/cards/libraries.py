@@ -1,9 +1,11 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED
+from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
+from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import CantBlock, Flying, Menace
+from model.text.conditions import AnOpponentSearched
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
@@ -16,8 +18,8 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCo
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import Put
 from model.text.target import Target
-from model.text.things import those
-from model.text.trigger_conditions import Explores, StepBegins, TakesAction, ThisDies, ThisEnters
+from model.text.things import Those, those
+from model.text.trigger_conditions import Dies, Explores, StepBegins, TakesAction, ThisDies, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 BASIC_LAND = those("basic land")
@@ -87,6 +89,13 @@ CARDS = (
         when(StepBegins(Step.UPKEEP), Mill(2, may=True)),
         unmodelled("an Insect comes where lands go to the graveyard", A_TOKEN),
     ),
+    card(
+        "Archive Trap",
+        "{3}{U}{U}",
+        "Instant — Trap",
+        AlternativeCost("trap", cost("{0}"), condition=AnOpponentSearched()),
+        spell(Mill(13, "target"), targets=(Target(only_players=Who.EACH_OPPONENT),)),
+    ),
     # Search.
     card("Worldly Tutor", "{G}", "Instant", spell(Search(those("creature"), Zone.LIBRARY))),
     card("Vampiric Tutor", "{B}", "Instant", spell(Search(to=Zone.LIBRARY), LoseLife(2))),
@@ -122,6 +131,33 @@ CARDS = (
         Flying(),
         SearchesOnlyTop(4),
         stats="2/1",
+    ),
+    card(
+        "Verdant Crescendo",
+        "{3}{G}",
+        "Sorcery",
+        spell(
+            Search(BASIC_LAND, Zone.BATTLEFIELD, tapped=True, shuffles=False),
+            Search(Those(named="Nissa, Nature's Artisan")),
+            once_resolved("that card may come from the graveyard", MovesTo((Zone.HAND,), Cards(Zone.GRAVEYARD))),
+        ),
+    ),
+    card(
+        "Ob Nixilis, Unshackled",
+        "{4}{B}{B}",
+        "Legendary Creature — Demon",
+        Flying(),
+        when(
+            TakesAction("search", Who.EACH_OPPONENT),
+            once_resolved(
+                "that player sacrifices a creature and loses 10 life",
+                life(-10, 0, Of.OPPONENTS),
+                MovesTo((Zone.GRAVEYARD,), those("creature opponents control")),
+            ),
+        ),
+        when(Dies(those("another creature")), PutCounters("+1/+1")),
+        unmodelled("it tramples", COMBAT_DAMAGE),
+        stats="4/4",
     ),
     # Shuffle.
     card(

@@ -39,6 +39,7 @@ FactKind: TypeAlias = Literal[
     "other_cards_in_graveyard",
     "cards_in_library",
     "failed_draw",
+    "searches",
     "mana",
     "restricted_mana",
     "other_spells_cast",

@@ -23,6 +23,7 @@ from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
+from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
 from model.text.instructions.searching import Search, Shuffle
@@ -86,16 +87,25 @@ def _search(now: State, effect: Search, by: Resolution) -> State:
         theirs = theirs[: one.number] if isinstance(one.number, int) else theirs
         left = [card for card in left if card not in theirs]
         now = _found(now, effect, by, one, theirs)
-    if left:
-        raise CannotHappen(f"{by.obj} can't find {left[0]}: that is not what is searched for (CR 701.23a)")
+    for card in left:
+        if not any(_is_described(other, card) for other in _other_searches(effect, by)):
+            raise CannotHappen(f"{by.obj} can't find {card}: that is not what is searched for (CR 701.23a)")
     return now
+
+
+def _other_searches(effect: Search, by: Resolution) -> Iterator[Search]:
+    """Return the other searches of a spell or ability, for which the same cards are said (CR 701.23h)."""
+    found = (one for part in parts_of(by.obj) for one in part.effects)
+    yield from (one for one in found if isinstance(one, Search) and one is not effect)
 
 
 def _is_searched_for(effect: Search, one: Searching, card: Object) -> bool:
     """Return whether a card is such as is searched for; of one that nobody names only that it is a card is known."""
-    if is_unnamed(card):
-        return effect.what == ANYTHING
-    return card.owner == one.owner and fits(effect.what, card.card)
+    return (is_unnamed(card) or card.owner == one.owner) and _is_described(effect, card)
+
+
+def _is_described(effect: Search, card: Object) -> bool:
+    return effect.what == ANYTHING if is_unnamed(card) else fits(effect.what, card.card)
 
 
 def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: list[Object]) -> State:
@@ -110,11 +120,18 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
     for card in cards if effect.to is not Zone.LIBRARY else ():
         now = _put(now, effect, one, card, searching)
     if effect.shuffles:
-        now = note(now, TookAction(one.searcher, "search"), all_of(searching, one.searcher == one.owner))
+        now = _noted(now, one, searching)
         now = shuffled(now, one.owner, when)
     for card in cards if effect.to is Zone.LIBRARY else ():
         now = _put(now, effect, one, card, searching)
     return now
+
+
+def _noted(now: State, one: Searching, when: Formula) -> State:
+    """Note that a player has searched the library, once however often one was told to (CR 701.23h)."""
+    own = all_of(when, one.searcher == one.owner)
+    times = Fact("searches", one.searcher)
+    return note(change(now, {times: now.number(*times) + 1}, own), TookAction(one.searcher, "search"), own)
 
 
 def _within_the_portion(now: State, one: Searching, cards: Iterable[Object], when: Formula) -> tuple[State, Formula]:

@@ -16,6 +16,7 @@ from model.text.conditions import (
     All,
     AnOpponentControls,
     AnOpponentLostLife,
+    AnOpponentSearched,
     Anybody,
     AreOnBattlefield,
     Before,
@@ -109,6 +110,10 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
     return count(*(fits for o, fits in there if o.owner == player)) + others >= condition.at_least
 
 
+def _an_opponent_searched(_: AnOpponentSearched, now: State, source: Object, player: Player) -> Formula:
+    return any_of(*(now.number("searches", p) > 0 for p in now.game.everyone if p != player))
+
+
 def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, player: Player) -> Formula:
     return any_of(*(now.number("life_lost", p) > 0 for p in now.game.everyone if p != player))
 
@@ -155,6 +160,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
         now, player, condition.what, source, another=condition.another
     ),
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
+    AnOpponentSearched: _an_opponent_searched,
     AnOpponentLostLife: _an_opponent_lost_life,
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     IsAttached: lambda _, now, source, player: no(now.number("attached_to", source.index) == NOBODY),

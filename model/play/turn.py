@@ -38,6 +38,7 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "cards_drawn",
     "other_spells_cast",
     "life_lost",
+    "searches",
     "die_actions",
     "die_rolls_by_effects",
 )

@@ -136,6 +136,11 @@ class HasAttacked(Condition):
 
 
 @dataclass(frozen=True)
+class AnOpponentSearched(Condition):
+    """An opponent of the player has searched the library this turn."""
+
+
+@dataclass(frozen=True)
 class AnOpponentLostLife(Condition):
     """An opponent of the player has lost life this turn."""
 
