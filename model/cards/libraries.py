@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, life
+from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
@@ -184,6 +184,17 @@ CARDS = (
         "Creature — Merfolk Scout",
         when(ThisEnters(), Explore(), Explore()),
         stats="2/1",
+    ),
+    card(
+        "Hakbal of the Surging Soul",
+        "{2}{G}{U}",
+        "Legendary Creature — Merfolk Scout",
+        when(
+            StepBegins(Step.BEGINNING_OF_COMBAT),
+            Explore(those("creature you control", subtypes=frozenset({"Merfolk"}))),
+        ),
+        unmodelled("as it attacks, a land may be put onto the battlefield or a card drawn", AS_IT_ATTACKS),
+        stats="3/3",
     ),
     card(
         "Wildgrowth Walker",

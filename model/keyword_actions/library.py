@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from model.changes.entering import enter_face_down
 from model.changes.triggers import Explored, note
 from model.game.changing import change
-from model.game.facts import Fact, FactKind
+from model.game.choosing import choose
+from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.libraries import is_counted, library_size, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, objects_affected, players_affected, times
+from model.keyword_actions.affected import Affected, amount_of, objects_affected, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -19,6 +22,7 @@ from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
 from model.objects.zones import take_top
 from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, Mill
+from model.text.things import Those
 from model.vocabulary import Player, Until, Zone
 
 MOST_MILLED = 99
@@ -77,12 +81,25 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
 
 
 def _explore(now: State, effect: Explore, by: Resolution) -> State:
-    now, exploring = objects_affected(now, effect.of, by, None)
-    for obj, when in exploring:
-        for player in now.game.everyone:
-            theirs = all_of(when, by.controller == player if effect.of == "this" else now.controller(obj) == player)
-            now = _explores(now, obj, player, by, theirs) if theirs is not False else now
+    now, exploring = objects_affected(now, effect.of, by, Zone.BATTLEFIELD if isinstance(effect.of, Those) else None)
+    before, has_explored = now, dict.fromkeys((obj for obj, _ in exploring), cast("Formula", False))
+    for _ in exploring:
+        left = [(obj, all_of(when, no(has_explored[obj]))) for obj, when in exploring]
+        now, chosen = _next_to_explore(now, left, by)
+        for obj, when in left:
+            now_it = all_of(when, chosen == obj.index)
+            has_explored[obj] = any_of(has_explored[obj], now_it)
+            for player in now.game.everyone:
+                mine = by.controller == player if effect.of == "this" else before.controller(obj) == player
+                now = _explores(now, obj, player, by, all_of(now_it, mine))
     return now
+
+
+def _next_to_explore(now: State, left: Affected, by: Resolution) -> tuple[State, Number]:
+    """Let a player choose which permanent explores next: one after the other (CR 701.44d)."""
+    labels = tuple(obj.label for obj in now.game.objects)
+    what = f"which permanent explores next for {by.source}"
+    return choose(now, what, ((obj.index, when) for obj, when in left), Range(0, len(labels) - 1, labels))
 
 
 def _explores(now: State, obj: Object, player: Player, by: Resolution, when: Formula) -> State:
@@ -90,6 +107,8 @@ def _explores(now: State, obj: Object, player: Player, by: Resolution, when: For
 
     Whether a card that the situation does not name is a land card is open.
     """
+    if when is False:
+        return now
     there = all_of(when, library_size(now, player) > 0)
     tops = top_cards(now, player)
     unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
