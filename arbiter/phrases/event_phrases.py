@@ -55,7 +55,7 @@ from model.play.told_choices import (
     Votes,
 )
 from model.text.abilities import Activated, Triggered
-from model.text.instructions.compound import Vote
+from model.text.instructions.compound import Vote, VoteToExile
 from model.vocabulary import Zone
 
 NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
@@ -242,6 +242,9 @@ def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
 
 def _votes(now: State, parts: Parts) -> tuple[State, Event]:
     by, choice = object_named(now, parts["for"]), plain(parts["choice"]).lower()
+    if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
+        voted = object_named(now, parts["choice"], zones=(Zone.BATTLEFIELD,))
+        return now, Votes(the_player(now, parts), voted.label, by)
     words = [word for effect in effects_of(by) if isinstance(effect, Vote) for word, _ in effect.choices]
     if choice not in words:
         raise CaseError(unknown(f"vote for {by}", choice, words))

@@ -3,11 +3,12 @@
 from model.text.abilities import AdditionalVote, spell
 from model.text.card import card
 from model.text.instructions.affected import Chosen
-from model.text.instructions.compound import Clash, Vote
+from model.text.instructions.compound import Clash, Vote, VoteToExile
 from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.target import Target
 from model.text.things import those
+from model.vocabulary import Who
 
 CARDS = (
     card(
@@ -32,6 +33,12 @@ CARDS = (
                 )
             )
         ),
+    ),
+    card(
+        "Council's Judgment",
+        "{1}{W}{W}",
+        "Sorcery",
+        spell(VoteToExile(those("nonland permanent", who=Who.EACH_OPPONENT))),
     ),
     card("Brago's Representative", "{2}{W}", "Creature — Human Advisor", AdditionalVote(), stats="1/4"),
 )

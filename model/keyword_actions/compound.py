@@ -13,20 +13,24 @@ from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
 from model.game.seats import has_lost
 from model.game.state import State
-from model.keyword_actions.affected import players_affected
+from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.looking import puts_top_on_either_end
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Integer, Number, all_of, any_of, count, if_then_else, integer, no, total
 from model.objects.functioning import times_in_force
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import AdditionalVote
-from model.text.instructions.compound import Clash, May, Vote
+from model.text.instructions.compound import Clash, May, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 
 Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]
 """How any instruction is followed."""
+
+Votes: TypeAlias = list[tuple[Formula, Number]]
+"""Votes, each with whether it is there, and what it is for."""
 
 MOST_VALUE = 99
 """The largest mana value that a card nobody names may have."""
@@ -54,7 +58,7 @@ def does(apply: Apply) -> dict[type, Does]:
         most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
         return where(most, apply(now, first, by), apply(now, second, by))
 
-    return {May: may, Clash: clash, Vote: vote}
+    return {May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
 
 
 def last_vote(now: State, player: Player, by: Object) -> Integer | None:
@@ -92,20 +96,34 @@ def _revealed(now: State, player: Player) -> tuple[Formula, Number]:
 
 
 def _votes(now: State, effect: Vote, by: Resolution) -> tuple[State, tuple[Number, Number]]:
-    """Let each player vote, beginning with the controller; return how many votes each of both words has."""
-    words = tuple(word for word, _ in effect.choices)
-    first: list[Formula] = []
-    all_votes: Number = 0
+    """Let each player vote for one of both words; return how many votes each of them has."""
+    words = Range(0, 1, tuple(word for word, _ in effect.choices))
+    now, votes = _voted(now, by, [(0, True), (1, True)], words)
+    first, second = (count(*(all_of(there, vote == word) for there, vote in votes)) for word in (0, 1))
+    return now, (first, second)
+
+
+def _vote_to_exile(now: State, effect: VoteToExile, by: Resolution) -> State:
+    now, there = objects_affected(now, effect.what, by)
+    of = Range(0, len(now.game.objects) - 1, tuple(obj.label for obj in now.game.objects))
+    now, votes = _voted(now, by, [(obj.index, fits) for obj, fits in there], of)
+    number = {obj: count(*(all_of(fits, is_vote, v == obj.index) for is_vote, v in votes)) for obj, fits in there}
+    for obj, its in number.items():
+        most = all_of(its > 0, *(its >= other for other in number.values()))
+        now = put_with_what_follows(now, obj, Zone.EXILE, most)
+    return now
+
+
+def _voted(now: State, by: Resolution, options: list[tuple[int, Formula]], of: Range) -> tuple[State, Votes]:
+    """Let each player vote, beginning with the controller, as often as that player may (CR 701.38a, 701.38d)."""
+    votes: Votes = []
     start = next((player for player, _ in players_affected(now, "you", by)), 0)
     players = now.game.everyone
     for player in (*players[start:], *players[:start]):
-        votes = 1 + _additional(now, player)
-        for _ in range(votes):
-            now, chosen = choose(now, _vote_of(now, player, by.source), ((0, True), (1, True)), Range(0, 1, words))
-            first.append(all_of(no(has_lost(now, player)), chosen == 0))
-            all_votes = all_votes + if_then_else(has_lost(now, player), 0, 1)
-    number = count(*first)
-    return now, (number, all_votes - number)
+        for _ in range(1 + _additional(now, player)):
+            now, chosen = choose(now, _vote_of(now, player, by.source), options, of)
+            votes.append((no(has_lost(now, player)), chosen))
+    return now, votes
 
 
 def _additional(now: State, player: Player) -> int:

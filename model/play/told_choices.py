@@ -224,7 +224,8 @@ def _votes(now: State, event: Votes) -> State:
     words = labels(vote)
     after = made(now, vote == words.index(event.choice)) if event.choice in words else None
     if after is None:
-        raise CannotHappen(f"{player} can't vote {event.choice} for {event.by}, but {' or '.join(words)}")
+        others = [word for place, word in enumerate(words) if made(now, vote == place) is not None]
+        raise CannotHappen(f"{player} can't vote {event.choice} for {event.by}, but {' or '.join(others)}")
     return after
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.text.instructions.instruction import Instruction
+from model.text.things import Those
 from model.values import dataclass
 
 
@@ -19,6 +20,16 @@ class Clash(Instruction):
     """The controller clashes with an opponent; if the controller wins, all of that is done (CR 701.30b, 701.30d)."""
 
     if_won: tuple[Instruction, ...] = ()
+
+
+@dataclass(frozen=True)
+class VoteToExile(Instruction):
+    """Starting with the controller, each player votes for such a permanent; those with the most votes are exiled.
+
+    Nothing of that is a target (CR 115.10a, 701.38b).
+    """
+
+    what: Those
 
 
 @dataclass(frozen=True)
