@@ -188,11 +188,11 @@ KINDS: dict[FactKind, Kind] = {
         PLAYER, 999, lambda g, f, v: f"{_many(v, 'other card')} {'is' if v == 1 else 'are'} in {_who(g, f)}'s graveyard"
     ),
     "cards_in_library": Kind(PLAYER, _numbers(0, ENDLESS), _always(ENDLESS), _library_sentence),
-    "searches": _counted(
-        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has searched the library {_many(v, 'time')} this turn"
-    ),
     "failed_draw": _flag(
         PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
+    ),
+    "searches": _counted(
+        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has searched the library {_many(v, 'time')} this turn"
     ),
     "mana": _counted(
         ("player", "kind of mana"),
