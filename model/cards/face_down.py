@@ -8,7 +8,7 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
-from model.text.instructions.library import Manifest, Mill
+from model.text.instructions.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -16,7 +16,7 @@ from model.text.keywords import MakesFaceDownForests, Morph, Protection
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import Dies, StepBegins, ThisEnters, ThisTurnedUp
+from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisTurnedUp
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -127,6 +127,21 @@ CARDS = (
         Flying(),
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="2/2",
+    ),
+    card("Innocuous Rat", "{1}{B}", "Creature — Rat", when(ThisDies(), ManifestDread()), stats="1/1"),
+    card(
+        "Loaming Shaman",
+        "{2}{G}",
+        "Creature — Centaur Shaman",
+        when(
+            ThisEnters(),
+            once_resolved(
+                "a player shuffles cards of the graveyard into the library",
+                MovesTo((Zone.LIBRARY,), Cards(Zone.GRAVEYARD, Of.PLAYERS)),
+                Changes(("library",), Of.PLAYERS),
+            ),
+        ),
+        stats="3/2",
     ),
     card("Soul Summons", "{1}{W}", "Sorcery", spell(Manifest())),
     card("Ethereal Ambush", "{3}{G}{U}", "Instant", spell(Manifest(2))),

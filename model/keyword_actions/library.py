@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import cast
 
 from model.changes.entering import enter_face_down
-from model.changes.triggers import Explored, note
+from model.changes.triggers import Explored, TookAction, note
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
-from model.game.libraries import is_counted, library_size, top_cards, unused_name
+from model.game.libraries import found_out, is_counted, library_size, named_in_library, top_cards, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, objects_affected, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, boolean, no
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
-from model.objects.zones import take_top
-from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, Mill
+from model.objects.zones import put, take_top
+from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill
 from model.text.things import Those
 from model.vocabulary import Player, Until, Zone
+
+DREAD = 2
+"""At how many cards a player looks who manifests dread (CR 701.62a)."""
 
 MOST_MILLED = 99
 """How many cards are milled at once at most."""
@@ -134,14 +138,51 @@ def _manifest(now: State, effect: Manifest, by: Resolution) -> State:
     return now
 
 
-def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) -> State:
-    tops = top_cards(now, player)
-    if all_of(when, no(any_of(*(on_top for _, on_top in tops)))) is not False:
+def _manifest_dread(now: State, effect: ManifestDread, by: Resolution) -> State:
+    for player, when in list(players_affected(now, "you", by)):
+        now = found_out(now, player, DREAD, when)
+        seen = list(_seen(now, player, when))
+        _all_are_named(now, player, when, count(*(there for _, there in seen)) >= DREAD)
+        labels = tuple(obj.label for obj in now.game.objects)
+        what = f"which card {now.game.players[player]} manifests for {by.source}"
+        options = ((card.index, there) for card, there in seen)
+        now, chosen = choose(now, what, options, Range(0, len(labels) - 1, labels))
+        for card, there in seen:
+            now = enter_face_down(now, card, player, "manifested", all_of(there, chosen == card.index))
+        for card, there in seen:
+            left = all_of(there, chosen != card.index, now.zone(card) == Zone.LIBRARY)
+            now = put(now, card, Zone.GRAVEYARD, when=left)
+        now = note(now, TookAction(player, "manifest dread"), when)
+    return now
+
+
+def _seen(now: State, player: Player, when: Formula) -> Iterator[tuple[Object, Formula]]:
+    for card, there in named_in_library(now, player):
+        known = no(now.holds("place_unknown", card.index))
+        seen = all_of(when, there, known, now.number("library_position", card.index) <= DREAD)
+        if seen is not False:
+            yield card, seen
+
+
+def _all_are_named(now: State, player: Player, when: Formula, named: Formula) -> None:
+    """Raises ``CannotHappen`` where a card might be manifested that nobody names."""
+    if all_of(when, no(named)) is not False:
         name = now.game.players[player]
         raise CannotHappen(f"say what lies on top of {name}'s library: what nobody names is not followed face down")
+
+
+def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) -> State:
+    tops = top_cards(now, player)
+    _all_are_named(now, player, when, any_of(*(on_top for _, on_top in tops)))
     for card, on_top in tops:
         now = enter_face_down(now, card, player, how, all_of(when, on_top))
     return now
 
 
-DOES: dict[type, Does] = {Mill: _mill, ExileTopToPlay: _exile_top_to_play, Explore: _explore, Manifest: _manifest}
+DOES: dict[type, Does] = {
+    Mill: _mill,
+    ExileTopToPlay: _exile_top_to_play,
+    Explore: _explore,
+    Manifest: _manifest,
+    ManifestDread: _manifest_dread,
+}

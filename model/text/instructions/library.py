@@ -38,6 +38,11 @@ class Manifest(Instruction):
 
 
 @dataclass(frozen=True)
+class ManifestDread(Instruction):
+    """The controller looks at two cards, manifests one, and puts the other into the graveyard (CR 701.62a)."""
+
+
+@dataclass(frozen=True)
 class ExileTopToPlay(Instruction):
     """Exile that many cards from the top; the controller may play them, as long as stated."""
 
