@@ -197,7 +197,7 @@ def main() -> None:
     RULES.mkdir(exist_ok=True)
     for stale in RULES.glob("*.md"):
         stale.unlink()
-    for name, page in rule_pages.pages(cases(), CASES):
+    for name, page in rule_pages.pages(cases()):
         (RULES / name).write_text(page, encoding="utf-8")
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import NamedTuple
 
-from arbiter.answers.keyword_action_pages import Page, cases_about, page
+from arbiter.answers.keyword_action_pages import Page, cites, page
 from arbiter.answers.rulebook_pages import numbers_of
 from arbiter.cases.casefile import CaseFile
 from model.game.game import NEWEST_EDITION
@@ -27,14 +26,14 @@ class Entry(NamedTuple):
     file: str
 
 
-def pages(cases: Mapping[str, CaseFile], folder: Path) -> Iterator[tuple[str, str]]:
+def pages(cases: Mapping[str, CaseFile]) -> Iterator[tuple[str, str]]:
     """Return each page with the name of its file: of the rules, of the keyword actions, and the index of both."""
     because = _because(cases)
     verbs = [page(verb) for verb in KEYWORD_ACTIONS]
     for rule in rules():
         yield f"{rule.name}.md", _of_rule(rule, because[rule.name])
     for verb in verbs:
-        names = (Path(path).relative_to(folder).as_posix() for path in cases_about(verb.verb, folder))
+        names = [name for name, case in cases.items() if cites(verb.verb, case.cites, case.edition)]
         yield _file_of(verb), _of_keyword_action(verb, names)
     yield "README.md", _index(list(rules()), verbs)
 

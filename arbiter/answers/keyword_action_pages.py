@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from inspect import cleandoc
 from pathlib import Path
@@ -45,9 +45,13 @@ def cases_about(verb: KeywordAction, folder: Path) -> Iterator[str]:
     """Return the cases that cite a rule of a keyword action, by its number in their edition, one by one."""
     for path in sorted(folder.rglob("*.toml")):
         case = tomllib.loads(path.read_text(encoding="utf-8"))
-        edition = str(case.get("edition") or NEWEST_EDITION)
-        if any(is_about(verb, str(number), edition) for number in case.get("cites", ())):
+        if cites(verb, case.get("cites", ()), str(case.get("edition", ""))):
             yield str(path)
+
+
+def cites(verb: KeywordAction, numbers: Iterable[object], edition: str = "") -> bool:
+    """Return whether one of these rule numbers of an edition, else of the newest, is about a keyword action."""
+    return any(is_about(verb, str(number), edition or NEWEST_EDITION) for number in numbers)
 
 
 def is_about(verb: KeywordAction, number: str, edition: str = NEWEST_EDITION) -> bool:
