@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from model.changes.triggers import BecameTapped, BecameUntapped, note
+from model.changes.triggers import BecameTapped, BecameUntapped, Together, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, no
+from model.logic.formulas import Formula, Value, all_of, no
 from model.text.trigger_conditions import BecomesUntapped, ThisBecomesTapped
 
 
@@ -20,6 +20,15 @@ def tap(now: State, obj: Object, when: Formula = True) -> State:
 
 def untap(now: State, obj: Object, when: Formula = True) -> State:
     """Untap a permanent; only what is tapped becomes untapped by that (CR 701.26b)."""
-    untaps = all_of(when, now.holds("tapped", obj.index))
-    after = change(now, {Fact("tapped", obj.index): False}, when)
-    return note(after, BecameUntapped(obj), untaps) if now.game.speaks_of(BecomesUntapped) else after
+    return untap_together(now, [(obj, when)])
+
+
+def untap_together(now: State, these: Together) -> State:
+    """Untap permanents at once, each where its formula holds."""
+    tapped: dict[Fact, Value] = {
+        Fact("tapped", obj.index): all_of(now.holds("tapped", obj.index), no(when)) for obj, when in these
+    }
+    after = change(now, tapped)
+    for obj, when in these if now.game.speaks_of(BecomesUntapped) else ():
+        after = note(after, BecameUntapped(obj), all_of(when, now.holds("tapped", obj.index)))
+    return after

@@ -70,7 +70,8 @@ def _performed(now: State) -> State:
     now, destroyed = not_kept(change(now, losing), hurt)
     going |= {obj: any_of(going[obj], goes) for obj, goes in destroyed}
     now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
-    now = change(now, {Fact("touched", obj.index): False for obj in mortal})
+    touched = (Fact("touched", obj.index) for obj in now.game.cards)
+    now = change(now, {fact: False for fact in touched if now.value(fact) is not False})
     return _without_tokens_that_left(without_strays(_without_who_lost(now)))
 
 
@@ -110,10 +111,13 @@ def _is_mortally_hurt(now: State, obj: Object) -> Formula:
 
     How much is lethal to what an effect has made a creature is not known.
     """
-    damage, known = now.number("damage", obj.index), has_known_stats(now, obj)
+    damage, touched = now.number("damage", obj.index), now.holds("touched", obj.index)
+    if any_of(damage > 0, touched) is False:
+        return False
+    known = has_known_stats(now, obj)
     unknown = boolean(f"the damage to {obj} is lethal")
     lethal = any_of(all_of(known, damage >= toughness_of(now, obj)), all_of(no(known), unknown))
-    hurt = any_of(all_of(damage > 0, lethal), now.holds("touched", obj.index))
+    hurt = any_of(all_of(damage > 0, lethal), touched)
     large_enough = any_of(no(known), toughness_of(now, obj) > 0)
     return all_of(now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE), hurt, large_enough)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.changes.opening import without_gifts
-from model.changes.tapping import untap
+from model.changes.tapping import untap_together
 from model.changes.triggers import Began, note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
@@ -207,13 +207,13 @@ def _begin_turn(now: State, active: Number) -> State:
 
 def _untapped(now: State) -> State:
     """Untap what the active player controls, but for what does not untap (CR 502.3)."""
-    before = now
-    for obj in now.game.cards:
-        mine = before.controller(obj) == before.active
-        if before.holds("tapped", obj.index) is not False:
-            now = untap(now, obj, all_of(mine, no(_does_not_untap(before, obj))))
-        now = change(now, {Fact("stays_tapped", obj.index): False}, mine)
-    return now
+    mine = [(obj, now.controller(obj) == now.active) for obj in now.game.cards]
+    tapped = [(obj, when) for obj, when in mine if all_of(when, now.holds("tapped", obj.index)) is not False]
+    after = untap_together(now, [(obj, all_of(when, no(_does_not_untap(now, obj)))) for obj, when in tapped])
+    held: dict[Fact, Value] = {
+        Fact("stays_tapped", o.index): all_of(now.holds("stays_tapped", o.index), no(when)) for o, when in mine
+    }
+    return change(after, held)
 
 
 def _does_not_untap(now: State, obj: Object) -> Formula:
