@@ -22,6 +22,7 @@ from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
 from model.text.continuous import ExchangesControl, Gets, MakesUntil
 from model.text.costs import Sacrifice, cost
+from model.text.instructions.affected import StatOf
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, Fight, GainLife, PutCounters
 from model.text.instructions.permanents import Destroy, Tap
@@ -63,12 +64,22 @@ CARDS = (
         spell(MakesUntil((Gets(-5, -5),)), targets=(CREATURE,)),
     ),
     card(
+        "Beast Within",
+        "{2}{G}",
+        "Instant",
+        spell(
+            DESTROY,
+            CreateTokens(token("3/3 green Beast creature"), who="its controller"),
+            targets=(Target(),),
+        ),
+    ),
+    card(
         "Swords to Plowshares",
         "{W}",
         "Instant",
         spell(
             EXILE,
-            once_resolved("the creature's controller gains life", life(0, MOST_X, Of.PLAYERS)),
+            GainLife(StatOf("power"), "its controller"),
             targets=(CREATURE,),
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from model.game.choosing import choose
@@ -44,8 +44,19 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
             return by.controller != player
         case "active player":
             return now.active == player
-    targeted = (all_of(_is_target(now, by, obj), now.controller(obj) == player) for obj in now.game.objects)
-    return any_of(*targeted)
+    theirs = (
+        all_of(_is_target(now, by, obj), last_known(now, by, obj, lambda state, one: state.controller(one)) == player)
+        for obj in now.game.objects
+    )
+    return any_of(*theirs)
+
+
+def last_known(now: State, by: Resolution, obj: Object, read: Callable[[State, Object], Term]) -> Term:
+    """Return a number about an object as it is, or as it last was if what resolves has moved it (CR 608.2h)."""
+    before = by.before
+    if before is None or (now.zone(obj) == before.zone(obj)) is True:
+        return read(now, obj)
+    return if_then_else(now.zone(obj) == before.zone(obj), read(now, obj), read(before, obj))
 
 
 def objects_affected(
@@ -75,13 +86,18 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             fits = (all_of(now.zone(o) == zone, matches(what, now, o, by.controller, source)) for o in there)
             return count(*fits)
         case StatOf(stat, "this"):
-            return _STATS[stat](now, source)
+            return _none_below_zero(_STATS[stat](now, source))
     amount: Term = 0
     for obj in now.game.cards:
         is_target = _is_target(now, by, obj)
         if is_target is not False:
-            amount = if_then_else(is_target, _STATS[number.stat](now, obj), amount)
-    return amount
+            amount = if_then_else(is_target, last_known(now, by, obj, _STATS[number.stat]), amount)
+    return _none_below_zero(amount)
+
+
+def _none_below_zero(number: Term) -> Term:
+    """Return a number as an effect uses it: 0 where it would be less (CR 107.1b)."""
+    return if_then_else(number > 0, number, 0)
 
 
 def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:

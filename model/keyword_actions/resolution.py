@@ -20,12 +20,14 @@ class Resolution:
     """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said).
 
     ``targets`` are those of the part of it that is carried out, for each use of "target", players before objects.
+    ``before`` is the state as it began to resolve: what is known last of an object that it has moved (CR 608.2h).
     """
 
     obj: Object
     controller: Number
     targets: tuple[tuple[Number, ...], ...] = ()
     chosen: tuple[Object, ...] | None = None
+    before: State | None = None
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""

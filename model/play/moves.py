@@ -142,7 +142,7 @@ def _carried_out(now: State, by: Resolution) -> State:
     for part in parts_of(by.obj):
         done = after
         for effect in part.effects:
-            done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part))))
+            done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
         after = done if part.mode is None else where(is_chosen_mode(now, by.obj, part.mode), done, after)
     return where(has_legal_target(now, by.obj), after, now)
 
