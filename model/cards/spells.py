@@ -20,7 +20,7 @@ from model.text.abilities import Modal, ThisTurn, once_resolved, spell, unmodell
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import Before, Controls, HasInGraveyard, OnOwnTurn
-from model.text.continuous import ExchangesControl, Gets, MakesUntil
+from model.text.continuous import ExchangesControl, Gets, Has, MakesUntil
 from model.text.costs import Sacrifice, cost
 from model.text.instructions.affected import StatOf
 from model.text.instructions.discarding import DiscardCards
@@ -29,7 +29,7 @@ from model.text.instructions.permanents import Destroy, Tap
 from model.text.instructions.stack import CounterUnlessPaid
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile, Put
-from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, OptionalCost, SplitSecond
+from model.text.keywords import CastOnlyIf, ExtraTargetsCost, FlashIf, Indestructible, OptionalCost, SplitSecond
 from model.text.mana import mana
 from model.text.restrictions import CastAsThoughFlash
 from model.text.target import ANY_TARGET, Target
@@ -235,12 +235,7 @@ CARDS = (
                 ("damage", spell(DealDamage(4), targets=(PLAYER_OR_WALKER,))),
                 (
                     "indestructible",
-                    spell(
-                        once_resolved(
-                            "permanents are indestructible this turn",
-                            Changes(("death",), those("permanent you control")),
-                        )
-                    ),
+                    spell(MakesUntil((Has((Indestructible(),)),), of=those("permanent you control"))),
                 ),
                 (
                     "double strike",

@@ -14,7 +14,6 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability
-from model.objects.footprint import may
 from model.objects.layers import applies, effects_of
 from model.text.continuous import Has
 from model.text.keywords import Deathtouch, Indestructible
@@ -44,9 +43,9 @@ def not_kept(now: State, doomed: Together, *, regenerates: bool = True) -> tuple
 
 
 def cant_be_destroyed(now: State, obj: Object) -> Formula:
-    """Return whether a permanent is indestructible (CR 702.12b), or a text that is not modelled may keep it."""
+    """Return whether a permanent is indestructible (CR 702.12b)."""
     was_made = now.game.edition < AN_ABILITY and any_of(*_made_indestructible(now, obj))
-    return any_of(has_ability(now, obj, Indestructible), was_made, may(now, "death", obj))
+    return any_of(has_ability(now, obj, Indestructible), was_made)
 
 
 def _made_indestructible(now: State, obj: Object) -> Iterator[Formula]:

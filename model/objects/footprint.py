@@ -107,8 +107,3 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
 def more(now: State, kind: str, obj: Object) -> Number:
     """Return how much texts may give an object of a quality that is a number."""
     return total(value for value in given(now, kind, obj) if not isinstance(value, bool))  # type: ignore[misc]
-
-
-def may(now: State, kind: str, obj: Object) -> Formula:
-    """Return whether a text gives an object a quality that it has or not."""
-    return any_of(*given(now, kind, obj))  # type: ignore[arg-type]

@@ -36,7 +36,6 @@ QUALITIES: dict[str, str] = {
     "chooser": "who chooses",
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
-    "death": "being destroyed",
     "library": "the order of the library",
 }
 """What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
