@@ -23,8 +23,8 @@ fix: .venv/ready-check  ## mend format and order of imports
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-test: .venv/ready  ## run every test but the sweeps
-	$(BIN)/python -m pytest -n 2 -m "not sweep"
+test: .venv/ready  ## run every test but the sweeps; those of a module in one process, as they share what they find out
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not sweep"
 
 sweep: .venv/ready  ## run the heavy sweeps as well, and properties on other examples each time
 	$(BIN)/python -m pytest -n 2 --hypothesis-profile other
