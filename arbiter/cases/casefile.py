@@ -63,10 +63,7 @@ class CardSpec(DoneThisTurn):
     """A card in a zone, or a token, with what is special about it."""
 
     card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
-    described: str = Field(
-        default="",
-        description='What a card is that is not in the catalogue: "1/1 red Goblin creature". It says nothing.',
-    )
+    described: str = Field(default="", description='What a card is that no catalogue has: "1/1 red Goblin creature".')
     cost: str = Field(default="", description='The mana cost of a described card: "{1}{R}".')
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
@@ -101,11 +98,11 @@ class CardSpec(DoneThisTurn):
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
     goaded_by: list[str] = Field(default_factory=list, description="The players who have goaded it.")
+    detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
+    exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
+    monstrous: Flag = Field(default=False, description="It has become monstrous.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
-    playable: str = Field(
-        default="",
-        description='An effect lets the player play it: "this turn" or "until their next turn ends".',
-    )
+    playable: str = Field(default="", description='May be played: "this turn", "until their next turn ends".')
 
 
 Cards = list[CardSpec | str]
@@ -179,6 +176,7 @@ class PlayerArea(_InOrder):
     cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
+    counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind, such as poison.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
     attackers_declared: bool = Field(default=False, description="Attackers were declared in this step, maybe none.")
     blockers_declared: bool = Field(default=False, description="Blockers were declared in this step, maybe none.")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
+from arbiter.cases.counting import counters_put
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import (
     card_named,
@@ -20,11 +21,11 @@ from arbiter.words.values import set_flag, set_number, set_word
 from model.cards import Card, halves_of
 from model.changes.as_it_enters import barred
 from model.game.changing import change
-from model.game.facts import COUNTERS, Fact, FactKind, default_of
+from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, no
-from model.objects.on_its_card import loyalty_on, said_on
+from model.objects.on_its_card import said_on
 from model.objects.zones import forget, put
 from model.situations.what_may_be import is_in, lines_about
 from model.text.keywords import Half
@@ -135,6 +136,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "cloaked": spec.cloaked,
         "as_forest": spec.as_forest,
         "companion": spec.companion,
+        "monstrous": spec.monstrous,
     }
     if spec.cloaked is not False:
         now = now.set({}, now.game.with_cloaked())
@@ -142,7 +144,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
     for kind, flag in flags.items():
         now = set_flag(now, Fact(kind, obj.index), flag)
-    now = _set_aside(_counters(now, obj, spec), obj, spec)
+    now = _set_aside(counters_put(now, obj, spec.counters), obj, spec)
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):
             now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
@@ -159,6 +161,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "ignores": spec.ignored_by,
         "lost_since": spec.lost_by,
         "goaded": spec.goaded_by,
+        "detained": spec.detained_by,
+        "exerted": spec.exerted_by,
     }
     for kind, names in players.items():
         for name in names:
@@ -192,19 +196,6 @@ def done_this_turn(now: State, obj: Object, spec: DoneThisTurn) -> State:
             with at(key):
                 player = player_named(now.game.players, name)
                 now = set_number(now, Fact(kind, obj.index, player), times)
-    return now
-
-
-def _counters(now: State, obj: Object, spec: CardSpec) -> State:
-    """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b)."""
-    loyalty = loyalty_on(obj) if now.on_battlefield(obj) is not False else 0
-    if loyalty:
-        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): loyalty})
-    for counter, amount in spec.counters.items():
-        with at(f"counters.{counter}"):
-            if counter not in COUNTERS:
-                raise CaseError(unknown("kind of counter", counter, COUNTERS))
-            now = set_number(now, Fact("counters", obj.index, COUNTERS.index(counter)), amount)
     return now
 
 

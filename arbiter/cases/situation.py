@@ -10,6 +10,7 @@ from typing import Any
 
 from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
+from arbiter.cases.counting import counters_given
 from arbiter.cases.in_combat import in_combat
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
@@ -163,6 +164,7 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     if "attacked" in written:
         with at("attacked"):
             now = set_flag(now, Fact("attacked", player), area.attacked)
+    now = counters_given(now, player, area.counters)
     if "mana" in written:
         with at("mana"):
             now = free_mana(now, player, area.mana)

@@ -26,7 +26,7 @@ from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
 from model.cards.described_objects import description_of
 from model.cards.tokens import token_words
-from model.game.facts import COUNTERS, KINDS, Fact, FactKind, default_of, name_of, shown
+from model.game.facts import COUNTERS, KINDS, PLAYER_COUNTERS, Fact, FactKind, default_of, name_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Term
@@ -50,6 +50,7 @@ FLAGS: dict[str, FactKind] = {
     "cloaked": "cloaked",
     "as_forest": "as_forest",
     "companion": "companion",
+    "monstrous": "monstrous",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
 
@@ -196,6 +197,9 @@ def _area(now: State, player: Player) -> dict[str, Any]:
         table["cast_this_turn"] = cast_before
     if lasting := [_resolved_for(now, o) for o in resolved(now, player)]:
         table["this_turn"] = lasting
+    held = {kind: plain(now.number("player_counters", player, place)) for place, kind in enumerate(PLAYER_COUNTERS)}
+    if any(held.values()):
+        table["counters"] = {kind: number for kind, number in held.items() if number}
     table |= pool_written(now, player)
     for flag in FLAGS_OF_PLAYERS:
         if now.holds(flag, player):
@@ -252,6 +256,8 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "attacking": _attacked(now, obj),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
         "goaded_by": list(_counted(now, obj, "goaded", names)),
+        "detained_by": list(_counted(now, obj, "detained", names)),
+        "exerted_by": list(_counted(now, obj, "exerted", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
         "damage": plain(now.number("damage", obj.index)),
         "shields": plain(now.number("shields", obj.index)),

@@ -81,6 +81,7 @@ SENTENCES: dict[Found, str] = {
     Found.NO_CREATURE_THERE: "{about} is no creature on the battlefield",
     Found.ANOTHER_PLAYERS: "{player} does not control {about}",
     Found.NEW_WITHOUT_HASTE: "{about} came under its controller's control this turn, and has no haste",
+    Found.DETAINED: "{about} is detained",
     Found.HAS_KEYWORD: "{about} has {keyword}",
     Found.DOES_NOT_ATTACK: "{about} attacks neither {player} nor a planeswalker of that player's",
     Found.BLOCKS_TOO_MANY: "{about} can block {most} at most",

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
-from arbiter.cases.placing import mode_named, name_to_choose
 from arbiter.cases.situation import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
-from arbiter.plain_text import plain
-from arbiter.words.expressions import formula_meant
+from arbiter.phrases.choice_phrases import CHOICES, chosen_for_it, joined, meanwhile_chosen, number_said, resolving
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
-from model.changes.as_it_enters import chosen_as_it_enters
 from model.game.facts import MOST_X_OF_A_SPELL
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.effects import effects_of
-from model.keyword_actions.looking import PLACES
-from model.keyword_actions.optional import left_to_players
-from model.objects.on_its_card import is_aura_card, is_land_card
+from model.keyword_actions.resolution import Resolution
+from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import modes_of
-from model.objects.unnamed import ANY_CARD, unnamed_card
 from model.play.events import (
     AllPass,
     BeginsToResolve,
@@ -41,62 +34,8 @@ from model.play.events import (
     Resolves,
     StepComes,
 )
-from model.play.told_choices import (
-    Adds,
-    ChoosesTo,
-    ChosenForIt,
-    Enchants,
-    IsSo,
-    IsTarget,
-    Keeps,
-    LeavesOnTop,
-    LiesAbove,
-    PutsCard,
-    Votes,
-)
 from model.text.abilities import Activated, Triggered
-from model.text.instructions.compound import Vote, VoteToExile
 from model.vocabulary import Zone
-
-NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
-
-
-def _chosen(now: State, parts: Parts) -> tuple[Object, ...] | None:
-    if "objects" not in parts:
-        return None
-    if parts["objects"].lower() == "nothing":
-        return ()
-    taken: list[Object] = []
-    for name in _joined(parts["objects"]):
-        if name.lower() == ANY_CARD.name:
-            taken.append(unnamed_card(0, 1 + len(taken)))
-            continue
-        zones = (Zone.LIBRARY, Zone.HAND)
-        taken.append(object_named(now, name, among=lambda o: o not in taken and not o.is_ability, zones=zones))
-    return tuple(taken)
-
-
-def _chosen_for(now: State, obj: Object, text: str) -> ChosenForIt:
-    """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
-    kind = chosen_as_it_enters(obj)
-    if kind is None:
-        raise CaseError(f"nothing is chosen as {obj} enters")
-    value = mode_named(obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
-    return ChosenForIt(obj, kind, value)
-
-
-def _what_is_chosen(now: State, obj: Object, parts: Parts) -> tuple[tuple[Object, ...] | None, ChosenForIt | None]:
-    """Return what is chosen while an object resolves, or as it enters then."""
-    if "objects" in parts and chosen_as_it_enters(obj) is not None:
-        return None, _chosen_for(now, obj, parts["objects"])
-    return _chosen(now, parts), None
-
-
-def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
-    obj = the_object(now, parts, Zone.BATTLEFIELD)
-    if (now.controller(obj) == the_player(now, parts)) is False:
-        raise CaseError(f"{parts['player']} does not control {obj}")
-    return now, _chosen_for(now, obj, parts["choice"])
 
 
 def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
@@ -105,10 +44,11 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
     controller = the_player(now, parts) if "player" in parts else obj.owner
-    chosen, as_it_enters = _what_is_chosen(now, obj, parts)
-    return now, Resolves(
-        obj, controller, _targets_said(now, parts), chosen, half_named(obj, parts["object"]), as_it_enters
-    )
+    targets = _targets_said(now, parts)
+    said_so = Resolution(obj, controller, tuple((target,) for target in targets))
+    by = resolving(now, obj) if now.on_stack(obj) is True else said_so
+    chosen, as_it_enters, players = meanwhile_chosen(now, parts, by)
+    return now, Resolves(obj, controller, targets, chosen, half_named(obj, parts["object"]), as_it_enters, players)
 
 
 def _begins(now: State, parts: Parts) -> tuple[State, Event]:
@@ -117,7 +57,7 @@ def _begins(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _finishes(now: State, parts: Parts) -> tuple[State, Event]:
     obj = the_object(now, parts, Zone.STACK)
-    return now, FinishesResolving(obj, *_what_is_chosen(now, obj, parts))
+    return now, FinishesResolving(obj, *meanwhile_chosen(now, parts, resolving(now, obj)))
 
 
 def _pays(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
@@ -139,7 +79,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
     known = modes_of(obj)
-    said = tuple(_joined(parts["modes"])) if "modes" in parts else ()
+    said = tuple(joined(parts["modes"])) if "modes" in parts else ()
     if said and not known:
         raise CaseError(f"{obj} has no modes")
     if wrong := [mode for mode in said if mode not in known]:
@@ -148,12 +88,7 @@ def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
 
 
 def _targets_said(now: State, parts: Parts) -> tuple[int, ...]:
-    return tuple(target_named(now, name) for name in _joined(parts["target"])) if "target" in parts else ()
-
-
-def _joined(names: str) -> list[str]:
-    """Return the names that are joined by "and"."""
-    return [plain(name) for name in re.split(r"\s+and\s+", names)]
+    return tuple(target_named(now, name) for name in joined(parts["target"])) if "target" in parts else ()
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -190,75 +125,6 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     return now.set({}, game), GoesOnStack(obj, controller, _targets_said(now, parts))
 
 
-def _targets(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, IsTarget(_trigger(now, parts["object"]), target_named(now, parts["target"]))
-
-
-def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, LiesAbove(_trigger(now, parts["object"]), _trigger(now, parts["lower"]))
-
-
-def _trigger(now: State, name: str) -> Object:
-    return object_named(now, name, among=lambda o: isinstance(o.ability, Triggered), zones=(Zone.STACK,))
-
-
-def _keeps(now: State, parts: Parts) -> tuple[State, Event]:
-    player = the_player(now, parts)
-    obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.BATTLEFIELD,), player=player)
-    return now, Keeps(player, obj)
-
-
-def _adds(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Adds(the_object(now, parts), re.sub(r"[{}]", "", parts["mana"]).upper())
-
-
-def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
-    aura = object_named(
-        now, parts["object"], among=lambda o: is_aura_card(o) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
-    )
-    return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
-
-
-def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
-    def means(now: State, parts: Parts) -> tuple[State, Event]:
-        ordinal = f"{parts['ordinal'].lower()} " if "ordinal" in parts else ""
-        if ordinal not in PLACES:
-            raise CaseError(unknown("place", parts["ordinal"], [word.strip() for word in PLACES[1:]]))
-        card = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.LIBRARY,))
-        return now, PutsCard(the_player(now, parts), card, ordinal + place, object_named(now, parts["for"]))
-
-    return means
-
-
-def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
-    def means(now: State, parts: Parts) -> tuple[State, Event]:
-        by, action = object_named(now, parts["for"]), plain(parts["action"]).lower()
-        if action not in left_to_players(by):
-            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(by)))
-        return now, ChoosesTo(the_player(now, parts), action, does, by)
-
-    return means
-
-
-def _votes(now: State, parts: Parts) -> tuple[State, Event]:
-    by, choice = object_named(now, parts["for"]), plain(parts["choice"]).lower()
-    if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
-        voted = object_named(now, parts["choice"], zones=(Zone.BATTLEFIELD,))
-        return now, Votes(the_player(now, parts), voted.label, by)
-    words = [word for effect in effects_of(by) if isinstance(effect, Vote) for word, _ in effect.choices]
-    if choice not in words:
-        raise CaseError(unknown(f"vote for {by}", choice, words))
-    return now, Votes(the_player(now, parts), choice, by)
-
-
-def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, LeavesOnTop(the_player(now, parts), _number(parts, "cards", least=0), object_named(now, parts["for"]))
-
-
-def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, IsSo(plain(parts["words"]), formula_meant(now, parts["words"]))
-
-
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:
     def means(now: State, parts: Parts) -> tuple[State, Event]:
         obj = object_named(
@@ -283,7 +149,7 @@ def _is_countered(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _deals_damage(now: State, parts: Parts) -> tuple[State, Event]:
     source = the_object(now, parts, Zone.BATTLEFIELD)
-    return now, DealsDamage(source, _number(parts, "damage"), target_named(now, parts["target"]))
+    return now, DealsDamage(source, number_said(parts, "damage"), target_named(now, parts["target"]))
 
 
 def _is_discarded(now: State, parts: Parts) -> tuple[State, Event]:
@@ -299,7 +165,7 @@ def _enters(now: State, parts: Parts) -> tuple[State, Event]:
     obj = object_named(now, parts["object"], among=lambda o: not o.is_ability and now.on_battlefield(o) is not True)
     player = the_player(now, parts) if "player" in parts else None
     host = object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)) if "host" in parts else None
-    chosen = _chosen_for(now, obj, parts["choice"]) if "choice" in parts else None
+    chosen = chosen_for_it(now, obj, parts["choice"]) if "choice" in parts else None
     return now, Moves(obj, Zone.BATTLEFIELD, player, host, chosen)
 
 
@@ -309,21 +175,11 @@ def _gains_control(now: State, parts: Parts) -> tuple[State, Event]:
 
 def _creates(now: State, parts: Parts) -> tuple[State, Event]:
     what, _ = what_named(f"{parts['kind']}{TOKEN}")
-    return now, Creates(the_player(now, parts), what, _number(parts, "tokens"))
+    return now, Creates(the_player(now, parts), what, number_said(parts, "tokens"))
 
 
 def _draws(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, Draws(the_player(now, parts), _number(parts, "cards"))
-
-
-def _number(parts: Parts, what: str, least: int = 1) -> int:
-    word = parts["number"].lower()
-    number = int(word) if word.isdecimal() and len(word) <= 9 else NUMBERS.get(word)
-    if number is None and not word.isdecimal():
-        raise CaseError(unknown(f"number of {what}", word, NUMBERS))
-    if number is None or not least <= number <= 99:
-        raise CaseError(f"the number of {what} is from {least} to 99, not {word}")
-    return number
+    return now, Draws(the_player(now, parts), number_said(parts, "cards"))
 
 
 def _comes(now: State, parts: Parts) -> tuple[State, Event]:
@@ -349,21 +205,7 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} casts {object}[ with X={x}][ choosing {modes}][ targeting {target}]", _casts),
     Form("{player} activates {object}[ targeting {target}]", _activates),
     Form("{object} triggers[ targeting {target}]", _triggers),
-    Form("{object} targets {target}", _targets),
-    Form("{object} goes on the stack above {lower}", _lies_above),
-    Form("{player} keeps {object}", _keeps),
-    Form("{player} votes {choice} for {for}", _votes),
-    Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
-    Form("{player} chooses to {action} for {for}", _chooses_to(True)),
-    Form("{player} chooses {choice} for {object}", _chooses),
-    Form("{object} adds {mana}", _adds),
-    Form("{object} enchants {host}", _enchants),
-    Form("{player} puts {object} on top for {for}", _puts("on top")),
-    Form("{player} puts {object} {ordinal} from the top for {for}", _puts("from the top")),
-    Form("{player} puts {object} on the bottom for {for}", _puts("on the bottom")),
-    Form("{player} puts {object} {ordinal} from the bottom for {for}", _puts("from the bottom")),
-    Form("{player} puts {object} into the graveyard for {for}", _puts("into the graveyard")),
-    Form("{player} leaves {number} card[s] on top for {for}", _leaves),
+    *CHOICES,
     Form("{object} leaves the battlefield", _goes(Zone.GRAVEYARD, Zone.BATTLEFIELD)),
     Form("{object} is destroyed", _is_destroyed),
     Form("{object} deals {number} damage to {target}", _deals_damage),
@@ -381,7 +223,6 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} gains control of {object}", _gains_control),
     Form("{player} creates {number} {kind} token[s]", _creates),
     Form("{player} draws {number} card[s]", _draws),
-    Form("it turns out that {words}", _is_so),
     Form("all players pass", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),

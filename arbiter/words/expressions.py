@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -12,7 +13,8 @@ from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.plain_text import SET_APART, plain
 from arbiter.words.names import object_named, player_named
 from arbiter.words.set_apart import set_apart
-from model.game.facts import Fact, range_of
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, range_of
+from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
@@ -122,6 +124,35 @@ def words_for(now: State, value: Value, observable: Observable | None) -> str | 
     return labels[value - low]
 
 
+def _counters_meant(now: State, argument: str) -> Fact:
+    """Return the fact about counters that is meant: "+1/+1 on Triskelion", "poison on Ned"."""
+    kind, on, bearer = (part.strip() for part in argument.partition(" on "))
+    if not on:
+        raise CaseError(f'say which counters, and where: "+1/+1 on {kind}"')
+    if kind in PLAYER_COUNTERS:
+        player = player_named(now.game.players, bearer)
+        return Fact("player_counters", player, PLAYER_COUNTERS.index(kind))
+    if kind not in COUNTERS:
+        raise CaseError(unknown("kind of counter", kind, (*COUNTERS, *PLAYER_COUNTERS)))
+    return Fact("counters", object_named(now, bearer).index, COUNTERS.index(kind))
+
+
+def _subtype_meant(now: State, argument: str) -> tuple[Object, str]:
+    """Return the object and the subtype that are meant: "Orc of Easterling Vanguard"."""
+    subtype, of, obj = (part.strip() for part in argument.partition(" of "))
+    if not of:
+        raise CaseError(f'say of what: "{subtype} of ..."')
+    return object_named(now, obj), subtype.capitalize()
+
+
+_ABOUT: dict[str, Callable[[State, str], Any]] = {
+    "object": object_named,
+    "player": lambda now, name: player_named(now.game.players, name),
+    "counters": _counters_meant,
+    "subtype": _subtype_meant,
+}
+
+
 def _labels(now: State, observable: Observable) -> tuple[int, tuple[str, ...]]:
     assert observable.labelled
     of = range_of(now.game, Fact(observable.labelled))
@@ -187,9 +218,7 @@ class _Meaning(Interpreter[Token, Any]):
         if observable is None or not observable.about:
             raise CaseError(unknown("observable", name, OBSERVABLES))
         self._observables[id(tree)] = observable
-        about: Any = object_named(self.now, argument) if observable.about == "object" else None
-        if observable.about == "player":
-            about = player_named(self.now.game.players, argument)
+        about = _ABOUT[observable.about](self.now, argument)
         self.watched[f"{name}({argument})"] = observable.read(self.now, about)
         return self.watched[f"{name}({argument})"]
 

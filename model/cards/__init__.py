@@ -44,6 +44,10 @@ FAMILIES = (
     "libraries",
     "discarding",
     "votes",
+    "edicts",
+    "counters",
+    "multiplied",
+    "marked",
 )
 
 

@@ -40,7 +40,7 @@ from model.text.instructions.permanents import AttachThis, CantBeRegenerated, De
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.keywords import Haste, Hexproof, Indestructible
+from model.text.keywords import Haste, Hexproof, Indestructible, Shroud
 from model.text.replacing import Regenerates
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
@@ -382,5 +382,19 @@ CARDS = (
         "Artifact — Equipment",
         makes(those("equipped creature"), Has((Haste(), Hexproof()))),
         activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+    ),
+    card(
+        "Neurok Stealthsuit",
+        "{2}",
+        "Artifact — Equipment",
+        makes(those("equipped creature"), Has((Shroud(),))),
+        activated(cost("{U}{U}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), name="attach"),
+        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+    ),
+    card(
+        "Jandor's Saddlebags",
+        "{2}",
+        "Artifact",
+        activated(cost("{3}", TAP), Untap(), targets=(Target(those("creature")),)),
     ),
 )

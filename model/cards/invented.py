@@ -4,9 +4,12 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards.footprints import Changes, Of
-from model.text.abilities import unmodelled
+from model.text.abilities import spell, unmodelled
 from model.text.card import Card, card
+from model.text.instructions.multiplying import DoubleLife, MultiplyStats
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
+from model.text.target import Target
+from model.text.things import those
 from model.text.trigger_conditions import SpellCast
 from model.vocabulary import Who
 
@@ -14,6 +17,13 @@ MARK = " (invented)"
 """Ends the name of every card that does not exist."""
 
 CARDS: tuple[Card, ...] = (
+    card(f"Twice the Life{MARK}", "{W}", "Sorcery", spell(DoubleLife())),
+    card(
+        f"Three Times the Bear{MARK}",
+        "{G}",
+        "Instant",
+        spell(MultiplyStats(times=3), targets=(Target(those("creature")),)),
+    ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(
         f"Quiet Disposal{MARK}",

@@ -11,6 +11,7 @@ from model.text.abilities import Ability, Activated, Spell, Triggered, activated
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.counting import Amass
 from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife
@@ -101,11 +102,18 @@ def token_of(effect: CreateTokens | TokensInstead) -> Card:
     return effect.token
 
 
+def army(effect: Amass) -> Card:
+    """Return the token that is created by amassing, if it is (CR 701.47a)."""
+    return token(f"0/0 black {effect.subtype} Army creature")
+
+
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
     abilities = (a for a in what.abilities if isinstance(a, Spell | Triggered | Activated))
-    effects = tuple(token_of(e) for ability in abilities for e in ability.effects if isinstance(e, CreateTokens))
-    return (*effects, *(token_of(a) for a in what.abilities if isinstance(a, TokensInstead)))
+    effects = [e for ability in abilities for e in ability.effects]
+    armies = (army(e) for e in effects if isinstance(e, Amass))
+    instead = (token_of(a) for a in what.abilities if isinstance(a, TokensInstead))
+    return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *instead)
 
 
 @cache

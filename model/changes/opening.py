@@ -14,8 +14,10 @@ from model.changes.as_it_enters import barred, is_chosen
 from model.game.acted import Acted, Given
 from model.game.changing import change, where
 from model.game.choosing import names_for
+from model.game.counters import kinds_on
 from model.game.facts import COUNTERS, KINDS, KINDS_OF_MANA, Fact, FactKind, name_of, range_of
 from model.game.game import Object
+from model.game.kinds_of_counters import ASKED_OF_OFTEN
 from model.game.libraries import shuffle
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, boolean, if_then_else, integer, no
@@ -122,7 +124,7 @@ def _facts_of(now: State, kind: FactKind, which: str, obj: Object) -> Iterator[F
         case ():
             yield Fact(kind, obj.index)
         case ("counter",):
-            places = range(len(COUNTERS)) if not which else (COUNTERS.index(which),)
+            places = (COUNTERS.index(which),) if which else sorted({*range(len(ASKED_OF_OFTEN)), *kinds_on(now, obj)})
             yield from (Fact(kind, obj.index, place) for place in places)
         case ("player",):
             yield from (Fact(kind, obj.index, player) for player in now.game.everyone)

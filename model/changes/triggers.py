@@ -34,6 +34,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
+    ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
@@ -112,6 +113,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class BecameMonstrous:
+    """A permanent has become monstrous."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class LastTimeCounterGone:
     """The last time counter was removed from a card in exile."""
 
@@ -163,6 +171,7 @@ Happening: TypeAlias = (
     | BecameUntapped
     | Unlocked
     | Died
+    | BecameMonstrous
     | LastTimeCounterGone
     | MadeMana
     | TookAction
@@ -323,6 +332,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
         case (
             (ThisBecomesTapped(), BecameTapped(obj))
             | (ThisTurnedUp(), TurnedUp(obj))
+            | (ThisBecomesMonstrous(), BecameMonstrous(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
         ):
             return obj is source

@@ -32,9 +32,14 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
 
 def latest(now: State, what: str) -> Integer | None:
     """Return the last choice of that which is still open; ``None`` if none is."""
-    opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
-    found = [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
+    found = still_open(now, what)
     return found[-1] if found else None
+
+
+def still_open(now: State, what: str) -> list[Integer]:
+    """Return the choices of that which are still open."""
+    opened = {v.name: v for v in now.variables() if isinstance(v, Integer)}
+    return [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
 
 
 def made(now: State, said: Formula) -> State | None:

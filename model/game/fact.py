@@ -16,9 +16,6 @@ ENDLESS = 1000
 """Stands for the size of a library that has more cards than are ever needed."""
 
 KINDS_OF_MANA = "WUBRGC"
-COUNTERS = ("loyalty", "wish", "time", "charge", "+1/+1")
-
-
 FactKind: TypeAlias = Literal[
     "active",
     "step",
@@ -40,6 +37,7 @@ FactKind: TypeAlias = Literal[
     "cards_in_library",
     "failed_draw",
     "searches",
+    "player_counters",
     "mana",
     "restricted_mana",
     "other_spells_cast",
@@ -70,6 +68,12 @@ FactKind: TypeAlias = Literal[
     "returns",
     "attacking",
     "blocking",
+    "more_power",
+    "more_toughness",
+    "detained",
+    "exerted",
+    "monstrous",
+    "amassed",
     "goaded",
     "manifested",
     "cloaked",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from model.game.fact import (
-    COUNTERS,
     ENDLESS,
     KINDS_OF_MANA,
     LEAST_LIFE,
@@ -18,7 +17,9 @@ from model.game.fact import (
     Range,
 )
 from model.game.game import Game
+from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.text.becoming import KEPT_AFTER
+from model.text.instructions.counting import ARMIES
 from model.text.restricted_mana import RESTRICTIONS
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
 
@@ -87,6 +88,18 @@ def _what(game: Game, fact: Fact) -> str:
 
 def _many(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def _more_sentence(game: Game, fact: Fact, value: int) -> str:
+    return f"{_what(game, fact)} gets {value:+} {fact.kind.removeprefix('more_')} until end of turn"
+
+
+def _amassed(value: int) -> str:
+    return "has become" if value else "has not become"
+
+
+def _untaps(exerted: int) -> str:
+    return "was exerted, so it does not untap" if exerted else "was not exerted, so it untaps"
 
 
 def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
@@ -194,6 +207,11 @@ KINDS: dict[FactKind, Kind] = {
     "searches": _counted(
         PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has searched the library {_many(v, 'time')} this turn"
     ),
+    "player_counters": _counted(
+        ("player", "player counter"),
+        99,
+        lambda g, f, v: f"{_who(g, f)} has {_many(v, f'{PLAYER_COUNTERS[f.toward]} counter')}",
+    ),
     "mana": _counted(
         ("player", "kind of mana"),
         99,
@@ -290,6 +308,18 @@ KINDS: dict[FactKind, Kind] = {
         1,
         lambda g, f, v: f"{_what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
+    "more_power": Kind(OBJECT, _numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
+    "more_toughness": Kind(OBJECT, _numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
+    "detained": _counted(
+        BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
+    ),
+    "exerted": _counted(
+        BOTH, 1, lambda g, f, v: f"{_what(g, f)} {_untaps(v)} during {g.players[f.toward]}'s next untap step"
+    ),
+    "amassed": _counted(
+        ("object", "army"), 1, lambda g, f, v: f"{_what(g, f)} {_amassed(v)} {ARMIES[f.toward]} by amassing"
+    ),
+    "monstrous": _flag(OBJECT, _said("is monstrous", "is not monstrous")),
     "goaded": _counted(
         BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from model.game.fact import (
-    COUNTERS,
     ENDLESS,
     KINDS_OF_MANA,
     LEAST_LIFE,
@@ -17,7 +16,9 @@ from model.game.fact import (
 )
 from model.game.fact_kinds import KINDS
 from model.game.game import Game
+from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.logic.formulas import Boolean, Integer, boolean, integer
+from model.text.instructions.counting import ARMIES
 from model.text.restricted_mana import RESTRICTIONS
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "MOST_LANDS",
     "MOST_LIFE",
     "MOST_X_OF_A_SPELL",
+    "PLAYER_COUNTERS",
     "Fact",
     "FactKind",
     "Kind",
@@ -81,6 +83,10 @@ def _subject(game: Game, kind: str, index: int) -> str:
             return game.objects[index].label
         case "counter":
             return COUNTERS[index]
+        case "army":
+            return ARMIES[index]
+        case "player counter":
+            return PLAYER_COUNTERS[index]
         case "kind of mana":
             return KINDS_OF_MANA[index]
         case "restriction":

@@ -21,12 +21,6 @@ def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
     return {fact: default_of(now.game, fact) for fact in mine}
 
 
-def goaded_no_more(now: State, obj: Object) -> dict[Fact, Value]:
-    """Return that an object is goaded by nobody any more, as it is a new one (CR 400.7)."""
-    goads = (fact for fact, _ in now.stated() if fact.kind == "goaded" and fact.about == obj.index)
-    return dict.fromkeys(goads, 0)
-
-
 def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED

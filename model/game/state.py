@@ -30,6 +30,10 @@ class _Values(dict[Fact, Value]):
     def __missing__(self, fact: Fact) -> Value:
         return default_of(self.game, Fact(*fact))
 
+    def stated(self) -> Iterable[Fact]:
+        """Return the facts that something was said of."""
+        return self
+
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Values(game, self)
         new.update(changes)
@@ -48,6 +52,9 @@ class _Variables(_Values):
         known = self.base[fact]
         self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
         return self[fact]
+
+    def stated(self) -> Iterable[Fact]:
+        return (*self.base.stated(), *self)
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Variables(self.base, self)
@@ -161,6 +168,10 @@ class State:
         """Return the first of these names that no variable has yet."""
         taken = {variable.name for variable in self.variables()}
         return next(name for name in names if name not in taken)
+
+    def stated_of(self, *kinds: FactKind) -> Iterator[Fact]:
+        """Return the facts of these kinds that something was said of, in this reading or before it."""
+        return (Fact(*fact) for fact in self._values.stated() if fact[0] in kinds)
 
     def stated(self) -> Iterator[tuple[Fact, Value]]:
         """Return the facts that something was said of, with their values."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from model.game.choosing import choose
+from model.game.choosing import choose, made
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
@@ -143,50 +143,67 @@ def _is_target(now: State, by: Resolution, obj: Object, use: int = 0) -> Formula
 
 def _chosen(now: State, of: Chosen, by: Resolution, zone: Zone) -> tuple[State, Affected]:
     """Return what such players choose, in turn order, of what fits before anything is done to it (CR 101.4)."""
-    before, found, left = now, [], list(by.chosen or ())
+    before, found = now, list[tuple[Object, Formula]]()
     for player, asked in players_affected(before, of.by, by):
         fits = _may_choose(before, of, by, zone, player, asked)
         number = amount_of(before, of.number, by)
         if not isinstance(number, int):
             raise CannotHappen(f"{by.obj} asks for as many to be chosen as is not known: say how many")
-        if by.chosen is not None:
-            told = [obj for obj in left if any(obj is one for one, _ in fits)][:number]
-            left = [obj for obj in left if obj not in told]
-            _is_enough(before, of, by, player, len(told), min(number, len(fits)))
-            found += [(obj, when) for obj, when in fits if obj in told]
-            continue
-        now, theirs = _left_open(now, of, by, player, fits, number)
+        now, theirs = chosen_among(now, by, player, fits, number, up_to=of.up_to)
         found += theirs
-    if left:
-        raise CannotHappen(f"{by.obj} does not let {left[0]} be chosen")
     return now, found
 
 
-def _may_choose(
-    now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula
-) -> list[tuple[Object, Formula]]:
+def chosen_among(
+    now: State, by: Resolution, player: Player, fits: Affected, number: int = 1, *, up_to: bool = False
+) -> tuple[State, Affected]:
+    """Return what a player chooses of what fits: as the story says, or left open (CR 608.2d).
+
+    Raises ``CannotHappen`` if the story chose what can't be chosen, or less than can be (CR 609.3).
+    """
+    if by.chosen is None:
+        return _left_open(now, by, player, fits, number, up_to=up_to)
+    return _as_told(now, by, player, fits, number, up_to=up_to)
+
+
+def _may_choose(now: State, of: Chosen, by: Resolution, zone: Zone, player: Player, asked: Formula) -> Affected:
     source = by.obj.source or by.obj
     mine = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or o.owner == player)
     fits = ((o, all_of(asked, now.zone(o) == zone, matches(of.what, now, o, player, source))) for o in mine)
     return [(o, when) for o, when in fits if when is not False]
 
 
-def _is_enough(now: State, of: Chosen, by: Resolution, player: Player, told: int, most: int) -> None:
-    if told < most and not of.up_to:
-        raise CannotHappen(f"{now.game.players[player]} chooses {most} for {by.obj}, not {told} (CR 608.2d)")
+def _as_told(
+    now: State, by: Resolution, player: Player, fits: Affected, number: int, *, up_to: bool
+) -> tuple[State, Affected]:
+    theirs = [(obj, when) for obj, when in fits if obj in by.left][:number]
+    enough = up_to or len(theirs) == number or count(*(when for _, when in fits)) == len(theirs)
+    after = made(now, all_of(enough, *(when for _, when in theirs)))
+    if after is None:
+        asked = f"{min(number, len(fits))} of {', '.join(obj.label for obj, _ in fits)}"
+        said = " and ".join(str(one) for one in [obj for obj, _ in theirs] or by.left) or "nothing"
+        raise CannotHappen(f"{now.game.players[player]} chooses {asked} for {by.obj}, not {said} (CR 608.2d, 609.3)")
+    by.taken.extend(obj for obj, _ in theirs)
+    return after, theirs
 
 
 def _left_open(
-    now: State, of: Chosen, by: Resolution, player: Player, fits: list[tuple[Object, Formula]], number: int
+    now: State, by: Resolution, player: Player, fits: Affected, number: int, *, up_to: bool
 ) -> tuple[State, Affected]:
-    labels = ("nothing", *(obj.label for obj in now.game.objects))
-    of_all = Range(0, len(now.game.objects), labels)
+    if len(fits) <= number and not up_to:
+        return now, fits
+    of_all = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
     taken: dict[Object, Formula] = {}
     for _ in range(min(number, len(fits))):
         options = [(1 + obj.index, all_of(when, no(taken.get(obj, False)))) for obj, when in fits]
-        if of.up_to:
+        if up_to:
             options.append((0, True))
-        now, chosen = choose(now, f"what {now.game.players[player]} chooses for {by.obj}", options, of_all)
+        now, chosen = choose(now, what_is_chosen(now, player, by.obj), options, of_all)
         for obj, when in fits:
             taken[obj] = any_of(taken.get(obj, False), all_of(when, chosen == 1 + obj.index))
     return now, [(obj, when) for obj, when in taken.items() if when is not False]
+
+
+def what_is_chosen(now: State, player: Player, obj: Object) -> str:
+    """Return in words what a player chooses as an object resolves: the name of that choice."""
+    return f"what {now.game.players[player]} chooses for {obj}"

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions import (
     adding_mana,
     becoming,
     compound,
+    counting,
     discarding,
     exchanging,
     library,
     looking,
+    marking,
+    multiplying,
     numbers,
     permanents,
     searching,
@@ -19,16 +25,19 @@ from model.keyword_actions import (
     tokens,
     zones,
 )
+from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.discarding import is_lesson
-from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Number
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.logic.formulas import Number, all_of
 from model.objects.targeting.asked import parts_of
+from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
+from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import DiscardCards, Learn
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
-from model.vocabulary import Zone
+from model.vocabulary import Player, Zone
 
 
 def effects_of(obj: Object) -> tuple[Effect, ...]:
@@ -37,13 +46,33 @@ def effects_of(obj: Object) -> tuple[Effect, ...]:
 
 
 def needs_choice(obj: Object) -> bool:
-    """Whether somebody has to choose something while the object resolves."""
-    return any(isinstance(e, Search | Learn | PutFromHand | OfferTopCard | OfferThisCard) for e in effects_of(obj))
+    """Whether a story has to say what somebody chooses while the object resolves."""
+    return any(isinstance(e, TOLD) for e in effects_of(obj))
 
 
 def lets_choose(obj: Object) -> bool:
     """Whether somebody chooses objects while the object resolves; a story may leave open which."""
-    return any(isinstance(e, DiscardCards) and not e.at_random for e in effects_of(obj))
+    return any(
+        getattr(e, "lets_choose", False) or any(_asked_of(e)) or (isinstance(e, DiscardCards) and not e.at_random)
+        for e in effects_of(obj)
+    )
+
+
+def choosable(now: State, by: Resolution) -> Iterator[Object]:
+    """Return the objects that may be chosen by what an object does, as it begins to do that, those described first."""
+    yield from _described(now, by)
+    if any(getattr(effect, "lets_choose", False) for effect in effects_of(by.obj)):
+        mine = ((o, all_of(now.on_battlefield(o), now.controller(o) == by.controller)) for o in now.game.cards)
+        yield from (obj for obj, when in mine if when is not False)
+
+
+def _described(now: State, by: Resolution) -> Iterator[Object]:
+    for part in parts_of(by.obj):
+        targets = by.targets or targets_of(now, by.obj, part)
+        left_open = replace(by, chosen=None, taken=[], targets=targets)
+        for asked, zone in (one for effect in part.effects for one in _asked_of(effect)):
+            all_that_fit = replace(asked, number=len(now.game.objects), up_to=False)
+            yield from (obj for obj, _ in objects_affected(now, all_that_fit, left_open, zone)[1])
 
 
 def chosen_from(obj: Object, card: Object) -> Zone:
@@ -51,6 +80,12 @@ def chosen_from(obj: Object, card: Object) -> Zone:
     if is_lesson(card) and any(isinstance(e, Learn) for e in effects_of(obj)):
         return Zone.OUTSIDE
     return Zone.LIBRARY if any(isinstance(e, Search) for e in effects_of(obj)) else Zone.HAND
+
+
+def refuse_what_is_left(now: State, by: Resolution) -> None:
+    """Check that all that a story says was chosen was asked for (CR 608.2d). Raises ``CannotHappen``."""
+    if by.left:
+        raise CannotHappen(f"{by.obj} does not let {_called(now, by.left[0])} be chosen (CR 608.2d){_instead(now, by)}")
 
 
 def apply(now: State, effect: Effect, by: Resolution) -> State:
@@ -66,6 +101,28 @@ def do_besides_mana(now: State, source: Object, ability: Activated, player: Numb
     return now
 
 
+def _called(now: State, one: Object | Player) -> str:
+    return one.label if isinstance(one, Object) else now.game.players[one]
+
+
+def _instead(now: State, by: Resolution) -> str:
+    """Return in words what a story could have said that was chosen."""
+    can = list(dict.fromkeys(obj.label for obj in _described(now, by)))
+    return f": it can be {', '.join(can)}" if can else ""
+
+
+def _asked_of(effect: Effect) -> Iterator[tuple[Chosen, Zone]]:
+    """Return what an instruction lets players choose, and the zone from which."""
+    return (
+        (asked, getattr(effect, "origin", Zone.BATTLEFIELD))
+        for asked in vars(effect).values()
+        if isinstance(asked, Chosen)
+    )
+
+
+TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard)
+"""The instructions with a choice that a story has to tell."""
+
 _APPLY: dict[type, Does] = {
     **stack.DOES,
     **zones.DOES,
@@ -80,4 +137,7 @@ _APPLY: dict[type, Does] = {
     **tokens.DOES,
     **adding_mana.DOES,
     **compound.does(apply),
+    **counting.DOES,
+    **multiplying.DOES,
+    **marking.DOES,
 }

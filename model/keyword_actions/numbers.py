@@ -13,6 +13,7 @@ from model.keyword_actions.affected import amount_of, is_wanted, objects_affecte
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_type, power
+from model.objects.functioning import functions
 from model.objects.life import change_life
 from model.objects.zones import draw
 from model.text.instructions.numbers import (
@@ -24,6 +25,7 @@ from model.text.instructions.numbers import (
     PutCounters,
     RemoveTimeCounter,
 )
+from model.text.restrictions import DoublesDamage
 from model.vocabulary import CardType
 
 
@@ -49,7 +51,7 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
 
 
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
-    amount = amount_of(now, effect.amount, by)
+    amount = dealt(now, amount_of(now, effect.amount, by))
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     for player, when in list(players_affected(now, who, by)) if who else ():
         now = change_life(now, player, -amount, when)
@@ -84,6 +86,13 @@ def _power_to_deal(now: State, obj: Object) -> Number:
 def deal_damage(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
     """Let an object deal that much damage to a permanent, with what deathtouch makes of it (CR 120.3, 702.2b)."""
     return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0))
+
+
+def dealt(now: State, amount: Number) -> Number:
+    """Return how much damage is dealt where so much would be: each effect that doubles it does so (CR 701.10g)."""
+    for effect in now.game.continuous(DoublesDamage):
+        amount = if_then_else(functions(now, effect.source), amount * 2, amount)
+    return amount
 
 
 def mark_damage(now: State, obj: Object, amount: Number, when: Formula = True) -> State:

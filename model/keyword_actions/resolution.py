@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 from typing import Any, TypeAlias
 
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of
 from model.values import dataclass
+from model.vocabulary import Player
 
 
 class CannotHappen(ValueError):
@@ -21,6 +23,7 @@ class Resolution:
 
     ``targets`` are those of the part of it that is carried out, for each use of "target", players before objects.
     ``before`` is the state as it began to resolve: what is known last of an object that it has moved (CR 608.2h).
+    ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now.
     """
 
     obj: Object
@@ -28,6 +31,8 @@ class Resolution:
     targets: tuple[tuple[Number, ...], ...] = ()
     chosen: tuple[Object, ...] | None = None
     before: State | None = None
+    players_chosen: tuple[Player, ...] = ()
+    taken: list[Object | Player] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:
         """Return whether that use of "target" has a player, or an object counted after the players, as its target."""
@@ -45,7 +50,14 @@ class Resolution:
             raise CannotHappen(
                 f'say what is chosen: "{self.obj} resolves choosing ...", or "{self.obj} resolves choosing nothing"'
             )
+        self.taken.extend(self.chosen)
         return self.chosen
+
+    @property
+    def left(self) -> tuple[Object | Player, ...]:
+        """What was said to be chosen, and was not for any effect by now."""
+        said: tuple[Object | Player, ...] = (*(self.chosen or ()), *self.players_chosen)
+        return tuple(one for one in said if one not in self.taken)
 
 
 Does: TypeAlias = Callable[[State, Any, Resolution], State]

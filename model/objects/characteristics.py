@@ -7,8 +7,9 @@ that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by
 
 from __future__ import annotations
 
-from model.game.facts import COUNTERS
+from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
 from model.game.game import Object
+from model.game.marks import has_been_amassed
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
@@ -28,7 +29,7 @@ def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
 
 def has_subtype(now: State, obj: Object, subtype: str) -> Formula:
     """Whether an object has a subtype now (CR 205.3, 613.1d); face down it has none but as a Forest (CR 708.2)."""
-    return DONE.has_subtype(now, obj, subtype, now.face_down(obj))
+    return any_of(DONE.has_subtype(now, obj, subtype, now.face_down(obj)), has_been_amassed(now, obj, subtype))
 
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula | None = None) -> Formula:
@@ -63,7 +64,7 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     """Whether an object has an ability of one of these kinds where it is (CR 113.3), its own or given (CR 613.1f)."""
     itself = says(obj, *kinds) and no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj)))
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
-    return any_of(itself, *given)
+    return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds))
 
 
 def has_activated(now: State, obj: Object, number: int) -> Formula:
@@ -100,6 +101,6 @@ def has_known_stats(now: State, obj: Object) -> Formula:
 
 
 def _stat(now: State, obj: Object, printed: int, which: str) -> Number:
-    counters = now.number("counters", obj.index, COUNTERS.index("+1/+1"))
     itself = if_then_else(now.face_down(obj), 2, printed)
-    return base_stat(now, obj, itself, which) + more_of(now, obj, which) + counters
+    added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
+    return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added

@@ -30,6 +30,12 @@ def has_haste(now: State, obj: Object) -> Formula:
     return any_of(has_ability(now, obj, Haste), now.holds("hasty", obj.index))
 
 
+def is_detained(now: State, obj: Object) -> Formula:
+    """Whether a permanent is detained by somebody (CR 701.35a)."""
+    marks = now.stated_of("detained")
+    return any_of(*(now.number(*fact) > 0 for fact in marks if fact.about == obj.index))
+
+
 def is_creature_there(now: State, obj: Object) -> Formula:
     """Whether an object is a creature on the battlefield."""
     return all_of(not obj.is_ability, now.on_battlefield(obj), has_type(now, obj, CardType.CREATURE))

@@ -78,6 +78,7 @@ class Found(Enum):
     ANOTHER_PLAYERS = "another_players"
     NEW_WITHOUT_HASTE = "new_without_haste"
     HAS_KEYWORD = "has_keyword"
+    DETAINED = "detained"
     DOES_NOT_ATTACK = "does_not_attack"
     BLOCKS_TOO_MANY = "blocks_too_many"
     CANT_BE_BLOCKED_BY = "cant_be_blocked_by"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
-from model.game.fighting import goaded_no_more, out_of_combat
+from model.game.fighting import out_of_combat
 from model.game.game import Continuous, Object
 from model.game.libraries import (
     OpenChoice,
@@ -24,6 +24,7 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
+from model.game.marks import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
@@ -189,14 +190,13 @@ def forget(now: State, obj: Object) -> State:
     of_it: tuple[FactKind, ...] = ("mode", "may_play", "may_play_until")
     gone = {Fact(kind, obj.index, player): 0 for kind in of_players for player in now.game.everyone}
     kept = {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in of_it}
-    return now.set(_forgotten(now, obj) | goaded_no_more(now, obj) | out_of_combat(now, obj) | gone | kept)
+    return now.set(_forgotten(now, obj) | marks_gone(now, obj) | out_of_combat(now, obj) | gone | kept)
 
 
 def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is forgotten of an object that changes zones."""
     kinds = (Fact(kind, obj.index) for kind in OF_THE_OBJECT)
     gone: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in kinds}
-    gone |= {Fact("counters", obj.index, kind): 0 for kind in range(len(COUNTERS))}
     gone |= {Fact("made", obj.index, source.index): 0 for source in now.game.lasting}
     for rival in now.game.rivals.get(obj, ()) if obj not in now.game.lasting else ():
         gone[Fact("newer", *sorted((obj.index, rival.index)))] = 0
@@ -222,7 +222,7 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
     held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")
     back = {Fact("returns", card): any_of(now.holds("returns", card), released) for card, released in held}
-    return found | back | goaded_no_more(now, obj) | out_of_combat(now, obj)
+    return found | back | marks_gone(now, obj) | out_of_combat(now, obj)
 
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (

@@ -24,6 +24,7 @@ class Resolves:
     chosen: tuple[Object, ...] | None = None
     half: str = ""
     as_it_enters: ChosenForIt | None = None
+    players_chosen: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class FinishesResolving:
     obj: Object
     chosen: tuple[Object, ...] | None = None
     as_it_enters: ChosenForIt | None = None
+    players_chosen: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True)

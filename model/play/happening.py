@@ -83,7 +83,7 @@ def _resolves(now: State, event: Resolves) -> State:
             f"{obj} offers a play: let it begin to resolve, play the card or not, and let it finish "
             f'resolving; or let it resolve "choosing nothing"'
         )
-    return _finished(begun, obj, event.chosen)
+    return _finished(begun, event)
 
 
 def _can_be_a_spell(now: State, event: Resolves) -> None:
@@ -140,7 +140,7 @@ def _on_top(now: State, obj: Object, done: str) -> State:
 def _finishes_resolving(now: State, event: FinishesResolving) -> State:
     if now.on_top_of_stack(event.obj) is not True or now.resolving is not True:
         raise CannotHappen(f"{event.obj} can't finish resolving: it is not resolving")
-    return _finished(now, event.obj, event.chosen)
+    return _finished(now, event)
 
 
 def _pays(now: State, event: Pays) -> State:
@@ -152,7 +152,8 @@ def _pays(now: State, event: Pays) -> State:
     return finish_resolving(now, event.obj, paid=event.does)
 
 
-def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> State:
+def _finished(now: State, event: Resolves | FinishesResolving) -> State:
+    obj, chosen = event.obj, event.chosen
     if may_be_left(now, obj) is not True:
         raise CannotHappen(
             f"{obj.source} has to be played if it can be (CR 702.62a): let {obj} begin to resolve, and cast it"
@@ -163,7 +164,7 @@ def _finished(now: State, obj: Object, chosen: tuple[Object, ...] | None) -> Sta
     takes_it = chosen == () if offers_play(obj) else needs_choice(obj) or lets_choose(obj)
     if chosen is not None and not takes_it:
         raise CannotHappen(f"nothing is chosen while {obj} resolves")
-    return finish_resolving(now, obj, chosen)
+    return finish_resolving(now, obj, chosen, event.players_chosen)
 
 
 def _goes_on_stack(now: State, event: GoesOnStack) -> State:

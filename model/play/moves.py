@@ -18,7 +18,7 @@ from model.game.game import Object
 from model.game.libraries import unused_name
 from model.game.seats import following, players_left
 from model.game.state import State
-from model.keyword_actions.effects import apply, needs_choice
+from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_left
 from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
@@ -38,7 +38,7 @@ from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.text.combat import Vigilance
 from model.text.unread import Changes
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 
 def perform(now: State, act: Action) -> State:
@@ -93,12 +93,19 @@ def begin_resolving(now: State, obj: Object) -> State:
     return now
 
 
-def finish_resolving(now: State, obj: Object, chosen: tuple[Object, ...] | None = None, *, paid: bool = False) -> State:
+def finish_resolving(
+    now: State,
+    obj: Object,
+    chosen: tuple[Object, ...] | None = None,
+    players_chosen: tuple[Player, ...] = (),
+    *,
+    paid: bool = False,
+) -> State:
     """Carry out what an object does as it resolves, and put it where it goes (CR 608.2c, 608.2n, 608.3).
 
     An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
     """
-    by = Resolution(obj, now.controller(obj), chosen=chosen)
+    by = Resolution(obj, now.controller(obj), chosen=chosen, players_chosen=players_chosen)
     resolves = has_legal_target(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
@@ -138,13 +145,17 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
 
 def _carried_out(now: State, by: Resolution) -> State:
+    is_legal = has_legal_target(now, by.obj)
+    if is_legal is False:
+        return now
     after = now
     for part in parts_of(by.obj):
         done = after
         for effect in part.effects:
             done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
         after = done if part.mode is None else where(is_chosen_mode(now, by.obj, part.mode), done, after)
-    return where(has_legal_target(now, by.obj), after, now)
+    refuse_what_is_left(now, by)
+    return where(is_legal, after, now)
 
 
 def play_land(now: State, act: PlayLand) -> State:

@@ -9,11 +9,11 @@ from model.changes.entering import returned
 from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.facts import COUNTERS, Fact, Range
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, no
 from model.objects.attachments import without_strays
 from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.control import gain_control
@@ -23,7 +23,7 @@ from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendar
 from model.objects.zones import put
 from model.text.continuous import Gets, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Player, Zone
 
 ONE_IS_KEPT = "2013-07-11"
 """The edition since which a player keeps one of the permanents that the legend rule is about."""
@@ -34,6 +34,9 @@ NO_RULE_FOR_WALKERS = "2018-07-13"
 
 SAGAS_STAY = "2026-01-16"
 """The edition since which a Saga that has lost its chapter abilities stays where it is."""
+
+LETHAL_POISON = 10
+"""How many poison counters make a player lose the game (CR 704.5c)."""
 
 MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
 """The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
@@ -59,7 +62,9 @@ def _performed(now: State) -> State:
     What is attached to something that goes is looked at after that, and tokens that went somewhere last.
     """
     losing: dict[Fact, Value] = {
-        Fact("lost", p): any_of(now.holds("lost", p), now.life(p) <= 0, now.holds("failed_draw", p))
+        Fact("lost", p): any_of(
+            now.holds("lost", p), now.life(p) <= 0, now.holds("failed_draw", p), _is_lethally_poisoned(now, p)
+        )
         for p in now.game.everyone
     }
     losing |= {Fact("failed_draw", p): False for p in now.game.everyone}
@@ -72,7 +77,22 @@ def _performed(now: State) -> State:
     now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
     touched = (Fact("touched", obj.index) for obj in now.game.cards)
     now = change(now, {fact: False for fact in touched if now.value(fact) is not False})
-    return _without_tokens_that_left(without_strays(_without_who_lost(now)))
+    return _without_tokens_that_left(without_strays(_without_who_lost(_annihilated(now))))
+
+
+def _is_lethally_poisoned(now: State, player: Player) -> Formula:
+    """Return whether a player has ten or more poison counters (CR 704.5c)."""
+    return now.number("player_counters", player, PLAYER_COUNTERS.index("poison")) >= LETHAL_POISON
+
+
+def _annihilated(now: State) -> State:
+    """Remove as many +1/+1 as -1/-1 counters from what has both (CR 704.5q)."""
+    plus, minus = COUNTERS.index("+1/+1"), COUNTERS.index("-1/-1")
+    for fact in [fact for fact in now.stated_of("counters") if fact.toward == minus]:
+        more, less = now.number("counters", fact.about, plus), now.number(*fact)
+        pairs = if_then_else(more < less, more, less)
+        now = change(now, {fact._replace(toward=plus): more - pairs, fact: less - pairs})
+    return now
 
 
 def _without_tokens_that_left(now: State) -> State:

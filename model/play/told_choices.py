@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import labels, made
+from model.game.choosing import labels, made, still_open
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.compound import last_vote
 from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
@@ -116,8 +118,29 @@ class ChosenForIt:
     value: int
 
 
+@dataclass(frozen=True)
+class Chooses:
+    """A player has chosen these objects as a spell or ability resolved (CR 608.2d)."""
+
+    player: Player
+    obj: Object
+    chosen: tuple[Object, ...]
+    players_chosen: tuple[Player, ...] = ()
+
+
 Choice: TypeAlias = (
-    IsTarget | LiesAbove | Keeps | Adds | Enchants | PutsCard | LeavesOnTop | ChoosesTo | Votes | IsSo | ChosenForIt
+    IsTarget
+    | LiesAbove
+    | Keeps
+    | Adds
+    | Enchants
+    | PutsCard
+    | LeavesOnTop
+    | ChoosesTo
+    | Votes
+    | IsSo
+    | ChosenForIt
+    | Chooses
 )
 
 
@@ -245,6 +268,25 @@ def _chosen_for_it(now: State, event: ChosenForIt) -> State:
     return after
 
 
+def may_have_chosen(now: State, player: Player, obj: Object) -> list[Object]:
+    """Return what a player may have chosen as an object resolved, where that is still open."""
+    choices = still_open(now, what_is_chosen(now, player, obj))
+    return [o for o in now.game.objects if any(made(now, choice == 1 + o.index) for choice in choices[:1])]
+
+
+def _chooses(now: State, event: Chooses) -> State:
+    what = what_is_chosen(now, event.player, event.obj)
+    choices, chosen = still_open(now, what), [1 + obj.index for obj in event.chosen]
+    nothing = [0] * (len(choices) - len(chosen))
+    for told in permutations([*chosen, *nothing], len(choices)):
+        after = made(now, all_of(*(choice == one for choice, one in zip(choices, told, strict=True))))
+        if after is not None and len(chosen) <= len(choices):
+            return after
+    said = " and ".join(obj.label for obj in event.chosen) or "nothing"
+    can = ", ".join(obj.label for obj in may_have_chosen(now, event.player, event.obj))
+    raise CannotHappen(f"{said} can't be {what}: it is {len(choices)} of {can} (CR 608.2d, 609.3)")
+
+
 _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsTarget: _is_target,
     LiesAbove: _lies_above,
@@ -257,4 +299,5 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,
+    Chooses: _chooses,
 }

@@ -9,6 +9,7 @@ from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
 from model.game.fighting import declared_no_more
 from model.game.game import Object
+from model.game.marks import MORE_STATS, exertion_ending, is_exerted, marks_ending, more_stats_ending
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
@@ -154,7 +155,8 @@ def _with_priority_if_something_happens(before: State, now: State) -> State:
     """
     made = (Fact("made", obj.index, source.index) for obj in now.game.cards for source in now.game.lasting)
     animated = (before.holds("animated", obj.index) for obj in now.game.cards)
-    if any_of(*animated, *(before.number(*fact) > 0 for fact in made)) is False:
+    more = (before.number(*fact) != 0 for fact in before.stated_of(*MORE_STATS))
+    if any_of(*animated, *more, *(before.number(*fact) > 0 for fact in made)) is False:
         return now
     after = give_priority(now, now.active)
     same_as_before = (
@@ -202,6 +204,7 @@ def _begin_turn(now: State, active: Number) -> State:
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
+    changes |= marks_ending(now, active)
     return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
 
 
@@ -213,12 +216,13 @@ def _untapped(now: State) -> State:
     held: dict[Fact, Value] = {
         Fact("stays_tapped", o.index): all_of(now.holds("stays_tapped", o.index), no(when)) for o, when in mine
     }
-    return change(after, held)
+    return change(after, held | exertion_ending(now, now.active))
 
 
 def _does_not_untap(now: State, obj: Object) -> Formula:
     effects = now.game.continuous(DoesntUntap)
-    return any_of(now.holds("stays_tapped", obj.index), *(binds(now, e, e.effect.of, obj) for e in effects))
+    stays = any_of(now.holds("stays_tapped", obj.index), is_exerted(now, obj, now.active))
+    return any_of(stays, *(binds(now, e, e.effect.of, obj) for e in effects))
 
 
 def next_turn_of(now: State, player: Player) -> State:
@@ -239,6 +243,7 @@ def _clean_up(now: State) -> State:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
         changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
+    changes |= more_stats_ending(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 

@@ -10,7 +10,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
 from model.objects.characteristics import has_activated, has_type
-from model.objects.combat import has_haste
+from model.objects.combat import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.own_characteristics import has_become_aura
@@ -154,6 +154,12 @@ def only_mana_abilities_under_split_second(
 ) -> Conditions:
     """While a spell with split second is on the stack, only mana abilities can be activated."""
     return Conditions(no_mana=not act.ability.adds_mana, in_force=is_in_force(now, effect, act.player))
+
+
+@forbids(ActivateAbility, cr="701.35a", since="2013-04-29")
+def abilities_of_detained_permanents_cant_be_activated(now: State, act: ActivateAbility) -> Formula:
+    """No activated ability of a detained permanent can be activated."""
+    return all_of(now.on_battlefield(act.source), is_detained(now, act.source))
 
 
 @forbids(ActivateAbility, cr="602.5", each=CantActivate)

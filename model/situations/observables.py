@@ -9,8 +9,8 @@ from model.game.facts import FactKind
 from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
-from model.logic.formulas import Formula, Number, total
-from model.objects.characteristics import power, toughness
+from model.logic.formulas import Formula, Number, any_of, total
+from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_in_combat
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
@@ -20,7 +20,7 @@ from model.vocabulary import Player
 
 @dataclass(frozen=True)
 class Observable:
-    """A value that can be observed: what it is about (nothing, a player, an object), and how it is read.
+    """A value that can be observed: what it is about (a player, an object, counters ...), and how it is read.
 
     ``labelled`` names the kind of fact whose words its values have, if it is an enumeration. What is
     ``kept_beside`` a game is not among its facts, and only claims speak of it.
@@ -39,6 +39,10 @@ def _of_object(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
 
 def _flag(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
     return lambda now, obj: now.holds(kind, obj.index)
+
+
+def _by_anybody(kind: FactKind) -> Callable[[State, Any], Number | Formula]:
+    return lambda now, obj: any_of(*(now.number(kind, obj.index, player) > 0 for player in now.game.everyone))
 
 
 def mana_in_pool(now: State, player: Player) -> Number:
@@ -79,6 +83,17 @@ OBSERVABLES: dict[str, Observable] = {
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
     "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
+    "counters": Observable(
+        "counters", lambda now, on: now.number(*on), 'counters of a kind: "+1/+1 on Triskelion", "poison on Ned"'
+    ),
+    "subtype": Observable(
+        "subtype",
+        lambda now, of: has_subtype(now, *of),
+        'whether an object has a subtype: "Orc of Olog-hai"',
+    ),
+    "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
+    "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
+    "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(

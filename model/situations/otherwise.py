@@ -226,6 +226,13 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "attacking": _no_more,
     "blocking": _no_more,
     "goaded": _no_more,
+    "detained": _no_more,
+    "exerted": _no_more,
+    "monstrous": _no_more,
+    "amassed": _no_more,
+    "more_power": _no_more,
+    "more_toughness": _no_more,
+    "player_counters": _no_more,
     "attackers_declared": _unchanged,
     "blockers_declared": _unchanged,
 }

@@ -32,6 +32,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
+    ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
@@ -193,6 +194,7 @@ Trigger: TypeAlias = (
     | HalfUnlocked
     | Dies
     | ThisDies
+    | ThisBecomesMonstrous
     | Enters
     | TappedForMana
     | LandAddsMana

@@ -131,6 +131,19 @@ class RemoveCounters:
 
 
 @dataclass(frozen=True)
+class AddCounters:
+    """Put that many counters of a kind on the permanent itself."""
+
+    kind: str
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class ExertThis:
+    """Exert the permanent: it does not untap during the player's next untap step (CR 701.43a)."""
+
+
+@dataclass(frozen=True)
 class Loyalty:
     """Put on (above 0) or remove that many loyalty counters (CR 606.4); ``x``: remove as many as X besides."""
 
@@ -156,6 +169,8 @@ Part: TypeAlias = (
     | MillCards
     | PayLife
     | RemoveCounters
+    | AddCounters
+    | ExertThis
     | Loyalty
 )
 

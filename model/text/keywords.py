@@ -23,6 +23,7 @@ from model.text.restrictions import (
     CastAsThoughFlash,
     DiscardsGoToLibrary,
     DoesntUntap,
+    DoublesDamage,
     GivesWayToCast,
     LeastCost,
     LoyaltyCosts,
@@ -329,6 +330,7 @@ OfPermanents: TypeAlias = (
     | AbilitiesCost
     | LeastCost
     | CantActivate
+    | DoublesDamage
     | AbilitiesAnyTime
     | LoyaltyCosts
     | CantPayWith

@@ -178,3 +178,8 @@ class CantGainLife:
     """Such players can't gain life (CR 119.7)."""
 
     who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
+class DoublesDamage:
+    """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""

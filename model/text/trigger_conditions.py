@@ -47,6 +47,11 @@ class BecomesUntapped:
 
 
 @dataclass(frozen=True)
+class ThisBecomesMonstrous:
+    """When this permanent becomes monstrous (CR 701.37b)."""
+
+
+@dataclass(frozen=True)
 class ThisDies:
     """When this creature itself dies."""
 

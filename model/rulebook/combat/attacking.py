@@ -22,10 +22,12 @@ from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
+    any_is_detained,
     are_creatures_of_yours,
     are_untapped,
     how_many,
     obeys_most,
+    what_is_detained,
     what_is_no_creature_of_yours,
     what_is_not_obeyed,
     what_is_tapped,
@@ -103,6 +105,12 @@ def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:
 def a_creature_with_defender_cant_attack(now: State, act: DeclareAttackers) -> Formula:
     """A creature with defender can't attack."""
     return any_of(*(all_of(chosen, has_ability(now, o, Defender)) for o, _, chosen in act.chosen()))
+
+
+@forbids(DeclareAttackers, cr="701.35a", since="2013-04-29", finds=what_is_detained)
+def a_detained_creature_cant_attack(now: State, act: DeclareAttackers) -> Formula:
+    """A detained creature can't attack."""
+    return any_is_detained(now, act)
 
 
 @forbids(DeclareAttackers, cr="508.1c", each=CantAttack)

@@ -20,12 +20,14 @@ from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
+    any_is_detained,
     are_creatures_of_yours,
     are_untapped,
     blocks_by_attacker,
     blocks_in,
     how_many,
     obeys_most,
+    what_is_detained,
     what_is_no_creature_of_yours,
     what_is_not_obeyed,
     what_is_tapped,
@@ -110,6 +112,12 @@ def _most_blocked(now: State, creature: Object) -> Number:
         if_then_else(binds(now, e, e.effect.of, creature), e.effect.number, 0) for e in now.game.continuous(BlocksMore)
     )
     return total([1, *more])
+
+
+@forbids(DeclareBlockers, cr="701.35a", since="2013-04-29", finds=what_is_detained)
+def a_detained_creature_cant_block(now: State, act: DeclareBlockers) -> Formula:
+    """A detained creature can't block."""
+    return any_is_detained(now, act)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=CantBlock)

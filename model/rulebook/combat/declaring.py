@@ -15,7 +15,7 @@ from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.combat import is_creature_of, is_creature_there
+from model.objects.combat import is_creature_of, is_creature_there, is_detained
 from model.objects.findings import Finding, Found
 from model.rulebook.rule import legal
 
@@ -112,6 +112,16 @@ def what_is_tapped(now: State, act: Declaration) -> Iterator[Finding]:
 def are_untapped(now: State, act: Declaration) -> Formula:
     """Return whether nothing that is declared is tapped."""
     return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
+
+
+def what_is_detained(now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is to attack or block and is detained."""
+    yield from (Finding(Found.DETAINED, o, is_detained(now, o)) for o in act.by_creature())
+
+
+def any_is_detained(now: State, act: Declaration) -> Formula:
+    """Return whether something that is declared is detained."""
+    return any_of(*(all_of(chosen, is_detained(now, o)) for o, _, chosen in act.chosen()))
 
 
 def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:

@@ -30,6 +30,7 @@ from model.text.costs import (
     Discard,
     DiscardHand,
     DiscardThis,
+    ExertThis,
     ExileFromGraveyard,
     ExileFromHand,
     ExileThis,
@@ -188,6 +189,8 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
             return all_of(now.on_battlefield(source), no(tapped))
         case UntapThis():
             return all_of(now.on_battlefield(source), tapped)
+        case ExertThis():
+            return now.on_battlefield(source)
         case RemoveCounters(kind, number):
             return now.number("counters", source.index, COUNTERS.index(kind)) >= number
         case Loyalty(change, is_x):

@@ -5,11 +5,17 @@ Each kind stands in the module of this room, and is done in the module of :mod:`
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 
 class Instruction:
-    """What is done as a spell or ability resolves: the base of such texts."""
+    """What is done as a spell or ability resolves: the base of such texts.
+
+    ``lets_choose``: somebody chooses meanwhile, of what the instruction itself says and no description.
+    """
 
     __slots__ = ()
+    lets_choose: ClassVar[bool] = False
 
 
 class Printed:

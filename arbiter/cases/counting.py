@@ -1,0 +1,46 @@
+"""The counters that a situation puts on cards and gives to players (CR 122.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbiter.cases.casefile import Amount
+from arbiter.errors import CaseError, at, unknown
+from arbiter.words.values import set_number
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact
+from model.game.game import Object
+from model.game.kinds_of_counters import NOT_MODELLED
+from model.game.state import State
+from model.objects.on_its_card import loyalty_on
+from model.vocabulary import Player
+
+
+def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:
+    """Put counters on a card; a planeswalker has its printed loyalty if nothing is said (CR 306.5b).
+
+    Raises ``CaseError`` for a kind that is not known.
+    """
+    loyalty = loyalty_on(obj) if now.on_battlefield(obj) is not False else 0
+    if loyalty:
+        now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): loyalty})
+    for kind, amount in said.items():
+        with at(f"counters.{kind}"):
+            now = set_number(now, Fact("counters", obj.index, place_of(kind, COUNTERS)), amount)
+    return now
+
+
+def counters_given(now: State, player: Player, said: Mapping[str, Amount]) -> State:
+    """Give counters to a player. Raises ``CaseError`` for a kind that is not known."""
+    for kind, amount in said.items():
+        with at(f"counters.{kind}"):
+            now = set_number(now, Fact("player_counters", player, place_of(kind, PLAYER_COUNTERS)), amount)
+    return now
+
+
+def place_of(kind: str, kinds: tuple[str, ...]) -> int:
+    """Return the place of a kind of counter among these kinds. Raises ``CaseError``."""
+    if kind in NOT_MODELLED:
+        raise CaseError(f"what {kind} counters do is not modelled (CR {NOT_MODELLED[kind]})")
+    if kind not in kinds:
+        raise CaseError(unknown("kind of counter", kind, kinds))
+    return kinds.index(kind)

@@ -1,0 +1,213 @@
+"""Phrases for what is left to players while the game goes on by itself: "Ann keeps Azusa", "... choosing Forest"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arbiter.cases.placing import mode_named, name_to_choose
+from arbiter.errors import CaseError, unknown
+from arbiter.plain_text import plain
+from arbiter.words.expressions import formula_meant
+from arbiter.words.names import object_named, player_named, target_named
+from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
+from model.changes.as_it_enters import chosen_as_it_enters
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.effects import choosable, effects_of
+from model.keyword_actions.looking import PLACES
+from model.keyword_actions.optional import left_to_players
+from model.keyword_actions.resolution import Resolution
+from model.objects.on_its_card import is_aura_card
+from model.objects.unnamed import ANY_CARD, unnamed_card
+from model.play.events import Event
+from model.play.told_choices import (
+    Adds,
+    Chooses,
+    ChoosesTo,
+    ChosenForIt,
+    Enchants,
+    IsSo,
+    IsTarget,
+    Keeps,
+    LeavesOnTop,
+    LiesAbove,
+    PutsCard,
+    Votes,
+    may_have_chosen,
+)
+from model.text.abilities import Triggered
+from model.text.instructions.compound import Vote, VoteToExile
+from model.vocabulary import Player, Zone
+
+NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+
+
+def number_said(parts: Parts, what: str, least: int = 1) -> int:
+    """Return the number that a phrase says of something. Raises ``CaseError``."""
+    word = parts["number"].lower()
+    number = int(word) if word.isdecimal() and len(word) <= 9 else NUMBERS.get(word)
+    if number is None and not word.isdecimal():
+        raise CaseError(unknown(f"number of {what}", word, NUMBERS))
+    if number is None or not least <= number <= 99:
+        raise CaseError(f"the number of {what} is from {least} to 99, not {word}")
+    return number
+
+
+def joined(names: str) -> list[str]:
+    """Return the names that are joined by "and"."""
+    return [plain(name) for name in re.split(r"\s+and\s+", names)]
+
+
+def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, ...], tuple[Player, ...]]:
+    """Return the objects and players that are named, joined by "and": of objects called so, one that may be meant."""
+    if names.lower() == "nothing":
+        return (), ()
+    objects: list[Object] = []
+    players: list[Player] = []
+    for name in joined(names):
+        if name.lower() == ANY_CARD.name:
+            objects.append(unnamed_card(0, 1 + len(objects)))
+        elif name.lower() in (player.lower() for player in now.game.players):
+            players.append(player_named(now.game.players, name))
+        else:
+            objects.append(_object_chosen(now, name, objects, likely))
+    return tuple(objects), tuple(players)
+
+
+def _object_chosen(now: State, name: str, taken: list[Object], likely: list[Object]) -> Object:
+    def left(obj: Object) -> bool:
+        return obj not in taken and not obj.is_ability
+
+    try:
+        return object_named(now, name, among=lambda o: o in likely and left(o))
+    except CaseError:
+        zones = (Zone.BATTLEFIELD,) if likely else (Zone.LIBRARY, Zone.HAND)
+        return object_named(now, name, among=left, zones=zones)
+
+
+def chosen_for_it(now: State, obj: Object, text: str) -> ChosenForIt:
+    """Return what a text says was chosen as a permanent entered: a card name, or what its card lists."""
+    kind = chosen_as_it_enters(obj)
+    if kind is None:
+        raise CaseError(f"nothing is chosen as {obj} enters")
+    value = mode_named(obj, plain(text)) if kind == "mode" else name_to_choose(now, obj, plain(text))
+    return ChosenForIt(obj, kind, value)
+
+
+def meanwhile_chosen(
+    now: State, parts: Parts, by: Resolution
+) -> tuple[tuple[Object, ...] | None, ChosenForIt | None, tuple[Player, ...]]:
+    """Return the objects that are chosen while an object resolves, what is as it enters then, and the players."""
+    if "objects" not in parts:
+        return None, None, ()
+    if chosen_as_it_enters(by.obj) is not None:
+        return None, chosen_for_it(now, by.obj, parts["objects"]), ()
+    objects, players = _named(now, parts["objects"], list(choosable(now, by)))
+    return objects, None, players
+
+
+def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
+    obj, player = the_object(now, parts, Zone.BATTLEFIELD), the_player(now, parts)
+    possible = may_have_chosen(now, player, obj)
+    if possible:
+        return now, Chooses(player, obj, *_named(now, parts["choice"], possible))
+    if (now.controller(obj) == player) is False:
+        raise CaseError(f"{parts['player']} does not control {obj}")
+    return now, chosen_for_it(now, obj, parts["choice"])
+
+
+def _targets(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, IsTarget(_trigger(now, parts["object"]), target_named(now, parts["target"]))
+
+
+def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, LiesAbove(_trigger(now, parts["object"]), _trigger(now, parts["lower"]))
+
+
+def _trigger(now: State, name: str) -> Object:
+    return object_named(now, name, among=lambda o: isinstance(o.ability, Triggered), zones=(Zone.STACK,))
+
+
+def _keeps(now: State, parts: Parts) -> tuple[State, Event]:
+    player = the_player(now, parts)
+    obj = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.BATTLEFIELD,), player=player)
+    return now, Keeps(player, obj)
+
+
+def _adds(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, Adds(the_object(now, parts), re.sub(r"[{}]", "", parts["mana"]).upper())
+
+
+def _enchants(now: State, parts: Parts) -> tuple[State, Event]:
+    aura = object_named(
+        now, parts["object"], among=lambda o: is_aura_card(o) and not o.is_ability, zones=(Zone.BATTLEFIELD,)
+    )
+    return now, Enchants(aura, object_named(now, parts["host"], zones=(Zone.BATTLEFIELD,)))
+
+
+def _puts(place: str) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        ordinal = f"{parts['ordinal'].lower()} " if "ordinal" in parts else ""
+        if ordinal not in PLACES:
+            raise CaseError(unknown("place", parts["ordinal"], [word.strip() for word in PLACES[1:]]))
+        card = object_named(now, parts["object"], among=lambda o: not o.is_ability, zones=(Zone.LIBRARY,))
+        return now, PutsCard(the_player(now, parts), card, ordinal + place, object_named(now, parts["for"]))
+
+    return means
+
+
+def _chooses_to(does: bool) -> Callable[[State, Parts], tuple[State, Event]]:
+    def means(now: State, parts: Parts) -> tuple[State, Event]:
+        by, action = object_named(now, parts["for"]), plain(parts["action"]).lower()
+        if action not in left_to_players(by):
+            raise CaseError(unknown(f"choice that {by} leaves", action, left_to_players(by)))
+        return now, ChoosesTo(the_player(now, parts), action, does, by)
+
+    return means
+
+
+def _votes(now: State, parts: Parts) -> tuple[State, Event]:
+    by, choice = object_named(now, parts["for"]), plain(parts["choice"]).lower()
+    if any(isinstance(effect, VoteToExile) for effect in effects_of(by)):
+        voted = object_named(now, parts["choice"], zones=(Zone.BATTLEFIELD,))
+        return now, Votes(the_player(now, parts), voted.label, by)
+    words = [word for effect in effects_of(by) if isinstance(effect, Vote) for word, _ in effect.choices]
+    if choice not in words:
+        raise CaseError(unknown(f"vote for {by}", choice, words))
+    return now, Votes(the_player(now, parts), choice, by)
+
+
+def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, LeavesOnTop(
+        the_player(now, parts), number_said(parts, "cards", least=0), object_named(now, parts["for"])
+    )
+
+
+def _is_so(now: State, parts: Parts) -> tuple[State, Event]:
+    return now, IsSo(plain(parts["words"]), formula_meant(now, parts["words"]))
+
+
+def resolving(now: State, obj: Object) -> Resolution:
+    """Return an object on the stack as it resolves, before anything is chosen."""
+    return Resolution(obj, now.controller(obj))
+
+
+CHOICES: tuple[Form[Event], ...] = (
+    Form("{object} targets {target}", _targets),
+    Form("{object} goes on the stack above {lower}", _lies_above),
+    Form("{player} keeps {object}", _keeps),
+    Form("{player} chooses {choice} for {object}", _chooses),
+    Form("{object} adds {mana}", _adds),
+    Form("{object} enchants {host}", _enchants),
+    Form("it turns out that {words}", _is_so),
+    Form("{player} votes {choice} for {for}", _votes),
+    Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
+    Form("{player} chooses to {action} for {for}", _chooses_to(True)),
+    Form("{player} puts {object} on top for {for}", _puts("on top")),
+    Form("{player} puts {object} {ordinal} from the top for {for}", _puts("from the top")),
+    Form("{player} puts {object} on the bottom for {for}", _puts("on the bottom")),
+    Form("{player} puts {object} {ordinal} from the bottom for {for}", _puts("from the bottom")),
+    Form("{player} puts {object} into the graveyard for {for}", _puts("into the graveyard")),
+    Form("{player} leaves {number} card[s] on top for {for}", _leaves),
+)

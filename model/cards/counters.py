@@ -1,0 +1,89 @@
+"""Cards that put counters: by proliferating, monstrosity, bolster, adapt and amass."""
+
+from model.cards.footprints import COMBAT_DAMAGE
+from model.text.abilities import activated, spell, unmodelled, when
+from model.text.becoming import EntersWith
+from model.text.card import card
+from model.text.combat import Flying
+from model.text.costs import TAP, AddCounters, RemoveCounters, cost
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import Chosen
+from model.text.instructions.counting import Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import SacrificePermanents, Untap
+from model.text.target import ANY_TARGET, Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
+
+TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
+
+CARDS = (
+    # Proliferate, and counters on players.
+    card("Steady Progress", "{2}{U}", "Instant", spell(Proliferate(), DrawCards(1))),
+    card("Tezzeret's Gambit", "{3}{U/P}", "Sorcery", spell(DrawCards(2), Proliferate())),
+    card("Bloom Hulk", "{3}{G}", "Creature — Plant Elemental", when(ThisEnters(), Proliferate()), stats="4/4"),
+    card(
+        "Contagion Clasp",
+        "{2}",
+        "Artifact",
+        when(ThisEnters(), PutCounters("-1/-1", on="target"), target=Target(those("creature"))),
+        activated(cost("{4}", TAP), Proliferate()),
+    ),
+    card(
+        "Infectious Inquiry",
+        "{2}{B}",
+        "Sorcery",
+        spell(DrawCards(2), LoseLife(2), GiveCounters("poison", who="each opponent")),
+    ),
+    card(
+        "Devoted Druid",
+        "{1}{G}",
+        "Creature — Elf Druid",
+        activated(cost("", TAP), AddMana(("G",))),
+        activated(cost("", AddCounters("-1/-1")), Untap("this"), name="untap"),
+        stats="0/2",
+    ),
+    card(
+        "Triskelion",
+        "{6}",
+        "Artifact Creature — Construct",
+        activated(cost("", RemoveCounters("+1/+1")), DealDamage(1), targets=(ANY_TARGET,)),
+        EntersWith("+1/+1", 3),
+        stats="1/1",
+    ),
+    # Monstrosity.
+    card(
+        "Ill-Tempered Cyclops",
+        "{3}{R}",
+        "Creature — Cyclops",
+        TRAMPLES,
+        activated(cost("{5}{R}"), Monstrosity(3)),
+        stats="3/3",
+    ),
+    card(
+        "Ember Swallower",
+        "{2}{R}{R}",
+        "Creature — Elemental",
+        activated(cost("{5}{R}{R}"), Monstrosity(3)),
+        when(ThisBecomesMonstrous(), SacrificePermanents(Chosen(those("land you control"), 3, by="each player"))),
+        stats="4/5",
+    ),
+    # Bolster.
+    card("Dromoka's Gift", "{4}{G}", "Instant", spell(Bolster(4))),
+    card("Honor's Reward", "{2}{W}", "Instant", spell(GainLife(4), Bolster(2))),
+    card("Echoes of the Kin Tree", "{1}{W}", "Enchantment", activated(cost("{2}{W}"), Bolster(1))),
+    # Adapt.
+    card(
+        "Aeromunculus",
+        "{1}{G}{U}",
+        "Creature — Homunculus Mutant",
+        Flying(),
+        activated(cost("{2}{G}{U}"), Adapt(1)),
+        stats="2/3",
+    ),
+    card("Skitter Eel", "{3}{U}", "Creature — Fish Crab", activated(cost("{2}{U}"), Adapt(2)), stats="3/3"),
+    # Amass.
+    card("Lazotep Reaver", "{1}{B}", "Creature — Zombie Beast", when(ThisEnters(), Amass(1)), stats="1/2"),
+    card("Easterling Vanguard", "{1}{B}", "Creature — Human Warrior", when(ThisDies(), Amass(1, "Orc")), stats="2/1"),
+    card("Herald of the Dreadhorde", "{3}{B}", "Creature — Zombie Warrior", when(ThisDies(), Amass(2)), stats="3/2"),
+)

@@ -1,0 +1,70 @@
+"""Cards that goad, detain and exert."""
+
+from model.cards.footprints import MovesTo, Of
+from model.text.abilities import activated, once_resolved, spell, when
+from model.text.card import card
+from model.text.combat import Flying, Vigilance
+from model.text.continuous import Has, MakesUntil
+from model.text.costs import TAP, ExertThis, cost
+from model.text.instructions.marking import Detain, Goad
+from model.text.instructions.numbers import DrawCards
+from model.text.instructions.zones import Exile
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
+from model.vocabulary import Zone
+
+ANOTHER_CREATURE = Target(those("another creature"))
+
+CARDS = (
+    # Exert.
+    card(
+        "Angel of Condemnation",
+        "{2}{W}{W}",
+        "Creature — Angel",
+        Flying(),
+        Vigilance(),
+        activated(
+            cost("{2}{W}", TAP),
+            Exile("target"),
+            once_resolved("the target comes back as the turn ends", MovesTo((Zone.BATTLEFIELD,), Of.TARGETS)),
+            targets=(ANOTHER_CREATURE,),
+            name="blink",
+        ),
+        activated(
+            cost("{2}{W}", TAP, ExertThis()),
+            Exile("target"),
+            once_resolved("the target comes back once this has left", MovesTo((Zone.BATTLEFIELD,), Of.TARGETS)),
+            targets=(ANOTHER_CREATURE,),
+            name="exert",
+        ),
+        stats="3/3",
+    ),
+    # Goad and detain.
+    card(
+        "Jeering Homunculus",
+        "{1}{U}",
+        "Creature — Homunculus",
+        when(ThisEnters(), Goad(may=True), target=Target(those("creature"))),
+        stats="0/4",
+    ),
+    card(
+        "Inaction Injunction",
+        "{1}{U}",
+        "Sorcery",
+        spell(Detain(), DrawCards(1), targets=(Target(those("creature an opponent controls")),)),
+    ),
+    card(
+        "New Prahv Guildmage",
+        "{W}{U}",
+        "Creature — Human Wizard",
+        activated(cost("{W}{U}"), MakesUntil((Has((Flying(),)),)), targets=(Target(those("creature")),), name="flying"),
+        activated(
+            cost("{3}{W}{U}"),
+            Detain(),
+            targets=(Target(those("nonland permanent an opponent controls")),),
+            name="detain",
+        ),
+        stats="2/2",
+    ),
+)

@@ -1,0 +1,61 @@
+"""The counters on objects, by kind, and what they make of them (CR 122.1)."""
+
+from __future__ import annotations
+
+from model.game.facts import COUNTERS, FactKind
+from model.game.game import Object
+from model.game.kinds_of_counters import KEYWORD_COUNTERS, STATS_OF
+from model.game.marks import MORE_STATS
+from model.game.state import State
+from model.logic.formulas import Formula, Number, any_of
+
+KEYWORD_COUNTERS_SINCE = "2022-10-07"
+"""The first of the editions in which counters give keywords."""
+
+_STATS = {COUNTERS.index(kind): stats for kind, stats in STATS_OF.items() if kind != "+1/+1"}
+_GIVES = {COUNTERS.index(kind): kind.replace(" ", "") for kind in KEYWORD_COUNTERS}
+
+
+def counters(now: State, obj: Object, kind: str) -> Number:
+    """Return how many counters of a kind are on an object."""
+    return now.number("counters", obj.index, COUNTERS.index(kind))
+
+
+def kinds_on(now: State, obj: Object) -> tuple[int, ...]:
+    """Return the kinds, by their places, of the counters on an object of which something was said."""
+    return now.memo("counters", _kinds).get(obj.index, ())
+
+
+def _kinds(now: State) -> dict[int, tuple[int, ...]]:
+    found: dict[int, set[int]] = {}
+    for fact in now.stated_of("counters"):
+        found.setdefault(fact.about, set()).add(fact.toward)
+    return {obj: tuple(sorted(kinds)) for obj, kinds in found.items()}
+
+
+def added_by_counters(now: State, obj: Object, which: str) -> Number:
+    """Return how much power or toughness counters add to an object (CR 122.1a, 613.4c)."""
+    added = counters(now, obj, "+1/+1")
+    for kind in kinds_on(now, obj):
+        if kind in _STATS:
+            added = added + now.number("counters", obj.index, kind) * _STATS[kind][which == "toughness"]
+    return added
+
+
+def added_this_turn(now: State, obj: Object, which: str) -> Number:
+    """Return how much power or toughness an object gets until end of turn by an amount that was worked out."""
+    kind: FactKind = "more_power" if which == "power" else "more_toughness"
+    return now.number(kind, obj.index) if obj.index in now.memo("more", _with_more) else 0
+
+
+def _with_more(now: State) -> frozenset[int]:
+    return frozenset(fact.about for fact in now.stated_of(*MORE_STATS))
+
+
+def has_keyword_by_counters(now: State, obj: Object, kinds: tuple[type, ...]) -> Formula:
+    """Whether a counter gives an object one of these keywords (CR 122.1b)."""
+    if now.game.edition < KEYWORD_COUNTERS_SINCE:
+        return False
+    names = {kind.__name__.lower() for kind in kinds}
+    there = (kind for kind in kinds_on(now, obj) if _GIVES.get(kind) in names)
+    return any_of(*(now.number("counters", obj.index, kind) > 0 for kind in there))

@@ -1,0 +1,59 @@
+"""What is on permanents, and what they are called by, until they leave or somebody's turn comes (CR 122, 701)."""
+
+from __future__ import annotations
+
+from model.game.facts import Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else
+from model.text.instructions.counting import ARMIES
+
+MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
+"""How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
+
+MARKS: tuple[FactKind, ...] = ("counters", "monstrous", "amassed", "goaded", "detained", "exerted", *MORE_STATS)
+"""What an object has on it, or is, as long as it is the same object (CR 122.2, 400.7)."""
+
+UNTIL_THEIR_NEXT_TURN: tuple[FactKind, ...] = ("goaded", "detained")
+"""What a player makes of a permanent until that player's next turn (CR 701.15a, 701.35a)."""
+
+
+def has_been_amassed(now: State, obj: Object, subtype: str) -> Formula:
+    """Whether an object has become something besides by amassing, until it leaves (CR 701.47a)."""
+    if subtype not in ARMIES or obj.index not in now.memo("amassed", _amassed):
+        return False
+    return now.number("amassed", obj.index, ARMIES.index(subtype)) > 0
+
+
+def _amassed(now: State) -> frozenset[int]:
+    return frozenset(fact.about for fact in now.stated_of("amassed"))
+
+
+def marks_gone(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return that an object has none of these marks, as it is a new one (CR 400.7)."""
+    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MARKS) if fact.about == obj.index}
+
+
+def marks_ending(now: State, active: Number) -> dict[Fact, Value]:
+    """Return what ends as the turn of a player begins, of what the player made of permanents until then."""
+    return _ended(now, UNTIL_THEIR_NEXT_TURN, active)
+
+
+def is_exerted(now: State, obj: Object, player: Number) -> Formula:
+    """Whether a player has exerted a permanent, so that it stays tapped in the next untap step (CR 701.43a)."""
+    marks = now.stated_of("exerted")
+    return any_of(*(all_of(player == f.toward, now.number(*f) > 0) for f in marks if f.about == obj.index))
+
+
+def exertion_ending(now: State, active: Number) -> dict[Fact, Value]:
+    """Return that what the active player has exerted untaps again, once the untap step has passed (CR 701.43b)."""
+    return _ended(now, ("exerted",), active)
+
+
+def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact, Value]:
+    return {f: if_then_else(active == f.toward, 0, now.number(*f)) for f in now.stated_of(*kinds)}
+
+
+def more_stats_ending(now: State) -> dict[Fact, Value]:
+    """Return that nothing gets more power or toughness any longer, as the turn ends."""
+    return dict.fromkeys(now.stated_of(*MORE_STATS), 0)

@@ -1,0 +1,143 @@
+"""What is done with counters: proliferated, put by monstrosity, bolster, adapt and amass (CR 122, 701)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from model.cards.tokens import army
+from model.changes.entering import create_token
+from model.changes.triggers import BecameMonstrous, note
+from model.game.changing import change
+from model.game.choosing import choose, made
+from model.game.counters import counters, kinds_on
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, Range
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.affected import amount_of, chosen_among, objects_affected, players_affected
+from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.resolution import Does, Resolution
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.characteristics import has_subtype, toughness
+from model.objects.combat import is_creature_of
+from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
+from model.vocabulary import Player
+
+AMASSED_AS_SOMETHING = "2024-08-02"
+"""The edition since which an Army is amassed as something; until then it was a Zombie that was created, or none."""
+
+
+def _give_counters(now: State, effect: GiveCounters, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    for player, when in list(players_affected(now, effect.who, by)):
+        fact = Fact("player_counters", player, PLAYER_COUNTERS.index(effect.kind))
+        now = change(now, {fact: now.number(*fact) + number}, when)
+    return now
+
+
+def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
+    """Let the controller choose whoever and whatever has counters, and add one of each kind there (CR 701.34a)."""
+    before = now
+    for bearer, held in _with_counters(before):
+        has_some = any_of(*(before.number(*fact) > 0 for fact in held))
+        now, chosen = _is_proliferated(now, bearer, has_some, by)
+        for fact in held:
+            more = all_of(chosen, before.number(*fact) > 0)
+            if isinstance(bearer, Object):
+                now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
+            else:
+                now = change(now, {fact: before.number(*fact) + 1}, more)
+    return now
+
+
+def _with_counters(now: State) -> list[tuple[Object | Player, list[Fact]]]:
+    """Return the permanents and players that may have counters, each with how many of which kinds."""
+    found: dict[Object | Player, list[Fact]] = {}
+    for obj in now.game.cards:
+        if now.on_battlefield(obj) is not False:
+            found[obj] = [Fact("counters", obj.index, kind) for kind in kinds_on(now, obj)]
+    for player in now.game.everyone:
+        found[player] = [fact for fact in now.stated_of("player_counters") if fact.about == player]
+    return [(bearer, held) for bearer, held in found.items() if held]
+
+
+def _is_proliferated(now: State, bearer: Object | Player, has_some: Formula, by: Resolution) -> tuple[State, Formula]:
+    there = all_of(has_some, now.on_battlefield(bearer) if isinstance(bearer, Object) else True)
+    if by.chosen is None:
+        name = bearer.label if isinstance(bearer, Object) else now.game.players[bearer]
+        options = [(0, True), (1, there)]
+        now, chosen = choose(now, f"whether {by.obj} adds to {name}", options, Range(0, 1, ("no", "yes")))
+        return now, chosen == 1
+    if bearer not in by.left:
+        return now, False
+    known = made(now, there)
+    if known is None:
+        return now, False
+    by.taken.append(bearer)
+    return known, True
+
+
+def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    now, affected = objects_affected(now, "this", by)
+    for obj, there in affected:
+        becomes = all_of(there, no(now.holds("monstrous", obj.index)))
+        now = change(put_counters(now, obj, "+1/+1", number, becomes), {Fact("monstrous", obj.index): True}, becomes)
+        now = note(now, BecameMonstrous(obj), becomes)
+    return now
+
+
+def _adapt(now: State, effect: Adapt, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    now, affected = objects_affected(now, "this", by)
+    for obj, there in affected:
+        now = put_counters(now, obj, "+1/+1", number, all_of(there, counters(now, obj, "+1/+1") == 0))
+    return now
+
+
+def _bolster(now: State, effect: Bolster, by: Resolution) -> State:
+    number, before = amount_of(now, effect.number, by), now
+    for player in before.game.everyone:
+        mine = [(o, all_of(by.controller == player, is_creature_of(before, o, player))) for o in before.game.cards]
+        there = [(obj, when) for obj, when in mine if when is not False]
+        fits = [(obj, all_of(when, *(_is_no_tougher(before, obj, o, w) for o, w in there))) for obj, when in there]
+        now, affected = chosen_among(now, by, player, [(obj, when) for obj, when in fits if when is not False])
+        for obj, when in affected:
+            now = put_counters(now, obj, "+1/+1", number, when)
+    return now
+
+
+def _is_no_tougher(now: State, one: Object, other: Object, there: Formula) -> Formula:
+    return one is other or any_of(no(there), toughness(now, one) <= toughness(now, other))
+
+
+def _amass(now: State, effect: Amass, by: Resolution) -> State:
+    number = amount_of(now, effect.number, by)
+    if now.game.edition < AMASSED_AS_SOMETHING:
+        effect = replace(effect, subtype="Zombie")
+    for player in now.game.everyone:
+        if (by.controller == player) is False:
+            continue
+        none = no(any_of(*(when for _, when in _armies(now, player))))
+        now = create_token(now, army(effect), player, when=all_of(by.controller == player, none))
+        fits = [(obj, all_of(by.controller == player, when)) for obj, when in _armies(now, player)]
+        now, affected = chosen_among(now, by, player, fits)
+        for obj, when in affected:
+            now = put_counters(now, obj, "+1/+1", number, when)
+            becomes = all_of(when, no(has_subtype(now, obj, effect.subtype)))
+            now = change(now, {Fact("amassed", obj.index, ARMIES.index(effect.subtype)): 1}, becomes)
+    return now
+
+
+def _armies(now: State, player: Player) -> list[tuple[Object, Formula]]:
+    found = ((o, all_of(is_creature_of(now, o, player), has_subtype(now, o, "Army"))) for o in now.game.cards)
+    return [(obj, when) for obj, when in found if when is not False]
+
+
+DOES: dict[type, Does] = {
+    GiveCounters: _give_counters,
+    Proliferate: _proliferate,
+    Monstrosity: _monstrosity,
+    Adapt: _adapt,
+    Bolster: _bolster,
+    Amass: _amass,
+}

@@ -1,0 +1,63 @@
+"""Instructions about counters and what goes with them: proliferate, monstrosity, bolster, adapt, amass (CR 701)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from model.text.instructions.affected import Number, Players
+from model.text.instructions.instruction import Instruction
+
+
+@dataclass(frozen=True)
+class GiveCounters(Instruction):
+    """Each of these players gets that many counters of a kind (CR 122.1)."""
+
+    kind: str
+    number: Number = 1
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class Proliferate(Instruction):
+    """The controller chooses permanents and players, and each gets one more of each kind it has (CR 701.34)."""
+
+    lets_choose: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Monstrosity(Instruction):
+    """The source gets that many +1/+1 counters and becomes monstrous, if it is not monstrous (CR 701.37)."""
+
+    number: Number
+
+
+@dataclass(frozen=True)
+class Bolster(Instruction):
+    """A creature of the controller's with the least toughness gets that many +1/+1 counters (CR 701.39)."""
+
+    number: Number
+    lets_choose: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class Adapt(Instruction):
+    """The source gets that many +1/+1 counters, if it has none (CR 701.46)."""
+
+    number: Number
+
+
+ARMIES = ("Zombie", "Orc", "Goblin", "Ooze", "Sliver")
+"""What an Army can be amassed as (CR 701.47a)."""
+
+
+@dataclass(frozen=True)
+class Amass(Instruction):
+    """An Army of the controller's, created if there is none, gets that many +1/+1 counters (CR 701.47).
+
+    ``subtype``: what it becomes besides, one of ``ARMIES``.
+    """
+
+    number: Number
+    subtype: str = "Zombie"
+    lets_choose: ClassVar[bool] = True
