@@ -6,7 +6,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 from model.cards.footprints import Changes, Of
 from model.text.abilities import spell, unmodelled
 from model.text.card import Card, card
-from model.text.instructions.multiplying import DoubleLife, MultiplyStats
+from model.text.instructions.counting import DoubleLife, MultiplyStats
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import those

@@ -4,7 +4,7 @@ from model.text.abilities import activated, spell
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, cost
-from model.text.instructions.multiplying import DoubleCounters, DoubleMana, MultiplyStats
+from model.text.instructions.counting import DoubleCounters, DoubleMana, MultiplyStats
 from model.text.restrictions import DoublesDamage
 from model.text.target import Target
 from model.text.things import those

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from model.changes.happenings import Entered, Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
-from model.changes.triggers import Entered, Unlocked, note, with_room
+from model.changes.triggers import note, with_room
 from model.game.changing import change, where
 from model.game.choosing import choose
 from model.game.facts import COUNTERS, Fact, FactKind, Range

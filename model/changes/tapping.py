@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from model.changes.triggers import BecameTapped, BecameUntapped, Together, note
+from model.changes.happenings import BecameTapped, BecameUntapped
+from model.changes.triggers import Together, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -5,6 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from model.changes.happenings import (
+    BecameMonstrous,
+    BecameTapped,
+    BecameUntapped,
+    Began,
+    Cast,
+    Died,
+    Entered,
+    Explored,
+    Happening,
+    LastTimeCounterGone,
+    MadeMana,
+    PlayedLand,
+    Targeted,
+    TookAction,
+    TurnedUp,
+    Unlocked,
+)
 from model.changes.opening import opened
 from model.game.changing import change
 from model.game.facts import Fact
@@ -43,140 +61,7 @@ from model.text.trigger_conditions import (
     WardedThisIsTargeted,
 )
 from model.text.unread import Sometimes
-from model.values import dataclass
-from model.vocabulary import NOBODY, CardType, Player, Step, Who, Zone
-
-
-@dataclass(frozen=True)
-class PlayedLand:
-    """A player has played a land."""
-
-    player: Player
-
-
-@dataclass(frozen=True)
-class Entered:
-    """An object has entered the battlefield."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class Began:
-    """A step of a turn has begun."""
-
-    step: Step
-
-
-@dataclass(frozen=True)
-class Cast:
-    """A player has cast a spell."""
-
-    player: Player
-    spell: Object
-
-
-@dataclass(frozen=True)
-class TurnedUp:
-    """An object has been turned face up."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class BecameTapped:
-    """A permanent has become tapped: for a cost, as an attacker, or by an effect."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class BecameUntapped:
-    """A permanent has become untapped."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class Unlocked:
-    """A half of a permanent has been unlocked."""
-
-    obj: Object
-    half: str
-
-
-@dataclass(frozen=True)
-class Died:
-    """An object is about to go from the battlefield to a graveyard: what sees it looks back (CR 603.10a)."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class BecameMonstrous:
-    """A permanent has become monstrous."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class LastTimeCounterGone:
-    """The last time counter was removed from a card in exile."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class MadeMana:
-    """An ability of an object makes that mana, that many times; ``taps``: the object is tapped for it (CR 106.12)."""
-
-    player: Player
-    obj: Object
-    made: str
-    times: Number
-    taps: bool
-
-
-@dataclass(frozen=True)
-class TookAction:
-    """A player has taken a keyword action, in its whole course (CR 701.22d, 701.25d)."""
-
-    player: Player
-    action: str
-
-
-@dataclass(frozen=True)
-class Explored:
-    """A permanent has explored, in whole or as far as that was possible (CR 701.44b)."""
-
-    obj: Object
-
-
-@dataclass(frozen=True)
-class Targeted:
-    """A permanent has become the target of a spell or ability on the stack."""
-
-    obj: Object
-    by: Object
-
-
-Happening: TypeAlias = (
-    PlayedLand
-    | Entered
-    | Began
-    | Cast
-    | Targeted
-    | TurnedUp
-    | BecameTapped
-    | BecameUntapped
-    | Unlocked
-    | Died
-    | BecameMonstrous
-    | LastTimeCounterGone
-    | MadeMana
-    | TookAction
-    | Explored
-)
+from model.vocabulary import NOBODY, CardType, Step, Who, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
 """Objects that something may happen to at once, each with when it does."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.changes.triggers import MadeMana, note
+from model.changes.happenings import MadeMana
+from model.changes.triggers import note
 from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State

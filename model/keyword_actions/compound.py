@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from model.changes.triggers import TookAction, note
+from model.changes.happenings import TookAction
+from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose, latest
 from model.game.facts import Range

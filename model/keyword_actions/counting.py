@@ -1,4 +1,4 @@
-"""What is done with counters: proliferated, put by monstrosity, bolster, adapt and amass (CR 122, 701)."""
+"""What is done with counters and numbers: proliferate, monstrosity, bolster, adapt, amass, double (CR 122, 701)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,35 @@ from dataclasses import replace
 
 from model.cards.tokens import army
 from model.changes.entering import create_token
-from model.changes.triggers import BecameMonstrous, note
+from model.changes.happenings import BecameMonstrous
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, made
 from model.game.counters import counters, kinds_on
-from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, Range
+from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
+from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, chosen_among, objects_affected, players_affected
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.characteristics import has_subtype, toughness
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
+from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_creature_of
-from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
+from model.objects.life import change_life
+from model.text.instructions.counting import (
+    ARMIES,
+    Adapt,
+    Amass,
+    Bolster,
+    DoubleCounters,
+    DoubleLife,
+    DoubleMana,
+    GiveCounters,
+    Monstrosity,
+    MultiplyStats,
+    Proliferate,
+)
 from model.vocabulary import Player
 
 AMASSED_AS_SOMETHING = "2024-08-02"
@@ -133,6 +148,49 @@ def _armies(now: State, player: Player) -> list[tuple[Object, Formula]]:
     return [(obj, when) for obj, when in found if when is not False]
 
 
+def _double_counters(now: State, effect: DoubleCounters, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        for kind in [effect.kind] if effect.kind else [COUNTERS[place] for place in kinds_on(now, obj)]:
+            now = put_counters(now, obj, kind, counters(now, obj, kind), when)
+    return now
+
+
+def _double_life(now: State, effect: DoubleLife, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        now = change_life(now, player, now.life(player), when)
+    return now
+
+
+def _double_mana(now: State, _effect: DoubleMana, by: Resolution) -> State:
+    """Add as much of each type as there is, whatever that may be spent on (CR 106.6, 701.10f)."""
+    for player in now.game.everyone:
+        changes: dict[Fact, Value] = {}
+        for place, kind in enumerate(KINDS_OF_MANA):
+            there = total(now.number(*mana.of(player)) for mana in in_pools(now.game) if mana.kind == kind)
+            fact = Fact("mana", player, place)
+            changes[fact] = now.number(*fact) + there
+        now = change(now, changes, by.controller == player)
+    return now
+
+
+def _multiply_stats(now: State, effect: MultiplyStats, by: Resolution) -> State:
+    """Let them get so much more until end of turn as they have as it resolves, or less below 0 (CR 701.10b, c)."""
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        changes: dict[Fact, Value] = {}
+        asked: list[tuple[bool, FactKind, Number]] = [
+            (effect.power, "more_power", power(now, obj)),
+            (effect.toughness, "more_toughness", toughness(now, obj)),
+        ]
+        for is_asked, kind, value in asked:
+            if is_asked:
+                fact = Fact(kind, obj.index)
+                changes[fact] = now.number(*fact) + value * (effect.times - 1)
+        now = change(now, changes, when)
+    return now
+
+
 DOES: dict[type, Does] = {
     GiveCounters: _give_counters,
     Proliferate: _proliferate,
@@ -140,4 +198,8 @@ DOES: dict[type, Does] = {
     Adapt: _adapt,
     Bolster: _bolster,
     Amass: _amass,
+    DoubleCounters: _double_counters,
+    DoubleLife: _double_life,
+    DoubleMana: _double_mana,
+    MultiplyStats: _multiply_stats,
 }

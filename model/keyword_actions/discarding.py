@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from model.changes.triggers import TookAction, note
+from model.changes.happenings import TookAction
+from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range

@@ -17,7 +17,6 @@ from model.keyword_actions import (
     library,
     looking,
     marking,
-    multiplying,
     numbers,
     permanents,
     searching,
@@ -138,6 +137,5 @@ _APPLY: dict[type, Does] = {
     **adding_mana.DOES,
     **compound.does(apply),
     **counting.DOES,
-    **multiplying.DOES,
     **marking.DOES,
 }

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import cast
 
 from model.changes.entering import enter_face_down
-from model.changes.triggers import Explored, TookAction, note
+from model.changes.happenings import Explored, TookAction
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from model.changes.triggers import TookAction, bury, note
+from model.changes.happenings import TookAction
+from model.changes.triggers import bury, note
 from model.game.changing import change
 from model.game.choosing import choose, latest
 from model.game.facts import Fact, Range

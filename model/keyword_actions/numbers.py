@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from model.changes.destroying import touch
+from model.changes.happenings import LastTimeCounterGone
 from model.changes.replacing import counters_put
-from model.changes.triggers import LastTimeCounterGone, note
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object

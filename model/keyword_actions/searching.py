@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from model.changes.entering import enter_battlefield
-from model.changes.triggers import TookAction, note
+from model.changes.happenings import TookAction
+from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from model.cards.tokens import token_of
 from model.changes.entering import create_tokens
-from model.changes.triggers import TookAction, note
+from model.changes.happenings import TookAction
+from model.changes.triggers import note
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, players_affected
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution

@@ -23,7 +23,8 @@ from model.actions.special import (
 )
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
-from model.changes.triggers import Cast, TurnedUp, Unlocked, instances, note, note_targets, with_room
+from model.changes.happenings import Cast, TurnedUp, Unlocked
+from model.changes.triggers import instances, note, note_targets, with_room
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind
 from model.game.game import Object

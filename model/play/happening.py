@@ -11,7 +11,8 @@ from model.actions.spells_cast import HowCast, cast_as
 from model.cards import Card
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering import create_tokens, enter_battlefield
-from model.changes.triggers import Cast, bury, note, note_targets
+from model.changes.happenings import Cast
+from model.changes.triggers import bury, note, note_targets
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object

@@ -10,8 +10,9 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
+from model.changes.happenings import PlayedLand
 from model.changes.tapping import tap
-from model.changes.triggers import PlayedLand, note
+from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object

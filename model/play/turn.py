@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from model.changes.happenings import Began
 from model.changes.opening import without_gifts
 from model.changes.tapping import untap_together
-from model.changes.triggers import Began, note
+from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
 from model.game.fighting import declared_no_more

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from model.changes.happenings import MadeMana
 from model.changes.tapping import tap
-from model.changes.triggers import MadeMana, bury, note
+from model.changes.triggers import bury, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object

@@ -1,12 +1,12 @@
-"""Instructions about counters and what goes with them: proliferate, monstrosity, bolster, adapt, amass (CR 701)."""
+"""Instructions about counters and numbers: proliferate, monstrosity, bolster, adapt, amass, double (CR 701)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
+from model.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -61,3 +61,36 @@ class Amass(Instruction):
     number: Number
     subtype: str = "Zombie"
     lets_choose: ClassVar[bool] = True
+
+
+@dataclass(frozen=True)
+class DoubleCounters(Instruction):
+    """These permanents get as many more counters of each kind, or of that kind, as they have (CR 701.10e)."""
+
+    of: Objects = "target"
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class DoubleLife(Instruction):
+    """Each of these players gains or loses life, so that it is twice as much (CR 701.10d)."""
+
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
+class DoubleMana(Instruction):
+    """The controller adds as much mana of each type as there is of it in the mana pool (CR 701.10f)."""
+
+
+@dataclass(frozen=True)
+class MultiplyStats(Instruction):
+    """Until end of turn these get as much more power, toughness or both as makes it so many times that (CR 701.10a-c).
+
+    Doubled by 2, tripled by 3 (CR 701.11).
+    """
+
+    of: Objects = "target"
+    power: bool = True
+    toughness: bool = True
+    times: int = 2

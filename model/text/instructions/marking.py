@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from model.text.instructions.affected import Objects
 from model.text.instructions.instruction import Instruction
+from model.values import dataclass
 
 
 @dataclass(frozen=True)
