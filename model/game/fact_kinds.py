@@ -16,52 +16,23 @@ from model.game.fact import (
     Kind,
     Range,
 )
+from model.game.fact_ranges import (
+    a_player,
+    a_player_or_nobody,
+    its_halves,
+    its_modes,
+    numbers,
+    places,
+    places_in_library,
+    what_may_be_targeted,
+    yes_or_no,
+)
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.text.becoming import KEPT_AFTER
 from model.text.instructions.counting import ARMIES
 from model.text.restricted_mana import RESTRICTIONS
 from model.vocabulary import NOBODY, Player, Step, Until, Zone
-
-
-def _yes_or_no(_game: Game, _fact: Fact) -> None:
-    return None
-
-
-def _numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
-    return lambda _game, _fact: Range(low, high)
-
-
-def _player(game: Game, _fact: Fact) -> Range:
-    return Range(0, len(game.players) - 1, game.players)
-
-
-def _player_or_nobody(game: Game, _fact: Fact) -> Range:
-    return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
-
-
-def _places(game: Game, _fact: Fact) -> Range:
-    return Range(0, len(game.objects))
-
-
-def _places_in_library(game: Game, _fact: Fact) -> Range:
-    """Return the places that are told apart: those of named cards, one that is known to be none, and what is deeper."""
-    return Range(0, len(game.objects) + 1)
-
-
-def _targets(game: Game, _fact: Fact) -> Range:
-    names = ("nothing", *game.players, *(o.label for o in game.objects))
-    return Range(NOBODY, len(names) - 2, names)
-
-
-def _modes(game: Game, fact: Fact) -> Range:
-    modes = game.objects[fact.about].card.modes
-    return Range(0, len(modes), ("none", *modes))
-
-
-def _halves(game: Game, fact: Fact) -> Range:
-    halves = tuple(half.name for half in game.objects[fact.about].card.halves)
-    return Range(0, len(halves), ("no half", *halves))
 
 
 def _label(game: Game, fact: Fact, value: int) -> str:
@@ -142,23 +113,23 @@ _none, _no = _always(0), _always(False)
 
 def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
     """Return a kind of fact that is a number, 0 if nothing is said."""
-    return Kind(subjects, _numbers(0, most), _none, sentence)
+    return Kind(subjects, numbers(0, most), _none, sentence)
 
 
 def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
     """Return a kind of fact that is so or not so, and is not if nothing is said."""
-    return Kind(subjects, _yes_or_no, _no, sentence)
+    return Kind(subjects, yes_or_no, _no, sentence)
 
 
 KINDS: dict[FactKind, Kind] = {
-    "active": Kind(GAME, _player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "active": Kind(GAME, a_player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
     "step": Kind(
         GAME,
         lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
         _always(Step.PRECOMBAT_MAIN),
         lambda g, f, v: f"it is the {Step(v).title}",
     ),
-    "priority": Kind(GAME, _player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "priority": Kind(GAME, a_player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
     "passes": Kind(
         GAME,
         lambda game, _fact: Range(0, len(game.players)),
@@ -166,12 +137,12 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
     "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
-    "paying": Kind(GAME, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "paying": Kind(GAME, a_player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
-    "stack_size": Kind(GAME, _places, _none, _stack_sentence),
+    "stack_size": Kind(GAME, places, _none, _stack_sentence),
     "life": Kind(
         PLAYER,
-        _numbers(LEAST_LIFE, MOST_LIFE),
+        numbers(LEAST_LIFE, MOST_LIFE),
         _always(20),
         lambda g, f, v: f"{_who(g, f)} has {v} life",
     ),
@@ -186,7 +157,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "running_count": Kind(
         PLAYER,
-        _numbers(-200, 4_000),
+        numbers(-200, 4_000),
         _none,
         lambda g, f, v: f"{_who(g, f)}'s running land drop count is {v}",
     ),
@@ -200,7 +171,7 @@ KINDS: dict[FactKind, Kind] = {
     "other_cards_in_graveyard": _counted(
         PLAYER, 999, lambda g, f, v: f"{_many(v, 'other card')} {'is' if v == 1 else 'are'} in {_who(g, f)}'s graveyard"
     ),
-    "cards_in_library": Kind(PLAYER, _numbers(0, ENDLESS), _always(ENDLESS), _library_sentence),
+    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), _always(ENDLESS), _library_sentence),
     "failed_draw": _flag(
         PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
@@ -259,7 +230,7 @@ KINDS: dict[FactKind, Kind] = {
         _always(Zone.NOWHERE),
         _zone_sentence,
     ),
-    "controller": Kind(OBJECT, _player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
+    "controller": Kind(OBJECT, a_player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
     "tapped": _flag(OBJECT, _said("is tapped", "is untapped")),
     "face_down": _flag(OBJECT, _said("is face down", "is face up")),
     "summoning_sick": _flag(
@@ -302,14 +273,14 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{_what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
     "returns": _flag(OBJECT, _said("returns to the battlefield at once", "does not return to the battlefield")),
-    "attacking": Kind(OBJECT, _targets, _always(NOBODY), _attacking_sentence),
+    "attacking": Kind(OBJECT, what_may_be_targeted, _always(NOBODY), _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),
         1,
         lambda g, f, v: f"{_what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
-    "more_power": Kind(OBJECT, _numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
-    "more_toughness": Kind(OBJECT, _numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
+    "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
+    "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
     "detained": _counted(
         BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
     ),
@@ -327,7 +298,7 @@ KINDS: dict[FactKind, Kind] = {
     "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
     "bestowed": _flag(OBJECT, _said("is bestowed", "is not bestowed")),
-    "half_cast": Kind(OBJECT, _halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
+    "half_cast": Kind(OBJECT, its_halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
     "kept_after": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
@@ -365,12 +336,12 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"ability {f.toward + 1} of {_what(g, f)} was activated {_many(v, 'time')} this turn",
     ),
     "stack_position": Kind(
-        OBJECT, _places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
+        OBJECT, places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
     ),
-    "library_position": Kind(OBJECT, _places_in_library, _none, _top_sentence),
+    "library_position": Kind(OBJECT, places_in_library, _none, _top_sentence),
     "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
-    "target": Kind(OBJECT, _targets, _always(NOBODY), _target_sentence),
-    "further_target": Kind(("object", "place"), _targets, _always(NOBODY), _target_sentence),
+    "target": Kind(OBJECT, what_may_be_targeted, _always(NOBODY), _target_sentence),
+    "further_target": Kind(("object", "place"), what_may_be_targeted, _always(NOBODY), _target_sentence),
     "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
     "concerns": Kind(
         OBJECT,
@@ -378,9 +349,9 @@ KINDS: dict[FactKind, Kind] = {
         _always(NOBODY),
         lambda g, f, v: f"{_what(g, f)} is about {_label(g, f, v)}",
     ),
-    "mode": Kind(OBJECT, _modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
+    "mode": Kind(OBJECT, its_modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
-        OBJECT, _player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
+        OBJECT, a_player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
     ),
     "may_play_until": Kind(
         OBJECT,

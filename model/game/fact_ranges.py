@@ -1,0 +1,57 @@
+"""The ranges that facts have: numbers, players, places, what is listed on a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from model.game.fact import Fact, Range
+from model.game.game import Game
+from model.vocabulary import NOBODY
+
+
+def yes_or_no(_game: Game, _fact: Fact) -> None:
+    """Return that a fact is yes or no."""
+    return
+
+
+def numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
+    """Return what gives a fact the range of these numbers."""
+    return lambda _game, _fact: Range(low, high)
+
+
+def a_player(game: Game, _fact: Fact) -> Range:
+    """Return the range of the players."""
+    return Range(0, len(game.players) - 1, game.players)
+
+
+def a_player_or_nobody(game: Game, _fact: Fact) -> Range:
+    """Return the range of the players and nobody."""
+    return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
+
+
+def places(game: Game, _fact: Fact) -> Range:
+    """Return as many places as there may be objects."""
+    return Range(0, len(game.objects))
+
+
+def places_in_library(game: Game, _fact: Fact) -> Range:
+    """Return the places that are told apart: those of named cards, one that is known to be none, and what is deeper."""
+    return Range(0, len(game.objects) + 1)
+
+
+def what_may_be_targeted(game: Game, _fact: Fact) -> Range:
+    """Return the range of what can be a target."""
+    names = ("nothing", *game.players, *(o.label for o in game.objects))
+    return Range(NOBODY, len(names) - 2, names)
+
+
+def its_modes(game: Game, fact: Fact) -> Range:
+    """Return the range of the modes of a card."""
+    modes = game.objects[fact.about].card.modes
+    return Range(0, len(modes), ("none", *modes))
+
+
+def its_halves(game: Game, fact: Fact) -> Range:
+    """Return the range of the halves of a card."""
+    halves = tuple(half.name for half in game.objects[fact.about].card.halves)
+    return Range(0, len(halves), ("no half", *halves))
