@@ -6,8 +6,8 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import TAP, ExertThis, cost
-from model.text.instructions.marking import Detain, Goad
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import Detain, Goad
 from model.text.instructions.zones import Exile
 from model.text.target import Target
 from model.text.things import those

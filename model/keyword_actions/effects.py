@@ -16,7 +16,6 @@ from model.keyword_actions import (
     exchanging,
     library,
     looking,
-    marking,
     numbers,
     permanents,
     searching,
@@ -137,5 +136,4 @@ _APPLY: dict[type, Does] = {
     **adding_mana.DOES,
     **compound.does(apply),
     **counting.DOES,
-    **marking.DOES,
 }

@@ -6,25 +6,30 @@ from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.choosing import choose
+from model.game.facts import Fact, FactKind, Range
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of
 from model.objects.attachments import attach
+from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.text.abilities import Activated
-from model.text.instructions.affected import Chosen
+from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     AttachThis,
     CantBeRegenerated,
     Destroy,
+    Detain,
+    Goad,
     Regenerate,
     SacrificePermanents,
     StaysTapped,
     Tap,
     Untap,
 )
+from model.vocabulary import CardType
 
 
 def _destroy(now: State, effect: Destroy, by: Resolution) -> State:
@@ -88,6 +93,29 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
     return now
 
 
+def _goad(now: State, effect: Goad, by: Resolution) -> State:
+    chosen: Number = 1
+    if effect.may:
+        choices = Range(0, 1, ("no", "yes"))
+        now, chosen = choose(now, f"whether {by.obj} goads", ((0, True), (1, True)), choices)
+    return _marked(now, "goaded", effect.of, by, when=chosen == 1, only=CardType.CREATURE)
+
+
+def _detain(now: State, effect: Detain, by: Resolution) -> State:
+    return _marked(now, "detained", effect.of, by)
+
+
+def _marked(
+    now: State, kind: FactKind, of: Objects, by: Resolution, *, when: Formula = True, only: CardType | None = None
+) -> State:
+    now, affected = objects_affected(now, of, by)
+    for obj, fits in affected:
+        marked = all_of(when, fits, only is None or has_type(now, obj, only))
+        for player in now.game.everyone:
+            now = change(now, {Fact(kind, obj.index, player): 1}, all_of(marked, by.controller == player))
+    return now
+
+
 DOES: dict[type, Does] = {
     Destroy: _destroy,
     Regenerate: _regenerate,
@@ -97,4 +125,6 @@ DOES: dict[type, Does] = {
     Untap: _untap,
     StaysTapped: _stays_tapped,
     AttachThis: _attach_this,
+    Goad: _goad,
+    Detain: _detain,
 }

@@ -61,3 +61,18 @@ class StaysTapped(Instruction):
 @dataclass(frozen=True)
 class AttachThis(Instruction):
     """The source of the ability is attached to the target (CR 702.6a)."""
+
+
+@dataclass(frozen=True)
+class Goad(Instruction):
+    """These creatures are goaded by the controller, who ``may`` leave it, until that player's next turn (CR 701.15)."""
+
+    of: Objects = "target"
+    may: bool = False
+
+
+@dataclass(frozen=True)
+class Detain(Instruction):
+    """These permanents are detained by the controller until that player's next turn (CR 701.35)."""
+
+    of: Objects = "target"
