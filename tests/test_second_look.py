@@ -39,7 +39,6 @@ DIFFERED = [
     ("stories", 5006438),
     ("stories", 5016237),
     ("stories", 5019618),
-    ("stories", 5117879),
     ("stories", 5124381),
     ("stories", 6015707),
     ("stories", 5301460),

@@ -7,13 +7,12 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, AddCounters, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.permanents import SacrificePermanents, Untap
+from model.text.instructions.permanents import Untap
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
+from model.text.trigger_conditions import ThisDies, ThisEnters
 
 TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
 
@@ -59,14 +58,6 @@ CARDS = (
         TRAMPLES,
         activated(cost("{5}{R}"), Monstrosity(3)),
         stats="3/3",
-    ),
-    card(
-        "Ember Swallower",
-        "{2}{R}{R}",
-        "Creature — Elemental",
-        activated(cost("{5}{R}{R}"), Monstrosity(3)),
-        when(ThisBecomesMonstrous(), SacrificePermanents(Chosen(those("land you control"), 3, by="each player"))),
-        stats="4/5",
     ),
     # Bolster.
     card("Dromoka's Gift", "{4}{G}", "Instant", spell(Bolster(4))),

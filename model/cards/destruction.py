@@ -5,9 +5,8 @@ from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
-from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DealDamage
-from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, SacrificePermanents
+from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords import AdditionalCost, Deathtouch, Hexproof, Indestructible
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
@@ -96,11 +95,5 @@ CARDS = (
         spell(MakesUntil((Gets(-1, -1),), of=those("creature"), times="X")),
     ),
     card("Terminate", "{B}{R}", "Instant", spell(Destroy("target", regenerates=False), targets=(CREATURE,))),
-    card(
-        "Diabolic Edict",
-        "{1}{B}",
-        "Instant",
-        spell(SacrificePermanents(Chosen(those("creature you control"), by="target")), targets=(ANY_PLAYER,)),
-    ),
     card("Wrath of God", "{2}{W}{W}", "Sorcery", spell(Destroy(those("creature"), regenerates=False))),
 )

@@ -4,13 +4,16 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards.footprints import Changes, Of
-from model.text.abilities import spell, unmodelled
+from model.text.abilities import activated, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.instructions.counting import DoubleLife, MultiplyStats
+from model.text.costs import cost
+from model.text.instructions.affected import Chosen
+from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
+from model.text.instructions.permanents import SacrificePermanents
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import SpellCast
+from model.text.trigger_conditions import SpellCast, ThisBecomesMonstrous
 from model.vocabulary import Who
 
 MARK = " (invented)"
@@ -23,6 +26,14 @@ CARDS: tuple[Card, ...] = (
         "{G}",
         "Instant",
         spell(MultiplyStats(times=3), targets=(Target(those("creature")),)),
+    ),
+    card(
+        f"Devourer of Lands{MARK}",
+        "{2}{R}{R}",
+        "Creature — Elemental",
+        activated(cost("{5}{R}{R}"), Monstrosity(3)),
+        when(ThisBecomesMonstrous(), SacrificePermanents(Chosen(those("land you control"), 3, by="each player"))),
+        stats="4/5",
     ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(

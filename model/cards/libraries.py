@@ -179,13 +179,6 @@ CARDS = (
     # Explore.
     card("Merfolk Branchwalker", "{1}{G}", "Creature — Merfolk Scout", when(ThisEnters(), Explore()), stats="2/1"),
     card(
-        "Jadelight Ranger",
-        "{1}{G}{G}",
-        "Creature — Merfolk Scout",
-        when(ThisEnters(), Explore(), Explore()),
-        stats="2/1",
-    ),
-    card(
         "Hakbal of the Surging Soul",
         "{2}{G}{U}",
         "Legendary Creature — Merfolk Scout",

@@ -49,7 +49,6 @@ CARDS = (
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),
     card("Boomerang", "{U}{U}", "Instant", spell(Put("target", Zone.HAND), targets=(Target(),))),
-    card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
     card("Goblin Spy", "{R}", "Creature — Goblin Rogue", unmodelled("the top card is revealed", REVEALED), stats="1/1"),
     card("Counterspell", "{U}{U}", "Instant", spell(Counter(), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),

@@ -135,6 +135,11 @@ EVENTS_WITH = {
         "{} is returned to hand",
         "Other Thing enters the battlefield attached to {}",
         "Ned gains control of {}",
+        "Ann puts {} on top for Other Thing",
+        "Ann puts {} second from the top for Other Thing",
+        "Ann puts {} on the bottom for Other Thing",
+        "Ann puts {} second from the bottom for Other Thing",
+        "Ann puts {} into the graveyard for Other Thing",
     ),
 }
 """Phrases for events, likewise."""
