@@ -135,8 +135,7 @@ def _targets(now: State, act: Action) -> tuple[str, ...]:
         sorted((c for c, fits in candidates(now, act.player, source, t) if fits is True), key=lambda c: c == act.player)
         for t in asked
     )
-    numbers = (target.at_least if target.up_to else target.number for target in asked)
-    ways = product(*(combinations(some, number) for some, number in zip(possible, numbers, strict=True)))
+    ways = product(*(combinations(some, target.least) for some, target in zip(possible, asked, strict=True)))
     for way in islice(ways, MOST_TARGETS_TRIED):
         chosen = tuple(target for some in way for target in some)
         if not chosen or legality(now, replace(act, targets=chosen)) is True:

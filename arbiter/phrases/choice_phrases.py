@@ -28,11 +28,11 @@ from model.play.told_choices import (
     ChosenForIt,
     Enchants,
     IsSo,
-    IsTarget,
     Keeps,
     LeavesOnTop,
     LiesAbove,
     PutsCard,
+    Targets,
     Votes,
     may_have_chosen,
 )
@@ -57,6 +57,12 @@ def number_said(parts: Parts, what: str, least: int = 1) -> int:
 def joined(names: str) -> list[str]:
     """Return the names that are joined by "and"."""
     return [plain(name) for name in re.split(r"\s+and\s+", names)]
+
+
+def targets_said(now: State, parts: Parts) -> tuple[int, ...]:
+    """Return the targets that are named, joined by "and"; none if there are none, or nothing is said of them."""
+    names = joined(parts["target"]) if "target" in parts else []
+    return () if [name.lower() for name in names] == ["nothing"] else tuple(target_named(now, name) for name in names)
 
 
 def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, ...], tuple[Player, ...]]:
@@ -118,7 +124,7 @@ def _chooses(now: State, parts: Parts) -> tuple[State, Event]:
 
 
 def _targets(now: State, parts: Parts) -> tuple[State, Event]:
-    return now, IsTarget(_trigger(now, parts["object"]), target_named(now, parts["target"]))
+    return now, Targets(_trigger(now, parts["object"]), targets_said(now, parts))
 
 
 def _lies_above(now: State, parts: Parts) -> tuple[State, Event]:

@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 from arbiter.cases.situation import abilities_on_the_stack
 from arbiter.errors import CaseError, unknown
-from arbiter.phrases.choice_phrases import CHOICES, chosen_for_it, joined, meanwhile_chosen, number_said, resolving
+from arbiter.phrases.choice_phrases import (
+    CHOICES,
+    chosen_for_it,
+    joined,
+    meanwhile_chosen,
+    number_said,
+    resolving,
+    targets_said,
+)
 from arbiter.words.names import half_named, object_named, step_named, target_named, what_named
 from arbiter.words.phrase_forms import Form, Parts, the_object, the_player
 from arbiter.words.set_apart import TOKEN
@@ -44,7 +52,7 @@ def _resolves(now: State, parts: Parts) -> tuple[State, Event]:
     if said and now.on_stack(obj) is True:
         raise CaseError(f'{obj} is on the stack already, so "{said[0]}" says nothing of how it resolves')
     controller = the_player(now, parts) if "player" in parts else obj.owner
-    targets = _targets_said(now, parts)
+    targets = targets_said(now, parts)
     said_so = Resolution(obj, controller, tuple((target,) for target in targets))
     by = resolving(now, obj) if now.on_stack(obj) is True else said_so
     chosen, as_it_enters, players = meanwhile_chosen(now, parts, by)
@@ -74,7 +82,7 @@ def _casts(now: State, parts: Parts) -> tuple[State, Event]:
         raise CaseError(f"{obj} is a land card, and a land is never cast (CR 305.9)")
     half = half_named(obj, parts["object"])
     x, modes = _announced_for_x(obj, parts), _modes_said(obj, parts)
-    return now, GoesOnStack(obj, player, _targets_said(now, parts), half, x, modes)
+    return now, GoesOnStack(obj, player, targets_said(now, parts), half, x, modes)
 
 
 def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
@@ -85,10 +93,6 @@ def _modes_said(obj: Object, parts: Parts) -> tuple[str, ...]:
     if wrong := [mode for mode in said if mode not in known]:
         raise CaseError(unknown(f"mode of {obj}", wrong[0], known))
     return said
-
-
-def _targets_said(now: State, parts: Parts) -> tuple[int, ...]:
-    return tuple(target_named(now, name) for name in joined(parts["target"])) if "target" in parts else ()
 
 
 def _announced_for_x(obj: Object, parts: Parts) -> int | None:
@@ -111,7 +115,7 @@ def _activates(now: State, parts: Parts) -> tuple[State, Event]:
     if not abilities:
         raise CaseError(f"{source} has no activated ability that is modelled and uses the stack")
     game, obj = now.game.with_ability(source, abilities[0])
-    return now.set({}, game), GoesOnStack(obj, player, _targets_said(now, parts))
+    return now.set({}, game), GoesOnStack(obj, player, targets_said(now, parts))
 
 
 def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
@@ -122,7 +126,7 @@ def _triggers(now: State, parts: Parts) -> tuple[State, Event]:
     game, obj = now.game.with_ability(source, abilities[0])
     controller = now.controller(source)
     assert isinstance(controller, int)
-    return now.set({}, game), GoesOnStack(obj, controller, _targets_said(now, parts))
+    return now.set({}, game), GoesOnStack(obj, controller, targets_said(now, parts))
 
 
 def _goes(zone: Zone, *come_from: Zone) -> Callable[[State, Parts], tuple[State, Event]]:

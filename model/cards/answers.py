@@ -37,7 +37,7 @@ CARDS = (
                 draws(1, Of.TARGETS),
                 Changes(("other_cards_in_hand",), Of.TARGETS, -1, 0),
             ),
-            target=A_PLAYER,
+            targets=(A_PLAYER,),
         ),
         Flying(),
         stats="3/1",
@@ -103,7 +103,7 @@ CARDS = (
         "Blood Artist",
         "{1}{B}",
         "Creature — Vampire",
-        when(Dies(those("creature")), LoseLife(1, "target"), GainLife(1), target=A_PLAYER),
+        when(Dies(those("creature")), LoseLife(1, "target"), GainLife(1), targets=(A_PLAYER,)),
         stats="0/1",
     ),
     card(

@@ -60,7 +60,7 @@ CARDS = (
         "{3}{U}{U}",
         "Creature — Dragon",
         SpellsCost(2, who=Who.EACH_OPPONENT, targeting_this=True),
-        when(ThisEnters(), Tap(), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), Tap(), targets=(Target(those("creature opponent controls")),)),
         Flying(),
         unmodelled(
             "what it has tapped does not untap in the untap step",

@@ -1,4 +1,4 @@
-"""Cards that put counters: by proliferating, monstrosity, bolster, adapt and amass."""
+"""Cards that put counters: by proliferating, monstrosity, bolster, support, adapt and amass."""
 
 from model.cards.footprints import COMBAT_DAMAGE
 from model.text.abilities import activated, spell, unmodelled, when
@@ -15,6 +15,13 @@ from model.text.things import those
 from model.text.trigger_conditions import ThisDies, ThisEnters
 
 TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
+GROWS = PutCounters("+1/+1", on="target")
+
+
+def up_to(number: int, what: str) -> Target:
+    """Return up to so many targets of a description, as support takes them (CR 701.41a)."""
+    return Target(those(what), number=number, up_to=True)
+
 
 CARDS = (
     # Proliferate, and counters on players.
@@ -25,7 +32,7 @@ CARDS = (
         "Contagion Clasp",
         "{2}",
         "Artifact",
-        when(ThisEnters(), PutCounters("-1/-1", on="target"), target=Target(those("creature"))),
+        when(ThisEnters(), PutCounters("-1/-1", on="target"), targets=(Target(those("creature")),)),
         activated(cost("{4}", TAP), Proliferate()),
     ),
     card(
@@ -63,6 +70,23 @@ CARDS = (
     card("Dromoka's Gift", "{4}{G}", "Instant", spell(Bolster(4))),
     card("Honor's Reward", "{2}{W}", "Instant", spell(GainLife(4), Bolster(2))),
     card("Echoes of the Kin Tree", "{1}{W}", "Enchantment", activated(cost("{2}{W}"), Bolster(1))),
+    # Support.
+    card("Lead by Example", "{1}{G}", "Instant", spell(GROWS, targets=(up_to(2, "creature"),))),
+    card(
+        "Relief Captain",
+        "{2}{W}{W}",
+        "Creature — Kor Knight Ally",
+        when(ThisEnters(), GROWS, targets=(up_to(3, "another creature"),)),
+        stats="3/2",
+    ),
+    card(
+        "Aerie Auxiliary",
+        "{3}{W}",
+        "Creature — Bird Soldier",
+        Flying(),
+        when(ThisEnters(), GROWS, targets=(up_to(2, "another creature"),)),
+        stats="3/3",
+    ),
     # Adapt.
     card(
         "Aeromunculus",

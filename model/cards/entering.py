@@ -20,7 +20,7 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Dragon",
         Flying(),
-        when(ThisEnters(), Fight("this", "target", may=True), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), Fight("this", "target", may=True), targets=(Target(those("creature opponent controls")),)),
         unmodelled(
             "creatures that fought get two counters at the next end step",
             Changes(("counters +1/+1",), those("creature you control"), 0, 99),
@@ -32,14 +32,14 @@ CARDS = (
         "Flametongue Kavu",
         "{3}{R}",
         "Creature — Kavu",
-        when(ThisEnters(), DealDamage(4), target=A_CREATURE),
+        when(ThisEnters(), DealDamage(4), targets=(A_CREATURE,)),
         stats="4/2",
     ),
     card(
         "Man-o'-War",
         "{2}{U}",
         "Creature — Jellyfish",
-        when(ThisEnters(), Put("target", Zone.HAND), target=A_CREATURE),
+        when(ThisEnters(), Put("target", Zone.HAND), targets=(A_CREATURE,)),
         stats="2/2",
     ),
     card(
@@ -49,7 +49,7 @@ CARDS = (
         when(
             ThisEnters(),
             Destroy("target", regenerates=False),
-            target=Target(those("creature nonartifact nonblack")),
+            targets=(Target(those("creature nonartifact nonblack")),),
         ),
         unmodelled("it has first strike", COMBAT_DAMAGE),
         stats="2/1",
@@ -58,7 +58,7 @@ CARDS = (
         "Ravenous Chupacabra",
         "{2}{B}{B}",
         "Creature — Beast Horror",
-        when(ThisEnters(), Destroy("target"), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), Destroy("target"), targets=(Target(those("creature opponent controls")),)),
         stats="2/2",
     ),
 )

@@ -12,13 +12,13 @@ CARDS = (
         "Banisher Priest",
         "{1}{W}{W}",
         "Creature — Human Cleric",
-        when(ThisEnters(), ExileUntilThisLeaves(), target=Target(those("creature opponent controls"))),
+        when(ThisEnters(), ExileUntilThisLeaves(), targets=(Target(those("creature opponent controls")),)),
         stats="2/2",
     ),
     card(
         "Banishing Light",
         "{2}{W}",
         "Enchantment",
-        when(ThisEnters(), ExileUntilThisLeaves(), target=Target(those("nonland permanent opponent controls"))),
+        when(ThisEnters(), ExileUntilThisLeaves(), targets=(Target(those("nonland permanent opponent controls")),)),
     ),
 )

@@ -28,7 +28,7 @@ CARDS = (
         when(
             ThisTurnedUp(),
             once_resolved("the target has another target", bears_on(of=Of.PLAYERS)),
-            target=Target(zone=Zone.STACK, abilities_too=True, with_one_target=True),
+            targets=(Target(zone=Zone.STACK, abilities_too=True, with_one_target=True),),
         ),
         stats="1/2",
     ),

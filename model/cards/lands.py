@@ -29,7 +29,7 @@ CARDS = (
         None,
         "Land",
         EntersTapped(),
-        when(ThisEnters(), ExileGraveyards(), target=Target(only_players=Who.EACH_PLAYER)),
+        when(ThisEnters(), ExileGraveyards(), targets=(Target(only_players=Who.EACH_PLAYER),)),
         taps_for("B"),
     ),
     card(

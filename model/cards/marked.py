@@ -45,7 +45,7 @@ CARDS = (
         "Jeering Homunculus",
         "{1}{U}",
         "Creature — Homunculus",
-        when(ThisEnters(), Goad(may=True), target=Target(those("creature"))),
+        when(ThisEnters(), Goad(may=True), targets=(Target(those("creature")),)),
         stats="0/4",
     ),
     card(

@@ -14,6 +14,7 @@ from model.text.things import those
 from model.text.trigger_conditions import HalfUnlocked, StepBegins
 from model.vocabulary import Step, Zone
 
+UP_TO_ONE = Target(those("creature"), up_to=True)
 DEMON = token("6/6 black Demon creature", Flying())
 
 CARDS = (
@@ -38,7 +39,7 @@ CARDS = (
         "Enchantment — Room",
         Half("Bottomless Pool", mana("{U}")),
         Half("Locker Room", mana("{4}{U}")),
-        when(HalfUnlocked("Bottomless Pool"), Put("target", Zone.HAND), target=Target(those("creature"), up_to=True)),
+        when(HalfUnlocked("Bottomless Pool"), Put("target", Zone.HAND), targets=(UP_TO_ONE,)),
         unmodelled("the right half draws a card as creatures deal combat damage", COMBAT_DAMAGE),
     ),
 )

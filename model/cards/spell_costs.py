@@ -133,7 +133,7 @@ CARDS = (
         when(
             ThisEnters(),
             once_resolved("the target may return to hand", MovesTo((Zone.HAND,), Of.TARGETS)),
-            target=Target(those("tapped creature opponent controls")),
+            targets=(Target(those("tapped creature opponent controls")),),
         ),
         stats="2/2",
     ),
@@ -256,7 +256,7 @@ CARDS = (
         "{4}{B}",
         "Creature — Elemental",
         AlternativeCost("evoke", cost("{1}{B}")),
-        when(ThisEnters(), Destroy("target"), target=Target(those("nonartifact nonblack creature"))),
+        when(ThisEnters(), Destroy("target"), targets=(Target(those("nonartifact nonblack creature")),)),
         Fear(),
         unmodelled("it is sacrificed as it enters if it was evoked", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters()),
         stats="3/2",

@@ -76,8 +76,8 @@ def _with_targets(
     each: list[list[tuple[int, ...]]] = []
     for target in asked:
         possible = [c for c, _ in candidates(now, act.player, source, target)]
-        least = target.at_least if target.up_to else target.number
-        each.append([chosen for size in range(least, target.number + 1) for chosen in combinations(possible, size)])
+        sizes = range(target.least, target.number + 1)
+        each.append([chosen for size in sizes for chosen in combinations(possible, size)])
     for choice in product(*each):
         yield replace(act, targets=tuple(target for chosen in choice for target in chosen))
 

@@ -57,7 +57,7 @@ from model.play.events import (
 from model.play.moves import begin_resolving, finish_resolving, settle
 from model.play.offers import offers_play
 from model.play.state_based import MORTAL
-from model.play.told_choices import Choice, IsTarget, chosen_so
+from model.play.told_choices import Choice, Targets, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Modal, Triggered
@@ -174,9 +174,7 @@ def _goes_on_stack(now: State, event: GoesOnStack) -> State:
     if isinstance(event.obj.ability, Triggered):
         waits = {Fact("waiting", event.obj.index): True, Fact("controller", event.obj.index): event.controller}
         now = give_priority(now.set({**waits, Fact("passes"): 0}), event.controller)
-        for target in event.targets:
-            now = chosen_so(now, IsTarget(event.obj, target))
-        return now
+        return chosen_so(now, Targets(event.obj, event.targets)) if event.targets else now
     _has_a_target_if_said(event)
     _has_the_modes_it_can_have(event)
     now = _push(now, event)

@@ -18,17 +18,19 @@ from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, all_of
+from model.objects.targeting.asked import asked_of, chosen_for_each
+from model.objects.targeting.chosen import place_of, targets_chosen
 from model.text.mana import written
 from model.values import dataclass
-from model.vocabulary import Player
+from model.vocabulary import NOBODY, Player
 
 
 @dataclass(frozen=True)
-class IsTarget:
-    """Whoever controls an ability that triggered has chosen that target (CR 603.3d)."""
+class Targets:
+    """Whoever controls an ability that triggered has chosen these targets (CR 603.3d)."""
 
     obj: Object
-    target: int
+    targets: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -129,7 +131,7 @@ class Chooses:
 
 
 Choice: TypeAlias = (
-    IsTarget
+    Targets
     | LiesAbove
     | Keeps
     | Adds
@@ -149,18 +151,31 @@ def chosen_so(now: State, choice: Choice) -> State:
     return _TOLD[type(choice)](now, choice)
 
 
-def _is_target(now: State, event: IsTarget) -> State:
-    anything = range(len(now.game.players) + len(now.game.objects))
-    names = [target_name(now.game, t) for t in anything if _chosen(now, event.obj, t) is not None]
-    after = _chosen(now, event.obj, event.target)
+def _targets(now: State, event: Targets) -> State:
+    after = _with_targets(now, event.obj, event.targets)
     if after is None:
-        can = f"its target can be {', '.join(names)}" if names else "it targets nothing"
-        raise CannotHappen(f"{event.obj} can't target {target_name(now.game, event.target)} (CR 603.3d): {can}")
+        first = [now.number(*place_of(event.obj, one.first)) for one in asked_of(event.obj)]
+        anything = range(len(now.game.players) + len(now.game.objects))
+        can = [t for t in anything if any(made(now, target == t) is not None for target in first)]
+        names = ", ".join(target_name(now.game, target) for target in can)
+        said = " and ".join(target_name(now.game, target) for target in event.targets) or "nothing"
+        instead = f"its target can be {names}" if names else "it targets nothing"
+        raise CannotHappen(f"{event.obj} can't target {said} (CR 603.3d): {instead}")
     return after
 
 
-def _chosen(now: State, obj: Object, target: int) -> State | None:
-    return made(now, now.number("target", obj.index) == target)
+def _with_targets(now: State, obj: Object, targets: tuple[int, ...]) -> State | None:
+    """Return the state in which it is known that these are the targets, in the order in which they are chosen."""
+    asked = asked_of(obj)
+    uses = chosen_for_each(tuple(one.target for one in asked), targets)
+    told = tuple(target for _, taken, _ in uses for target in sorted(taken, reverse=True))
+    if len(told) < len(targets):
+        return None
+    places = {place_of(obj, one.first + number): NOBODY for one in asked for number in range(one.target.number)}
+    after: State | None = now
+    for place, target in {**places, **targets_chosen(obj, asked, told)}.items():
+        after = None if after is None else made(after, after.number(*place) == target)
+    return after
 
 
 def _lies_above(now: State, event: LiesAbove) -> State:
@@ -288,7 +303,7 @@ def _chooses(now: State, event: Chooses) -> State:
 
 
 _TOLD: dict[type, Callable[[State, Any], State]] = {
-    IsTarget: _is_target,
+    Targets: _targets,
     LiesAbove: _lies_above,
     Keeps: _keeps,
     Adds: _adds,

@@ -11,10 +11,11 @@ from model.game.choosing import choose
 from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
-from model.objects.targeting.targets import legal_targets
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
+from model.objects.targeting.asked import Asked, asked_of
+from model.objects.targeting.chosen import place_of
+from model.objects.targeting.targets import NOTHING, legal_targets, targets_can_be_chosen
 from model.objects.zones import put
-from model.text.abilities import Triggered
 from model.text.target import Target
 from model.vocabulary import NOBODY, Zone
 
@@ -44,21 +45,21 @@ def _of_nothing(obj: Object) -> dict[Fact, Value]:
 
 
 def _put(now: State, waiting: Batch) -> State:
-    there = [(obj, all_of(when, _may_find_target(now, obj, waiting))) for obj, when in waiting]
+    there = [(obj, all_of(when, _may_find_targets(now, obj, waiting))) for obj, when in waiting]
     below = now.stack_size
     for obj, when in there:
         controller = now.controller(obj)
         now = put(now, obj, Zone.STACK, controller=controller, when=when)
     now = _ordered(now, there, below)
     for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
-        now = _with_target(now, obj, when, [other for other, _ in there])
+        now = _with_targets(now, obj, when, [other for other, _ in there])
     return now
 
 
-def _may_find_target(now: State, obj: Object, together: Batch) -> Formula:
-    """Return whether an ability that waits has a target, or may find one in those that are put there with it."""
+def _may_find_targets(now: State, obj: Object, together: Batch) -> Formula:
+    """Return whether an ability that waits has what it targets, or may find it in those that are put there with it."""
     among_these = _targets_the_stack(obj) and len(together) > 1
-    return among_these or _target(obj) is None or any_of(*_options(now, obj).values())
+    return among_these or _has_enough(now, obj)
 
 
 def _ordered(now: State, there: Batch, below: Number) -> State:
@@ -91,25 +92,57 @@ def _placed(now: State, there: Batch, above: Mapping[tuple[Object, Object], Form
     return now.set(places)
 
 
-def _with_target(now: State, obj: Object, when: Formula, together: Sequence[Object]) -> State:
-    """Let its controller choose a target for an ability; without a legal one it is removed (CR 603.3d).
+def _with_targets(now: State, obj: Object, when: Formula, together: Sequence[Object]) -> State:
+    """Let its controller choose the targets of an ability; without enough legal ones it is removed (CR 603.3d).
 
     Of what is on the stack, these are put there together with it: it can't target those above it.
     """
-    if _target(obj) is None:
-        return now
     above = {len(now.game.players) + other.index: _is_no_lower(now, other, obj) for other in together}
-    possible = [(c, all_of(when, legal, no(above.get(c, False)))) for c, legal in _options(now, obj).items()]
-    now, chosen = choose(now, f"the target of {obj}", possible, _range(now, obj))
-    now = change(now, {Fact("target", obj.index): chosen}, when)
-    for target in (len(now.game.players) + o.index for o in now.game.with_ward):
-        now = note_targets(now, obj, (target,), all_of(when, chosen == target))
-    return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(any_of(*(legal for _, legal in possible)))))
+    there = all_of(when, _has_enough(now, obj, above))
+    asked, chosen = asked_of(obj), list[Number]()
+    for one in asked:
+        now, taken = _chosen(now, obj, one, there, above, chosen)
+        chosen += taken
+    if len(chosen) > 1:
+        needed = (place for one in asked for place in one.places(len(chosen))[: one.target.least])
+        now = now.knowing(implies(there, all_of(*(chosen[place] != NOBODY for place in needed))))
+    now = change(now, {place_of(obj, place): target for place, target in enumerate(chosen)}, there)
+    for warded in (len(now.game.players) + o.index for o in now.game.with_ward):
+        now = note_targets(now, obj, (warded,), all_of(there, any_of(*(target == warded for target in chosen))))
+    return put(now, obj, Zone.NOWHERE, above=together, when=all_of(when, no(there)))
 
 
-def _range(now: State, obj: Object) -> Range:
+def _chosen(
+    now: State, obj: Object, one: Asked, there: Formula, above: Mapping[int, Formula], before: list[Number]
+) -> tuple[State, list[Number]]:
+    """Let the targets for one use of "target" be chosen, from the last of all candidates to the first.
+
+    So the same targets are not chosen in two orders, and none of them twice.
+    """
+    legal = legal_targets(now, obj, one.target)
+    taken: list[Number] = []
+    for place in range(one.target.number):
+        options: list[tuple[int, Formula]] = [(NOBODY, True)] if place >= one.target.least else []
+        for candidate, holds in legal.items():
+            free = [candidate < other for other in taken[-1:]]
+            free += [candidate != other for other in before if one.target.another]
+            options.append((candidate, all_of(there, holds, no(above.get(candidate, False)), *free)))
+        now, target = choose(now, f"the target of {obj}", options, _range(now, obj, one.target))
+        taken.append(target)
+    return now, taken
+
+
+def _has_enough(now: State, obj: Object, avoiding: Mapping[int, Formula] = NOTHING) -> Formula:
+    """Return whether there is enough that an ability can target, whoever controls it."""
+    asked = tuple(one.target for one in asked_of(obj))
+    can = (targets_can_be_chosen(now, player, obj.source or obj, asked, None, avoiding) for player in now.game.everyone)
+    theirs = (now.controller(obj) == player for player in now.game.everyone)
+    return not asked or any_of(*(all_of(*pair) for pair in zip(theirs, can, strict=True)))
+
+
+def _range(now: State, obj: Object, target: Target) -> Range:
     """Return the range of what an ability may target: players and cards, and on the stack abilities as well."""
-    objects = now.game.objects if _targets_the_stack(obj) else now.game.cards
+    objects = now.game.objects if target.zone is Zone.STACK else now.game.cards
     every = range_of(now.game, Fact("target", obj.index))
     assert every is not None
     high = len(now.game.players) + objects[-1].index
@@ -122,25 +155,8 @@ def _is_no_lower(now: State, other: Object, obj: Object) -> Formula:
     return all_of(now.on_stack(other), place >= its)
 
 
-def _options(now: State, obj: Object) -> dict[int, Formula]:
-    """Return what may be chosen as the target of an ability, where that holds: what is legal, and what "up to" says."""
-    target = _target(obj)
-    if target is None:
-        return {}
-    return ({NOBODY: True} if target.up_to else {}) | legal_targets(now, obj, target)
-
-
-def _target(obj: Object) -> Target | None:
-    """Return the one thing that an ability targets, if it targets one."""
-    if isinstance(obj.ability, Triggered):
-        return obj.ability.target
-    asked = () if obj.ability is None else obj.ability.targets
-    return next((target for target in asked if len(asked) == target.number == 1 and not target.up_to), None)
-
-
 def _targets_the_stack(obj: Object) -> bool:
-    target = _target(obj)
-    return target is not None and target.zone is Zone.STACK
+    return any(one.target.zone is Zone.STACK for one in asked_of(obj))
 
 
 def _seated(now: State, player: Number, seat: int) -> Formula:

@@ -207,14 +207,13 @@ Trigger: TypeAlias = (
 class Triggered:
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
-    ``target`` is what it targets, one thing at most; with "up to one" it does nothing but to its target. ``zone`` is
-    where it functions (CR 113.6).
+    ``zone`` is where it functions (CR 113.6).
     """
 
     trigger: Trigger
     effects: tuple[Effect, ...]
     mode: str = ""
-    target: Target | None = None
+    targets: tuple[Target, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
 
     @property
@@ -284,9 +283,9 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
     return ()
 
 
-def when(trigger: Trigger, *effects: Effect, mode: str = "", target: Target | None = None) -> Triggered:
-    """Return the triggered ability with these effects."""
-    return Triggered(trigger, effects, mode, target)
+def when(trigger: Trigger, *effects: Effect, mode: str = "", targets: tuple[Target, ...] = ()) -> Triggered:
+    """Return the triggered ability with these effects and these targets."""
+    return Triggered(trigger, effects, mode, targets)
 
 
 def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:

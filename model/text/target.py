@@ -36,6 +36,11 @@ class Target:
     shares_x: bool = False
     value_is_x: bool = False
 
+    @property
+    def least(self) -> int:
+        """How many have to be chosen."""
+        return self.at_least if self.up_to else self.number
+
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)
 """A creature, player or planeswalker (CR 115.4; there are no battles here)."""

@@ -94,13 +94,13 @@ def chosen_for_each(
 
 def is_right_number(target: Target, taken: tuple[int, ...]) -> bool:
     """Return whether one use of "target" is given as many targets as it asks for."""
-    return len(taken) == target.number or (target.up_to and len(taken) >= target.at_least)
+    return len(taken) == target.number or (target.up_to and len(taken) >= target.least)
 
 
 def needs_targets(obj: Object) -> bool:
     """Return whether a spell or ability has a target in any case, whatever is announced for it."""
-    least = (one.target.at_least if one.target.up_to else one.target.number for one in asked_of(obj) if not one.part)
-    return any(least) and not (says(obj, AlternativeCost) and not obj.is_ability)
+    needed = any(one.target.least for one in asked_of(obj) if not one.part)
+    return needed and not (says(obj, AlternativeCost) and not obj.is_ability)
 
 
 def needs_one_target(obj: Object) -> bool:
@@ -117,9 +117,7 @@ def can_have_targets(obj: Object) -> bool:
 
 def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
     match obj.ability:
-        case Triggered(target=target):
-            yield from () if target is None else (("", target),)
-        case Activated(targets=targets):
+        case Triggered(targets=targets) | Activated(targets=targets):
             yield from (("", target) for target in targets)
         case None:
             yield from (("", target) for target in targets_of_spell(obj))

@@ -78,7 +78,7 @@ def _enough(
     now: State, player: Player, source: Object, target: Target, taken: int, avoiding: Mapping[int, Formula]
 ) -> Formula:
     """Return whether there are enough legal targets, with that many of the same description taken before."""
-    needed = target.at_least if target.up_to else target.number + taken
+    needed = target.least if target.up_to else target.number + taken
     possible = candidates(now, player, source, target)
     return needed == 0 or count(*(all_of(legal, no(avoiding.get(c, False))) for c, legal in possible)) >= needed
 

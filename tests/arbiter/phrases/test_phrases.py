@@ -39,11 +39,11 @@ from model.play.told_choices import (
     ChosenForIt,
     Enchants,
     IsSo,
-    IsTarget,
     Keeps,
     LeavesOnTop,
     LiesAbove,
     PutsCard,
+    Targets,
     Votes,
 )
 from model.vocabulary import Step, Zone
@@ -196,7 +196,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         ),
         "{object} targets {target}": (
             "Burgeoning's trigger targets Azusa",
-            IsTarget(the("Burgeoning's trigger"), target("Azusa, Lost but Seeking")),
+            Targets(the("Burgeoning's trigger"), (target("Azusa, Lost but Seeking"),)),
         ),
         "{object} goes on the stack above {lower}": (
             "Burgeoning's trigger goes on the stack above Emeria Angel's trigger",

@@ -170,7 +170,7 @@ def plain_board(zone: Zone) -> State:
         activated(cost("{1}"), name="cycling"),
         activated(cost("{1}"), name="transmute"),
         AlternativeCost("flashback", cost("{1}")),
-        when(ThisEnters(), DrawCards(1), target=Target(those("creature"))),
+        when(ThisEnters(), DrawCards(1), targets=(Target(those("creature")),)),
         stats="1/1",
     )
     game = Game(("Ann", "Ned"), edition="2013-04-29")

@@ -251,8 +251,9 @@ def test_a_choice_is_one_of_the_options_that_are_there() -> None:
 
 
 def test_triggers_that_may_do_without_a_target_do_nothing_else() -> None:
-    """What says "up to one target" is not known to have lost its target: so nothing of it may go on without one."""
+    """What says "up to so many" is not known to have lost its targets: so nothing of it may go on without one."""
     triggered = [a for card in catalogue().values() for a in card.abilities if isinstance(a, Triggered)]
-    up_to = [a for a in triggered if a.target is not None and a.target.up_to]
+    up_to = [a for a in triggered if a.targets and not any(target.least for target in a.targets)]
     assert up_to
-    assert all(isinstance(effect, Put) for a in up_to for effect in a.effects)
+    about_targets = [e.of if isinstance(e, Put) else getattr(e, "on", "") for a in up_to for e in a.effects]
+    assert set(about_targets) == {"target"}
