@@ -68,6 +68,7 @@ class CardSpec(DoneThisTurn):
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
     face_down: Flag = False
+    back_face_up: Flag = Field(default=False, description="Has its back face up, if it has two.")
     zone: Word = Field(default="", description="Where it is, if that is not known for sure.")
     mode: str = Field(default="", description="What was chosen as it entered.")
     owner: str = Field(default="", description="Its owner, if not the player under whom it is listed.")

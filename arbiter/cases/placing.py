@@ -127,6 +127,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     flags: dict[FactKind, bool | str] = {
         "tapped": spec.tapped,
         "face_down": spec.face_down,
+        "back_face_up": spec.back_face_up,
         "summoning_sick": spec.new,
         "animated": spec.creature,
         "hasty": spec.haste,

@@ -41,6 +41,7 @@ from model.vocabulary import NOBODY, Player, Step, Zone
 FLAGS: dict[str, FactKind] = {
     "tapped": "tapped",
     "face_down": "face_down",
+    "back_face_up": "back_face_up",
     "new": "summoning_sick",
     "creature": "animated",
     "haste": "hasty",

@@ -25,7 +25,7 @@ Names = tuple[tuple[int, ...], frozenset[str]]
 
 def set_apart(game: Game, text: str) -> str:
     """Return a text with names of cards set apart: the longest that begins first, known or of the game's objects."""
-    called = (called_by(obj.card.name, obj.token) for obj in game.cards)
+    called = (names_of(obj) for obj in game.cards)
     lengths, names = _in_small_letters(frozenset(known_cards()).union(*called))
     small = _small(text)
     done: list[str] = []
@@ -40,8 +40,8 @@ def set_apart(game: Game, text: str) -> str:
 
 
 def names_of(obj: Object) -> frozenset[str]:
-    """Return what a card or token is called; a token, with "token" or without."""
-    return called_by(obj.card.name, obj.token)
+    """Return what a card or token is called on its faces; a token, with "token" or without."""
+    return called_by(tuple(face.name for face in obj.card.faces), obj.token)
 
 
 def short_name(name: str) -> str:
@@ -50,9 +50,9 @@ def short_name(name: str) -> str:
 
 
 @cache
-def called_by(name: str, token: bool = False) -> frozenset[str]:
-    """Return what a card of that name is called: in full, the part before a comma, and each half (CR 709.4a)."""
-    full = {name, *halves_of(name)}
+def called_by(on_faces: tuple[str, ...], token: bool = False) -> frozenset[str]:
+    """Return what a card with these names is called: in full, the part before a comma, and each half (CR 709.4a)."""
+    full = {one for name in on_faces for one in (name, *halves_of(name))}
     names = full | {short_name(one) for one in full}
     if not token:
         return frozenset(names)

@@ -48,6 +48,7 @@ FAMILIES = (
     "counters",
     "multiplied",
     "marked",
+    "transforming",
 )
 
 

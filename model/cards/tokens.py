@@ -109,10 +109,10 @@ def army(effect: Amass) -> Card:
 
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
-    abilities = (a for a in what.abilities if isinstance(a, Spell | Triggered | Activated))
+    abilities = (a for a in what.on_its_faces if isinstance(a, Spell | Triggered | Activated))
     effects = [e for ability in abilities for e in ability.effects]
     armies = (army(e) for e in effects if isinstance(e, Amass))
-    instead = (token_of(a) for a in what.abilities if isinstance(a, TokensInstead))
+    instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))
     return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *instead)
 
 

@@ -83,7 +83,7 @@ def _is_made_to_enter_tapped(before: State, now: State, obj: Object) -> Formula:
     """Return whether an effect that was there has an object enter tapped, by what it is once there (CR 614.12)."""
     effects = before.game.continuous(EnterTapped)
     described = (matches(e.effect.what, now, obj, before.controller(e.source), e.source) for e in effects)
-    there = (functions(before, e.source) for e in effects)
+    there = (functions(before, e.source, e.effect) for e in effects)
     return any_of(*(all_of(one, fits) for one, fits in zip(there, described, strict=True)))
 
 

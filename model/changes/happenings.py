@@ -83,6 +83,13 @@ class BecameMonstrous:
 
 
 @dataclass(frozen=True)
+class Transformed:
+    """A permanent has transformed or converted: its other face is up (CR 701.27a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class LastTimeCounterGone:
     """The last time counter was removed from a card in exile."""
 
@@ -135,6 +142,7 @@ Happening: TypeAlias = (
     | Unlocked
     | Died
     | BecameMonstrous
+    | Transformed
     | LastTimeCounterGone
     | MadeMana
     | TookAction

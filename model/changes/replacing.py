@@ -36,7 +36,7 @@ def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Fo
     for effect in now.game.continuous(TokensInstead):
         made = effect.effect.token
         assert isinstance(made, Card)
-        there = all_of(functions(now, effect.source), now.controller(effect.source) == player)
+        there = all_of(functions(now, effect.source, effect.effect), now.controller(effect.source) == player)
         replaced = [(kind, fits(effect.effect.what, kind), when) for kind, when in kinds]
         kinds = [(kind, all_of(when, no(there)) if fitting else when) for kind, fitting, when in replaced]
         kinds += [(made, all_of(when, there)) for _, fitting, when in replaced if fitting]
@@ -46,7 +46,12 @@ def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Fo
 def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[State, Number]:
     """Return how many counters are put on a permanent where that many of a kind would be (CR 614.16)."""
     more = [
-        (e, all_of(functions(now, e.source), matches(e.effect.on, now, obj, now.controller(e.source), e.source)))
+        (
+            e,
+            all_of(
+                functions(now, e.source, e.effect), matches(e.effect.on, now, obj, now.controller(e.source), e.source)
+            ),
+        )
         for e in now.game.continuous(MoreCounters)
         if e.effect.kind in ("", kind)
     ]
@@ -54,7 +59,7 @@ def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[St
 
 
 def _applies_to(now: State, effect: Continuous[MoreTokens], player: Player) -> Formula:
-    return all_of(functions(now, effect.source), now.means(effect.effect.who, effect.source, player))
+    return all_of(functions(now, effect.source, effect.effect), now.means(effect.effect.who, effect.source, player))
 
 
 def _increased(now: State, number: Number, effects: Applying, what: str) -> tuple[State, Number]:

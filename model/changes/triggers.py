@@ -20,6 +20,7 @@ from model.changes.happenings import (
     PlayedLand,
     Targeted,
     TookAction,
+    Transformed,
     TurnedUp,
     Unlocked,
 )
@@ -29,7 +30,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
-from model.objects.characteristics import has_type
+from model.objects.characteristics import has_type, is_named
 from model.objects.footprint import Acting, text_functions
 from model.objects.functioning import functions
 from model.objects.matching import matches
@@ -57,6 +58,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
+    TransformsInto,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
 )
@@ -180,7 +182,7 @@ def with_room(now: State, obj: Object) -> State:
 
 def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
-    there = functions(now, source) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    there = functions(now, source, ability) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
         return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
@@ -210,7 +212,11 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
     match trigger, happening:
         case _, PlayedLand() | Cast() | TookAction() as done:
             return _set_off_by_a_player(now, source, trigger, done)
-        case (BecomesUntapped(what), BecameUntapped(obj)) | (Enters(what), Entered(obj)):
+        case (
+            (BecomesUntapped(what), BecameUntapped(obj))
+            | (Enters(what), Entered(obj))
+            | (Explores(what), Explored(obj))
+        ):
             return matches(what, now, obj, now.controller(source), source)
         case _, (Entered() | Died()) as moving:
             return _set_off_by_moving(now, source, trigger, moving)
@@ -221,10 +227,10 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
         ):
             return obj is source
+        case TransformsInto(name), Transformed(obj):
+            return obj is source and is_named(now, obj, name)
         case HalfUnlocked(name), Unlocked(obj, half):
             return obj is source and half == name
-        case Explores(what), Explored(obj):
-            return matches(what, now, obj, now.controller(source), source)
         case StepBegins(step, who), Began(began) if step is began:
             return _means_number(now, who, source, now.active)
         case UpkeepOfSuspended(), Began(Step.UPKEEP):

@@ -131,7 +131,7 @@ def _permanents(now: State, player: Player) -> Iterator[tuple[int, Formula]]:
     """Return for each permanent that adds land plays how many, and whether it does now."""
     for e in now.game.continuous(AdditionalLandPlays):
         if not e.by_resolution:
-            yield e.effect.number, all_of(functions(now, e.source), now.means(e.effect.who, e.source, player))
+            yield e.effect.number, all_of(functions(now, e.source, e.effect), now.means(e.effect.who, e.source, player))
 
 
 def _added_by_resolution(before: State, move: Move, player: Player) -> Number:

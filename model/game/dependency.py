@@ -102,7 +102,7 @@ def may_change_those(one: Said, other: Said, layer: int) -> bool:
 
 def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
     """Return whether an effect may apply to a permanent with that card; one of resolution to any (CR 611.2c)."""
-    return not isinstance(effect, Makes) or may_fit(effect.what, card, _added_types(said))
+    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, _added_types(said)) for face in card.faces)
 
 
 def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
@@ -116,7 +116,9 @@ def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) ->
         return False
     what = other.effect.what
     types_alone = what == Those(types=what.types, not_basic=what.not_basic)
-    return types_alone and bool(what.types & one.printed.types) and may_fit(what, one.printed, frozenset())
+    return types_alone and all(
+        what.types & face.types and may_fit(what, face, frozenset()) for face in one.printed.faces
+    )
 
 
 def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:

@@ -27,12 +27,27 @@ from model.game.fact_ranges import (
     what_may_be_targeted,
     yes_or_no,
 )
+from model.game.fact_sentences import (
+    always,
+    amassed,
+    its_owner,
+    library_sentence,
+    many,
+    more_sentence,
+    said,
+    stack_sentence,
+    top_sentence,
+    untaps,
+    what,
+    who,
+    zone_sentence,
+)
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS, PLAYER_COUNTERS
 from model.text.becoming import KEPT_AFTER
 from model.text.instructions.counting import ARMIES
 from model.text.restricted_mana import RESTRICTIONS
-from model.vocabulary import NOBODY, Player, Step, Until, Zone
+from model.vocabulary import NOBODY, Step, Until, Zone
 
 
 def _label(game: Game, fact: Fact, value: int) -> str:
@@ -41,74 +56,17 @@ def _label(game: Game, fact: Fact, value: int) -> str:
     return of.labels[value - of.low]
 
 
-def _always(value: int | bool) -> Callable[[Game, Fact], int | bool]:
-    return lambda _game, _fact: value
-
-
-def _owner(game: Game, fact: Fact) -> Player:
-    return game.objects[fact.about].owner
-
-
-def _who(game: Game, fact: Fact) -> str:
-    return game.name_of(fact.about)
-
-
-def _what(game: Game, fact: Fact) -> str:
-    return game.objects[fact.about].label
-
-
-def _many(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
-
-
-def _more_sentence(game: Game, fact: Fact, value: int) -> str:
-    return f"{_what(game, fact)} gets {value:+} {fact.kind.removeprefix('more_')} until end of turn"
-
-
-def _amassed(value: int) -> str:
-    return "has become" if value else "has not become"
-
-
-def _untaps(exerted: int) -> str:
-    return "was exerted, so it does not untap" if exerted else "was not exerted, so it untaps"
-
-
-def _zone_sentence(game: Game, fact: Fact, value: int) -> str:
-    if value == Zone.NOWHERE and game.objects[fact.about].token:
-        return f"there is no {_what(game, fact)}"
-    return f"{_what(game, fact)} is {Zone(value).phrase}"
-
-
-def _stack_sentence(_game: Game, _fact: Fact, value: int) -> str:
-    return "the stack is empty" if value == 0 else f"the stack holds {value} object{'s' if value > 1 else ''}"
-
-
 def _target_sentence(game: Game, fact: Fact, value: int) -> str:
-    return f"{_what(game, fact)} targets {_label(game, fact, value)}"
+    return f"{what(game, fact)} targets {_label(game, fact, value)}"
 
 
 def _attacking_sentence(game: Game, fact: Fact, value: int) -> str:
     attacks = "is not attacking" if value == NOBODY else f"is attacking {_label(game, fact, value)}"
-    return f"{_what(game, fact)} {attacks}"
-
-
-def _top_sentence(game: Game, fact: Fact, value: int) -> str:
-    if value == 0:
-        return f"{_what(game, fact)} has no known place in the library"
-    return f"{_what(game, fact)} is card {value} from the top of the library"
-
-
-def _library_sentence(game: Game, fact: Fact, value: int) -> str:
-    number = "more cards than are needed" if value == ENDLESS else _many(value, "card")
-    return f"{_who(game, fact)}'s library has {number}"
-
-
-def _said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
-    return lambda game, fact, value: f"{_what(game, fact)} {yes if value else no}"
+    return f"{what(game, fact)} {attacks}"
 
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
-_none, _no = _always(0), _always(False)
+_none, _no = always(0), always(False)
 
 
 def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
@@ -126,7 +84,7 @@ KINDS: dict[FactKind, Kind] = {
     "step": Kind(
         GAME,
         lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
-        _always(Step.PRECOMBAT_MAIN),
+        always(Step.PRECOMBAT_MAIN),
         lambda g, f, v: f"it is the {Step(v).title}",
     ),
     "priority": Kind(GAME, a_player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
@@ -137,105 +95,103 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
     "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
-    "paying": Kind(GAME, a_player_or_nobody, _always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "paying": Kind(GAME, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
-    "stack_size": Kind(GAME, places, _none, _stack_sentence),
+    "stack_size": Kind(GAME, places, _none, stack_sentence),
     "life": Kind(
         PLAYER,
         numbers(LEAST_LIFE, MOST_LIFE),
-        _always(20),
-        lambda g, f, v: f"{_who(g, f)} has {v} life",
+        always(20),
+        lambda g, f, v: f"{who(g, f)} has {v} life",
     ),
-    "lost": _flag(PLAYER, lambda g, f, v: f"{_who(g, f)} {'has lost' if v else 'is still in'} the game"),
-    "lands_played": _counted(
-        PLAYER, MOST_LANDS, lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn"
-    ),
+    "lost": _flag(PLAYER, lambda g, f, v: f"{who(g, f)} {'has lost' if v else 'is still in'} the game"),
+    "lands_played": _counted(PLAYER, MOST_LANDS, lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn"),
     "lands_offered": _counted(
         PLAYER,
         MOST_LANDS,
-        lambda g, f, v: f"{_who(g, f)} has played {_many(v, 'land')} this turn while something resolved",
+        lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn while something resolved",
     ),
     "running_count": Kind(
         PLAYER,
         numbers(-200, 4_000),
         _none,
-        lambda g, f, v: f"{_who(g, f)}'s running land drop count is {v}",
+        lambda g, f, v: f"{who(g, f)}'s running land drop count is {v}",
     ),
     "running_this_turn": _counted(
         PLAYER,
         1_000,
-        lambda g, f, v: f"what resolved this turn has added {v} to {_who(g, f)}'s running land drop count",
+        lambda g, f, v: f"what resolved this turn has added {v} to {who(g, f)}'s running land drop count",
     ),
-    "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} has drawn {_many(v, 'card')} this turn"),
-    "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{_who(g, f)} holds {_many(v, 'other card')}"),
+    "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has drawn {many(v, 'card')} this turn"),
+    "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} holds {many(v, 'other card')}"),
     "other_cards_in_graveyard": _counted(
-        PLAYER, 999, lambda g, f, v: f"{_many(v, 'other card')} {'is' if v == 1 else 'are'} in {_who(g, f)}'s graveyard"
+        PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} {'is' if v == 1 else 'are'} in {who(g, f)}'s graveyard"
     ),
-    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), _always(ENDLESS), _library_sentence),
+    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), always(ENDLESS), library_sentence),
     "failed_draw": _flag(
-        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
     "searches": _counted(
-        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has searched the library {_many(v, 'time')} this turn"
+        PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),
     "player_counters": _counted(
         ("player", "player counter"),
         99,
-        lambda g, f, v: f"{_who(g, f)} has {_many(v, f'{PLAYER_COUNTERS[f.toward]} counter')}",
+        lambda g, f, v: f"{who(g, f)} has {many(v, f'{PLAYER_COUNTERS[f.toward]} counter')}",
     ),
     "mana": _counted(
         ("player", "kind of mana"),
         99,
-        lambda g, f, v: f"{_who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+        lambda g, f, v: f"{who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
     ),
     "restricted_mana": Kind(
         ("player", "restriction"),
         lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
         _none,
         lambda g, f, v: (
-            f"{_who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} "
-            f"of {RESTRICTIONS[f.toward].source} in the mana pool"
+            f"{who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} of {RESTRICTIONS[f.toward].source} in the mana pool"
         ),
     ),
     "other_spells_cast": _counted(
-        PLAYER, 99, lambda g, f, v: f"{_who(g, f)} has cast {_many(v, 'other spell')} this turn"
+        PLAYER, 99, lambda g, f, v: f"{who(g, f)} has cast {many(v, 'other spell')} this turn"
     ),
-    "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{_who(g, f)} has lost {v} life this turn"),
+    "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
     "attacked": _flag(
-        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
     ),
     "attackers_declared": _flag(
-        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}declared attackers in this step"
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared attackers in this step"
     ),
     "blockers_declared": _flag(
-        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}declared blockers in this step"
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared blockers in this step"
     ),
     "companion_taken": _flag(
-        PLAYER, lambda g, f, v: f"{_who(g, f)} has {'' if v else 'not '}taken the companion this game"
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}taken the companion this game"
     ),
     "die_actions": _counted(
         PLAYER,
         99,
-        lambda g, f, v: f"{_who(g, f)} has taken the action of rolling the planar die {_many(v, 'time')} this turn",
+        lambda g, f, v: f"{who(g, f)} has taken the action of rolling the planar die {many(v, 'time')} this turn",
     ),
     "die_rolls_by_effects": _counted(
-        PLAYER, 99, lambda g, f, v: f"effects have made {_who(g, f)} roll the planar die {_many(v, 'time')} this turn"
+        PLAYER, 99, lambda g, f, v: f"effects have made {who(g, f)} roll the planar die {many(v, 'time')} this turn"
     ),
     "charged_to_rule": _counted(
-        PLAYER, 1, lambda g, f, v: f"{_who(g, f)} has announced the rule for {_many(v, 'land')} this turn"
+        PLAYER, 1, lambda g, f, v: f"{who(g, f)} has announced the rule for {many(v, 'land')} this turn"
     ),
     "zone": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
-        _always(Zone.NOWHERE),
-        _zone_sentence,
+        always(Zone.NOWHERE),
+        zone_sentence,
     ),
-    "controller": Kind(OBJECT, a_player, _owner, lambda g, f, v: f"{g.name_of(v)} controls {_what(g, f)}"),
-    "tapped": _flag(OBJECT, _said("is tapped", "is untapped")),
-    "face_down": _flag(OBJECT, _said("is face down", "is face up")),
+    "controller": Kind(OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)}"),
+    "tapped": _flag(OBJECT, said("is tapped", "is untapped")),
+    "face_down": _flag(OBJECT, said("is face down", "is face up")),
+    "back_face_up": _flag(OBJECT, said("has its back face up", "has its front face up")),
     "summoning_sick": _flag(
         OBJECT,
-        _said(
+        said(
             "came under its controller's control after that player's most recent turn began",
             "has been under its controller's control since that player's most recent turn began",
         ),
@@ -243,157 +199,164 @@ KINDS: dict[FactKind, Kind] = {
     "newer": _counted(
         ("object", "object"),
         1,
-        lambda g, f, v: f"{_what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
+        lambda g, f, v: f"{what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
     ),
     "made": _counted(
         ("object", "object"),
         99,
         lambda g, f, v: (
             f"an effect of {g.objects[f.toward]} "
-            + (f"applies to {_what(g, f)}" if v else f"does not apply to {_what(g, f)}")
+            + (f"applies to {what(g, f)}" if v else f"does not apply to {what(g, f)}")
         ),
     ),
-    "hasty": _flag(OBJECT, _said("has haste until end of turn", "is not given haste")),
-    "set_aside": _flag(OBJECT, _said("is foretold or plotted", "is neither foretold nor plotted")),
-    "set_aside_now": _flag(OBJECT, _said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
-    "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {_what(g, f)}"),
-    "shields": _counted(OBJECT, 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, 'regeneration shield')}"),
-    "unregenerable": _flag(OBJECT, _said("can't be regenerated this turn", "can be regenerated")),
+    "hasty": _flag(OBJECT, said("has haste until end of turn", "is not given haste")),
+    "set_aside": _flag(OBJECT, said("is foretold or plotted", "is neither foretold nor plotted")),
+    "set_aside_now": _flag(OBJECT, said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
+    "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
+    "shields": _counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
+    "unregenerable": _flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
     "touched": _flag(
-        OBJECT, _said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
+        OBJECT, said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
     ),
     "stays_tapped": _flag(
         OBJECT,
-        _said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
+        said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
     ),
     "exiled_until": Kind(
         OBJECT,
         lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
-        _always(NOBODY),
-        lambda g, f, v: f"{_what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
+        always(NOBODY),
+        lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
-    "returns": _flag(OBJECT, _said("returns to the battlefield at once", "does not return to the battlefield")),
-    "attacking": Kind(OBJECT, what_may_be_targeted, _always(NOBODY), _attacking_sentence),
+    "returns": _flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
+    "attacking": Kind(OBJECT, what_may_be_targeted, always(NOBODY), _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),
         1,
-        lambda g, f, v: f"{_what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
+        lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
-    "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
-    "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, _more_sentence),
+    "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
+    "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
     "detained": _counted(
-        BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
+        BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
     ),
     "exerted": _counted(
-        BOTH, 1, lambda g, f, v: f"{_what(g, f)} {_untaps(v)} during {g.players[f.toward]}'s next untap step"
+        BOTH, 1, lambda g, f, v: f"{what(g, f)} {untaps(v)} during {g.players[f.toward]}'s next untap step"
     ),
     "amassed": _counted(
-        ("object", "army"), 1, lambda g, f, v: f"{_what(g, f)} {_amassed(v)} {ARMIES[f.toward]} by amassing"
+        ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
     ),
-    "monstrous": _flag(OBJECT, _said("is monstrous", "is not monstrous")),
+    "monstrous": _flag(OBJECT, said("is monstrous", "is not monstrous")),
     "goaded": _counted(
-        BOTH, 1, lambda g, f, v: f"{_what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
+        BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),
-    "manifested": _flag(OBJECT, _said("was manifested", "was not manifested")),
-    "cloaked": _flag(OBJECT, _said("was cloaked", "was not cloaked")),
-    "as_forest": _flag(OBJECT, _said("is a Forest while face down", "is a creature while face down")),
-    "bestowed": _flag(OBJECT, _said("is bestowed", "is not bestowed")),
-    "half_cast": Kind(OBJECT, its_halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {_what(g, f)} was cast"),
+    "manifested": _flag(OBJECT, said("was manifested", "was not manifested")),
+    "cloaked": _flag(OBJECT, said("was cloaked", "was not cloaked")),
+    "as_forest": _flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
+    "bestowed": _flag(OBJECT, said("is bestowed", "is not bestowed")),
+    "half_cast": Kind(OBJECT, its_halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
     "kept_after": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
         _none,
-        lambda g, f, v: f"{_what(g, f)} was cast with {_label(g, f, v)}",
+        lambda g, f, v: f"{what(g, f)} was cast with {_label(g, f, v)}",
     ),
     "mode_chosen": _counted(
-        ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {_what(g, f)} was {'' if v else 'not '}chosen"
+        ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"
     ),
-    "companion": _flag(OBJECT, _said("is a chosen companion", "is no chosen companion")),
+    "companion": _flag(OBJECT, said("is a chosen companion", "is no chosen companion")),
     "unlocked": _counted(
         ("object", "ability"),
         1,
-        lambda g, f, v: f"half {f.toward + 1} of {_what(g, f)} is {'unlocked' if v else 'locked'}",
+        lambda g, f, v: f"half {f.toward + 1} of {what(g, f)} is {'unlocked' if v else 'locked'}",
     ),
-    "animated": _flag(OBJECT, _said("is a creature until end of turn", "is not made a creature")),
+    "animated": _flag(OBJECT, said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
         OBJECT,
         lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
-        _always(NOBODY),
-        lambda g, f, v: f"{_what(g, f)} is attached to {_label(g, f, v)}",
+        always(NOBODY),
+        lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}",
     ),
     "chosen_name": Kind(
         OBJECT,
         lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)),
         _none,
-        lambda g, f, v: f"{_what(g, f)} names {_label(g, f, v)}",
+        lambda g, f, v: f"{what(g, f)} names {_label(g, f, v)}",
     ),
     "counters": _counted(
-        ("object", "counter"), 99, lambda g, f, v: f"{_what(g, f)} has {_many(v, f'{COUNTERS[f.toward]} counter')}"
+        ("object", "counter"), 99, lambda g, f, v: f"{what(g, f)} has {many(v, f'{COUNTERS[f.toward]} counter')}"
     ),
     "activations": _counted(
         ("object", "ability"),
         99,
-        lambda g, f, v: f"ability {f.toward + 1} of {_what(g, f)} was activated {_many(v, 'time')} this turn",
+        lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')} this turn",
     ),
     "stack_position": Kind(
-        OBJECT, places, _none, lambda g, f, v: f"{_what(g, f)} is number {v} on the stack from the bottom"
+        OBJECT, places, _none, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"
     ),
-    "library_position": Kind(OBJECT, places_in_library, _none, _top_sentence),
-    "place_unknown": _flag(OBJECT, _said("is there or deeper in the library, nobody knows where", "is just there")),
-    "target": Kind(OBJECT, what_may_be_targeted, _always(NOBODY), _target_sentence),
-    "further_target": Kind(("object", "place"), what_may_be_targeted, _always(NOBODY), _target_sentence),
-    "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {_what(g, f)} is {v}"),
+    "library_position": Kind(OBJECT, places_in_library, _none, top_sentence),
+    "place_unknown": _flag(OBJECT, said("is there or deeper in the library, nobody knows where", "is just there")),
+    "target": Kind(OBJECT, what_may_be_targeted, always(NOBODY), _target_sentence),
+    "further_target": Kind(("object", "place"), what_may_be_targeted, always(NOBODY), _target_sentence),
+    "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
     "concerns": Kind(
         OBJECT,
         lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
-        _always(NOBODY),
-        lambda g, f, v: f"{_what(g, f)} is about {_label(g, f, v)}",
+        always(NOBODY),
+        lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}",
     ),
-    "mode": Kind(OBJECT, its_modes, _none, lambda g, f, v: f"{_what(g, f)} has {_label(g, f, v)} chosen"),
+    "mode": Kind(OBJECT, its_modes, _none, lambda g, f, v: f"{what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
-        OBJECT, a_player_or_nobody, _always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {_what(g, f)}"
+        OBJECT, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {what(g, f)}"
     ),
     "may_play_until": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(Until) - 1, tuple(u.words for u in Until)),
         _none,
-        lambda g, f, v: f"that permission for {_what(g, f)} lasts until {Until(v).words}",
+        lambda g, f, v: f"that permission for {what(g, f)} lasts until {Until(v).words}",
     ),
-    "only_to_cast": _flag(OBJECT, _said("may be cast, and not be played as a land", "may be played in every way")),
-    "waiting": _flag(OBJECT, _said("waits to be put on the stack", "does not wait to be put on the stack")),
+    "only_to_cast": _flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
+    "waiting": _flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
+    "turned_since": _flag(
+        OBJECT,
+        said(
+            "has the source transformed since it was put onto the stack",
+            "has not had its source transform since it was put onto the stack",
+        ),
+    ),
     "effects": _counted(
-        BOTH, 9, lambda g, f, v: f"{_what(g, f)} has resolved {_many(v, 'time')} this turn for {g.players[f.toward]}"
+        BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
     ),
     "ignores": _counted(
         BOTH,
         1,
-        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {_what(g, f)} this turn",
+        lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {what(g, f)} this turn",
     ),
     "lost_since": _counted(
         BOTH,
         1,
         lambda g, f, v: (
-            f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {_what(g, f)} since that player's most "
+            f"{g.players[f.toward]} has {'' if v else 'not '}lost control of {what(g, f)} since that player's most "
             "recent turn began"
         ),
     ),
     "later_action": _counted(
         BOTH,
         9,
-        lambda g, f, v: f"{_what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
+        lambda g, f, v: f"{what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
     ),
     "cast": _counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} {_many(v, 'time')} this turn"
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} {many(v, 'time')} this turn"
     ),
     "cast_bestowed": _counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} bestowed {_many(v, 'time')} this turn"
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} bestowed {many(v, 'time')} this turn"
     ),
     "cast_face_down": _counted(
-        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {_what(g, f)} face down {_many(v, 'time')} this turn"
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} face down {many(v, 'time')} this turn"
     ),
     "charged": _counted(
         BOTH,
         MOST_LANDS,
-        lambda g, f, v: f"{g.players[f.toward]} has announced {_what(g, f)} for {_many(v, 'land')} this turn",
+        lambda g, f, v: f"{g.players[f.toward]} has announced {what(g, f)} for {many(v, 'land')} this turn",
     ),
 }

@@ -77,8 +77,8 @@ class Object:
 
     @property
     def activated(self) -> tuple[Activated, ...]:
-        """The activated abilities that the card has, in order."""
-        return tuple(a for a in self.card.abilities if isinstance(a, Activated))
+        """The activated abilities that the card has on its faces, in order."""
+        return tuple(a for a in self.card.on_its_faces if isinstance(a, Activated))
 
     @property
     def is_ability(self) -> bool:
@@ -324,7 +324,7 @@ class Game:
     @cached_property
     def unread(self) -> tuple[tuple[Object, Unread], ...]:
         """The texts that stand on cards and tokens, are not modelled and could matter, each with the object."""
-        return tuple((o, text) for o in self.cards for text in o.card.unmodelled if text.can_matter)
+        return tuple((o, text) for o in self.cards for text in o.card.notes_on_its_faces if text.can_matter)
 
     @property
     def texts(self) -> tuple[tuple[Object, Unread], ...]:
@@ -348,7 +348,7 @@ class Game:
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
         """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
-        own = ((o, a) for o in self.cards for a in o.card.abilities if isinstance(a, Triggered))
+        own = ((o, a) for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
 
     def speaks_of(self, *kinds: type) -> bool:
@@ -357,7 +357,7 @@ class Game:
 
     @cached_property
     def _spoken_of(self) -> frozenset[type]:
-        abilities = [a for o in self.cards for a in o.card.abilities if isinstance(a, Triggered | Activated)]
+        abilities = [a for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered | Activated)]
         triggers = (type(ability.trigger) for _, ability in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
         return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
@@ -393,7 +393,8 @@ class Game:
 
 
 def _continuous(source: Object) -> list[Continuous[Ability | MakesUntil]]:
-    said, does = source.card.abilities, [e for a in source.card.abilities for e in effects_in(a)]
+    said = source.card.on_its_faces
+    does = [e for a in said for e in effects_in(a)]
     found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
     turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
     return [*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil))]

@@ -92,7 +92,7 @@ def deal_damage(now: State, source: Object, obj: Object, amount: Number, when: F
 def dealt(now: State, amount: Number) -> Number:
     """Return how much damage is dealt where so much would be: each effect that doubles it does so (CR 701.10g)."""
     for effect in now.game.continuous(DoublesDamage):
-        amount = if_then_else(functions(now, effect.source), amount * 2, amount)
+        amount = if_then_else(functions(now, effect.source, effect.effect), amount * 2, amount)
     return amount
 
 

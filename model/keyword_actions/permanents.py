@@ -5,13 +5,14 @@ from __future__ import annotations
 from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
+from model.changes.turning_over import turn_over
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of
+from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
@@ -27,6 +28,7 @@ from model.text.instructions.permanents import (
     SacrificePermanents,
     StaysTapped,
     Tap,
+    Transform,
     Untap,
 )
 from model.vocabulary import CardType
@@ -93,6 +95,20 @@ def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
     return now
 
 
+def _transform(now: State, effect: Transform, by: Resolution) -> State:
+    """Turn permanents over; an ability turns its own over once, however often it is on the stack (CR 701.27f)."""
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        is_its_own = by.obj.is_ability and obj is by.source and now.game.edition >= ONCE_FOR_ITS_OWN
+        done = is_its_own and now.holds("turned_since", by.obj.index)
+        now = turn_over(now, obj, all_of(when, no(done)))
+    return now
+
+
+ONCE_FOR_ITS_OWN = "2018-07-13"
+"""The edition since which an ability leaves its own permanent that has transformed since it went there (CR 701.27f)."""
+
+
 def _goad(now: State, effect: Goad, by: Resolution) -> State:
     chosen: Number = 1
     if effect.may:
@@ -125,6 +141,7 @@ DOES: dict[type, Does] = {
     Untap: _untap,
     StaysTapped: _stays_tapped,
     AttachThis: _attach_this,
+    Transform: _transform,
     Goad: _goad,
     Detain: _detain,
 }

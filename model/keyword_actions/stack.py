@@ -43,7 +43,7 @@ def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> F
     what, source = effect.effect.what, effect.source
     if what is None:
         return False
-    return all_of(functions(now, source), matches(what, now, obj, now.controller(source), source))
+    return all_of(functions(now, source, effect.effect), matches(what, now, obj, now.controller(source), source))
 
 
 def concerned(now: State, effect: CounterUnlessPaid, obj: Object) -> list[tuple[Object, Formula]]:

@@ -15,7 +15,6 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers import DONE, base_stat, gifts, has_set_stats, more_of
-from model.objects.on_its_card import has_stats, power_on, says, toughness_on
 from model.text.continuous import Gift
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
@@ -62,7 +61,8 @@ def is_named(now: State, obj: Object, name: str) -> Formula:
 
 def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     """Whether an object has an ability of one of these kinds where it is (CR 113.3), its own or given (CR 613.1f)."""
-    itself = says(obj, *kinds) and no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj)))
+    said = own.says_now(now, obj, *kinds)
+    itself = said is not False and all_of(said, no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj))))
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
     return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds))
 
@@ -70,11 +70,14 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
 def has_activated(now: State, obj: Object, number: int) -> Formula:
     """Whether a permanent has one of the activated abilities that it may have in the game (CR 305.6, 305.7, 613.1f).
 
-    The mana ability of a basic land type is there with the type; others that its text says may be lost.
+    The mana ability of a basic land type is there with the type; others that its text says may be lost, or be on the
+    face that is turned away (CR 712.8).
     """
+    owned = len(obj.activated)
+    on_face_up = number >= owned or own.is_on_face_up(now, obj, obj.activated[number])
     if not now.game.makes_objects:
-        return True
-    owned, types = len(obj.activated), now.game.land_types_given(obj)
+        return on_face_up
+    types = now.game.land_types_given(obj)
     if number >= owned + len(types):
         effect, ability = now.game.abilities_given(obj)[number - owned - len(types)]
         return any_of(*(has for e, one, has in gifts(now, obj, type(ability)) if e == effect and one == ability))
@@ -82,25 +85,25 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     if number < len(of_types) or number >= owned:
         subtype = of_types[number] if number < owned else types[number - owned]
         return all_of(has_subtype(now, obj, subtype), no(DONE.loses_abilities(now, obj)))
-    return no(has_lost_its_abilities(now, obj))
+    return all_of(on_face_up, no(has_lost_its_abilities(now, obj)))
 
 
 def toughness(now: State, obj: Object) -> Number:
     """Return a creature's toughness (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
-    return _stat(now, obj, toughness_on(obj), "toughness")
+    return _stat(now, obj, "toughness")
 
 
 def power(now: State, obj: Object) -> Number:
     """Return a creature's power (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
-    return _stat(now, obj, power_on(obj), "power")
+    return _stat(now, obj, "power")
 
 
 def has_known_stats(now: State, obj: Object) -> Formula:
     """Whether it is known what an object has as power and toughness: by its card, face down, or as effects set them."""
-    return any_of(has_stats(obj), now.face_down(obj), has_set_stats(now, obj))
+    return any_of(own.has_stats(now, obj), now.face_down(obj), has_set_stats(now, obj))
 
 
-def _stat(now: State, obj: Object, printed: int, which: str) -> Number:
-    itself = if_then_else(now.face_down(obj), 2, printed)
+def _stat(now: State, obj: Object, which: str) -> Number:
+    itself = if_then_else(now.face_down(obj), 2, own.stat(now, obj, which))
     added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
     return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added

@@ -13,7 +13,7 @@ from model.objects.characteristics import has_ability, has_colour, has_type
 from model.objects.functioning import functions
 from model.objects.layers import gifts
 from model.objects.matching import matches
-from model.objects.on_its_card import is_card_of, said_on, says
+from model.objects.on_its_card import is_card_of, said_on_faces, says
 from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords import Haste, MayIgnore, Protection
@@ -133,7 +133,7 @@ def is_in_effect(now: State, effect: Continuous[object]) -> Formula:
     """Whether what a text says of attacking or blocking holds now: its source functions, or it resolved this turn."""
     if effect.by_resolution:
         return any_of(*(now.number("effects", effect.source.index, player) > 0 for player in now.game.everyone))
-    return functions(now, effect.source)
+    return functions(now, effect.source, effect.effect)
 
 
 def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Formula:
@@ -148,7 +148,7 @@ def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -
     if effect.by_resolution:
         resolved = {player: now.number("effects", source.index, player) > 0 for player in now.game.everyone}
         return any_of(*(all_of(so, matches(of, now, creature, p, source)) for p, so in resolved.items()))
-    there = functions(now, source)
+    there = functions(now, source, effect.effect)
     return there is not False and all_of(there, matches(of, now, creature, now.controller(source), source))
 
 
@@ -167,7 +167,7 @@ def fits_for(now: State, what: Those, obj: Object, effect: Continuous[object]) -
 
 def abilities_of(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[GiftKind, Formula]]:
     """Return the abilities of a kind that an object may have, its own and given ones, each with when it has it."""
-    yield from ((ability, functions(now, obj)) for ability in said_on(obj, kind))
+    yield from ((ability, functions(now, obj, ability)) for ability in said_on_faces(obj, kind))
     yield from ((ability, has) for _, ability, has in gifts(now, obj, kind))
 
 

@@ -33,7 +33,7 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
     """Return whether a text functions now: of a permanent there, or of a spell about itself."""
     if text.resolves:
         return False
-    there = functions(now, source) if is_permanent_card(source) else False
+    there = functions(now, source, text) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
     of_itself = text.reach is Reach.ITSELF

@@ -8,17 +8,18 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.layers import DONE
 from model.objects.on_its_card import is_card_of, says
+from model.objects.own_characteristics import is_on_face_up
 from model.text.keywords import MayIgnore, SplitSecond
 from model.vocabulary import CardType, Player, Who, Zone
 
 
-def functions(now: State, source: Object) -> Formula:
-    """Whether the abilities that a permanent has by itself function: on the battlefield (CR 113.6), face up (CR 708.2).
+def functions(now: State, source: Object, text: object) -> Formula:
+    """Whether what a permanent says by itself functions: on the battlefield (CR 113.6), face up (CR 708.2).
 
-    A conspiracy's do in the command zone (CR 315.5).
+    It is on the face that is up (CR 712.8d, 712.8e). A conspiracy's functions in the command zone (CR 315.5).
     """
     where = Zone.COMMAND if is_card_of(source, CardType.CONSPIRACY) else Zone.BATTLEFIELD
-    there = all_of(now.zone(source) == where, no(now.face_down(source)))
+    there = all_of(now.zone(source) == where, no(now.face_down(source)), is_on_face_up(now, source, text))
     return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.takes_abilities else there
 
 
@@ -50,7 +51,11 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
         resolved_for = others if who is Who.EACH_OPPONENT else (player,)
         return total(now.number("effects", source.index, p) for p in resolved_for)
     means = now.means(who, source, player)
-    there = now.on_stack(source) if isinstance(continuous.effect, SplitSecond) else functions(now, source)
+    there = (
+        now.on_stack(source)
+        if isinstance(continuous.effect, SplitSecond)
+        else functions(now, source, continuous.effect)
+    )
     heeded = not says(source, MayIgnore) or now.number("ignores", source.index, player) == 0
     return if_then_else(all_of(there, means, heeded), 1, 0)
 

@@ -198,7 +198,7 @@ def _is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
     if isinstance(effect.effect, MakesUntil | Becomes):
         return has_timestamp(now, effect.source)
-    return now.is_face_up_there(effect.source)
+    return all_of(now.is_face_up_there(effect.source), own.is_on_face_up(now, effect.source, effect.effect))
 
 
 def applies(now: State, number: int, obj: Object) -> Formula:

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from model.game.game import Object
 from model.text.abilities import Ability
+from model.text.card import Card
 from model.text.mana import ManaCost
 from model.text.target import Target
 from model.vocabulary import CardType
@@ -84,6 +85,11 @@ def said_on(obj: Object, kind: type[Kind]) -> tuple[Kind, ...]:
     return tuple([ability for ability in obj.card.abilities if isinstance(ability, kind)])
 
 
+def said_on_faces(obj: Object, *kinds: type[Kind]) -> tuple[Kind, ...]:
+    """Return the abilities of these kinds that are on any face of a card, in order (CR 712.8)."""
+    return tuple([ability for ability in obj.card.on_its_faces if isinstance(ability, kinds)])
+
+
 def all_said_on(obj: Object) -> tuple[Ability, ...]:
     """Return all abilities that are on the card, in order (CR 207.1)."""
     return obj.card.abilities
@@ -99,20 +105,28 @@ def loyalty_on(obj: Object) -> int:
     return int(obj.card.stats or 0) if is_card_of(obj, CardType.PLANESWALKER) else 0
 
 
-def has_stats(obj: Object) -> bool:
-    """Return whether power and toughness, or loyalty, are on the card (CR 208.1, 209.1)."""
-    return obj.card.stats is not None
+def is_double_faced(obj: Object) -> bool:
+    """Return whether it is a double-faced card or token (CR 712.1)."""
+    return obj.card.back is not None
 
 
-def toughness_on(obj: Object) -> int:
-    """Return the toughness on a card, 0 without one; 1 stands for what depends on something (CR 208.1, 208.2)."""
-    return _number((obj.card.stats or "0/0").partition("/")[2])
+def has_back_that_is_no_permanent(obj: Object) -> bool:
+    """Return whether its back face is that of an instant or sorcery (CR 712.10)."""
+    return obj.card.back is not None and not obj.card.back.is_permanent
 
 
-def power_on(obj: Object) -> int:
-    """Return the power on a card, 0 without one; 1 stands for what depends on something (CR 208.1, 208.2)."""
-    return _number((obj.card.stats or "0/0").partition("/")[0])
+def is_on_a_face(obj: Object, types: frozenset[CardType]) -> bool:
+    """Return whether one of these card types is on a face of a card: as a permanent it may have it (CR 712.8d)."""
+    return any(not types.isdisjoint(face.types) for face in obj.card.faces)
 
 
-def _number(printed: str) -> int:
+def has_toughness_0_on_a_face(obj: Object) -> bool:
+    """Return whether a face of a card has no toughness, or 0 (CR 208.1)."""
+    return any(number_on(face, "toughness") <= 0 for face in obj.card.faces)
+
+
+def number_on(face: Card, which: str) -> int:
+    """Return the power or toughness on a face, 0 without one; 1 stands for what depends on something (CR 208)."""
+    power, _, toughness = (face.stats or "0/0").partition("/")
+    printed = power if which == "power" else toughness
     return int(printed) if printed.isdigit() else 1

@@ -6,13 +6,67 @@ question whether it is face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import compress, product
 
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
+from model.objects.on_its_card import number_on
+from model.text.card import Card
 from model.vocabulary import CardType
+
+
+def stands_for(now: State, obj: Object) -> tuple[Card | None, Formula]:
+    """Return what an object may be instead of what is in front on its card, and when it is that.
+
+    A bestowed Aura (CR 702.103b), or what its back face says (CR 712.8e, 712.8f).
+    """
+    card = obj.card
+    if card.back is not None:
+        return card.back, now.holds("back_face_up", obj.index)
+    return card.bestowed, card.bestowed is not None and now.holds("bestowed", obj.index)
+
+
+def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
+    """Return whether something is said by what counts now of what is on a card."""
+    in_front = said(obj.card)
+    if obj.card.back is None and obj.card.bestowed is None:
+        return in_front
+    other, stands = stands_for(now, obj)
+    if other is None or said(other) == in_front:
+        return in_front
+    return no(stands) if in_front else stands
+
+
+def is_on_face_up(now: State, obj: Object, text: object) -> Formula:
+    """Whether a text is not on the face that is turned away: that has no characteristics now (CR 712.8d, 712.8e)."""
+    back = obj.card.back
+    if back is None:
+        return True
+    on_front, on_back = (text in (*face.abilities, *face.unmodelled) for face in obj.card.faces)
+    if on_front == on_back:
+        return True
+    turned = now.holds("back_face_up", obj.index)
+    return no(turned) if on_front else turned
+
+
+def says_now(now: State, obj: Object, *kinds: type) -> Formula:
+    """Whether an ability of one of these kinds is on what counts of a card now (CR 113.2c, 712.8)."""
+    return _is_so(now, obj, lambda card: any(isinstance(ability, kinds) for ability in card.abilities))
+
+
+def has_stats(now: State, obj: Object) -> Formula:
+    """Whether power and toughness, or loyalty, are on what counts of a card now (CR 208.1, 209.1)."""
+    return _is_so(now, obj, lambda card: card.stats is not None)
+
+
+def stat(now: State, obj: Object, which: str) -> Number:
+    """Return the power or toughness on what counts of a card now, 0 without one (CR 208.1)."""
+    in_front, back = number_on(obj.card, which), obj.card.back
+    if back is None:
+        return in_front
+    return if_then_else(now.holds("back_face_up", obj.index), number_on(back, which), in_front)
 
 
 def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
@@ -21,8 +75,8 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula) -> F
     What an effect has turned into a face-down Forest is a land and no creature (CR 708.2). ``hidden`` says whether
     it is face down, if not as it is now.
     """
-    printed: Formula = card_type in obj.card.types and not obj.is_ability
-    if not (printed or obj.card.becomes_aura or card_type in OF_NO_CARD):
+    printed = not obj.is_ability and _is_so(now, obj, lambda card: card_type in card.types)
+    if printed is False and not (obj.card.becomes_aura or card_type in OF_NO_CARD):
         return False
     forest = all_of(hidden, _as_forest(now, obj))
     if obj.card.becomes_aura:
@@ -30,8 +84,6 @@ def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula) -> F
             all_of(printed, no(has_become_aura(now, obj))), card_type in AURA and has_become_aura(now, obj)
         )
     if card_type is CardType.CREATURE:
-        if obj.card.bestowed is not None:
-            printed = all_of(printed, no(now.holds("bestowed", obj.index)))
         return any_of(all_of(any_of(printed, hidden), no(forest)), now.holds("animated", obj.index))
     return any_of(all_of(printed, no(hidden)), card_type is CardType.LAND and forest)
 
@@ -45,10 +97,15 @@ def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple
 
     {X} is what was announced for it while it is on the stack, ``x`` if it is just being cast, and else 0 (CR 202.3e).
     Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield
-    that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b).
+    that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b). A back face has that of
+    the front (CR 202.3b), but on a modal card, where it has its own (CR 712.8f).
     """
     whole = _whole_value(now, obj, x)
     values = [half.mana_cost.value() if half.mana_cost else 0 for half in obj.card.halves]
+    if obj.card.modal and obj.card.back is not None:
+        cost, turned = obj.card.back.mana_cost, now.holds("back_face_up", obj.index)
+        yield from ((whole, no(turned)), (cost.value() if cost else 0, turned))
+        return
     if not values:
         yield whole, True
         return
@@ -89,13 +146,10 @@ AURA = frozenset({CardType.ENCHANTMENT})
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
     """Whether an object has a subtype by itself (CR 205.3); face down it has none but as a Forest (CR 708.2)."""
-    card = obj.card
-    if not (subtype in card.subtypes or subtype == "Forest" or card.bestowed or card.becomes_aura):
+    by_itself = _is_so(now, obj, lambda card: subtype in card.subtypes)
+    if by_itself is False and not (subtype == "Forest" or obj.card.becomes_aura):
         return False
-    printed = all_of(subtype in obj.card.subtypes, no(hidden))
-    if obj.card.bestowed is not None:
-        as_aura = subtype in obj.card.bestowed.subtypes
-        printed = all_of(if_then_else(now.holds("bestowed", obj.index), as_aura, printed), no(hidden))
+    printed = all_of(by_itself, no(hidden))
     if obj.card.becomes_aura:
         printed = any_of(
             all_of(printed, no(has_become_aura(now, obj))), subtype == "Aura" and has_become_aura(now, obj)
@@ -110,19 +164,19 @@ def _as_forest(now: State, obj: Object) -> Formula:
 
 def has_colour(now: State, obj: Object, colour: str, hidden: Formula) -> Formula:
     """Whether an object has a colour now (CR 105.2); face down it has none (CR 708.2a)."""
-    return colour in obj.card.colours and no(hidden)
+    return all_of(_is_so(now, obj, lambda card: colour in card.colours), no(hidden))
 
 
 def has_supertype(now: State, obj: Object, supertype: str, hidden: Formula) -> Formula:
     """Whether an object has a supertype now (CR 205.4); face down it has none (CR 708.2a)."""
-    return supertype in obj.card.supertypes and no(hidden)
+    return all_of(_is_so(now, obj, lambda card: supertype in card.supertypes), no(hidden))
 
 
 def is_named(now: State, obj: Object, name: str, hidden: Formula) -> Formula:
     """Whether an object has a name now (CR 201.2); face down it has none (CR 708.2a)."""
-    return obj.card.name == name and no(hidden)
+    return all_of(_is_so(now, obj, lambda card: card.name == name), no(hidden))
 
 
 def has_x_in_cost(now: State, obj: Object, hidden: Formula) -> Formula:
     """Whether {X} is in the mana cost of an object now (CR 107.3); face down it has none (CR 708.2a)."""
-    return "{X}" in (obj.card.cost or "") and no(hidden)
+    return all_of(_is_so(now, obj, lambda card: "{X}" in (card.cost or "")), no(hidden))

@@ -40,7 +40,7 @@ def goes_instead(now: State, obj: Object) -> tuple[State, list[tuple[Zone, Formu
 def _is_exiled(now: State, obj: Object) -> Formula:
     """Return whether an effect exiles an object that would be put into its owner's graveyard."""
     found = (
-        all_of(functions(now, e.source), now.means(e.effect.whose, e.source, obj.owner))
+        all_of(functions(now, e.source, e.effect), now.means(e.effect.whose, e.source, obj.owner))
         for e in now.game.continuous(ExilesInstead)
         if e.effect.tokens or not obj.token
     )

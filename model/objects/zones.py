@@ -227,6 +227,8 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
 
 OF_THE_OBJECT: tuple[FactKind, ...] = (
     "summoning_sick",
+    "back_face_up",
+    "turned_since",
     "hasty",
     "animated",
     "manifested",
@@ -306,7 +308,7 @@ def _is_kept_out_face_down(now: State, obj: Object) -> Formula:
     """Return whether an effect keeps out what would be a 2/2 creature without a name (CR 614.17d, 708.2a)."""
     effects = now.game.continuous(CantEnter)
     fitting = (e for e in effects if fits(e.effect.what, FACE_DOWN))
-    return any_of(*(all_of(functions(now, e.source), _comes_from_there(now, e, obj)) for e in fitting))
+    return any_of(*(all_of(functions(now, e.source, e.effect), _comes_from_there(now, e, obj)) for e in fitting))
 
 
 def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
@@ -318,7 +320,7 @@ def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula
     """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
     what = effect.effect
     described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
-    return all_of(described, functions(now, effect.source), _comes_from_there(now, effect, obj))
+    return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))
 
 
 def _leave_stack(now: State, obj: Object, above: Sequence[Object], when: Formula) -> State:

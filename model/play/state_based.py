@@ -19,7 +19,7 @@ from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_legendary_card, name_of, subtypes_on
+from model.objects.on_its_card import is_card_of, is_legendary_card, is_on_a_face, name_of, subtypes_on
 from model.objects.zones import put
 from model.text.continuous import Gets, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -150,7 +150,7 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    mortal = is_card_of_one_of(obj, MORTAL) or is_legendary_card(obj) or "Saga" in subtypes_on(obj)
+    mortal = is_on_a_face(obj, MORTAL) or is_legendary_card(obj) or "Saga" in subtypes_on(obj)
     if now.game.makes_objects:
         return True
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False

@@ -165,7 +165,7 @@ def _in_force(now: State, act: Action, effect: Effect) -> Finding:
     source, values = effect.source, {"player": _named(now, act.player)}
     if effect.by_resolution:
         return Finding(Found.NOT_RESOLVED, source, values=values)
-    if functions(now, source) is True:
+    if functions(now, source, effect.effect) is True:
         return Finding(Found.NOT_ABOUT_THE_PLAYER, source, values=values)
     if now.on_battlefield(source) is True:
         return Finding(Found.FACE_DOWN, source)

@@ -166,7 +166,9 @@ def the_effect_gives_you_the_choice(now: State, act: EndEffect) -> Formula:
 def the_effect_may_be_ignored_by_you(now: State, act: IgnoreEffect) -> Formula:
     """The ability lets that player ignore its effect."""
     offers = said_on(act.obj, MayIgnore)
-    return all_of(functions(now, act.obj), *(holds_for(a.who, now, act.obj, act.player) for a in offers), bool(offers))
+    return all_of(
+        *(all_of(functions(now, act.obj, a), holds_for(a.who, now, act.obj, act.player)) for a in offers), bool(offers)
+    )
 
 
 @permits(SuspendCard, aspect="action", cr="116.2f")

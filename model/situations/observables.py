@@ -12,6 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_in_combat
+from model.objects.own_characteristics import mana_value
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass
@@ -80,6 +81,7 @@ OBSERVABLES: dict[str, Observable] = {
     "controller": Observable("object", _of_object("controller"), "who controls an object", "controller"),
     "power": Observable("object", power, "a creature's power"),
     "toughness": Observable("object", toughness, "a creature's toughness"),
+    "mana_value": Observable("object", mana_value, "the mana value of a permanent"),
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
     "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
@@ -95,6 +97,7 @@ OBSERVABLES: dict[str, Observable] = {
     "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
+    "back_face_up": Observable("object", _flag("back_face_up"), "whether a permanent has its back face up"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"

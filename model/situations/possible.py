@@ -20,7 +20,7 @@ from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
-from model.objects.on_its_card import is_card_of, is_legendary_card, toughness_on
+from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of, is_legendary_card, is_on_a_face
 from model.play.state_based import has_lost_its_chapters, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
 from model.values import dataclass
@@ -196,7 +196,8 @@ def no_saga_has_lost_its_chapters(now: State) -> Formula:
 @_of_board("704.5f")
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
-    frail = [o for o in now.game.cards if is_card_of(o, CardType.CREATURE) and toughness_on(o) <= 0]
+    creatures = (o for o in now.game.cards if is_on_a_face(o, frozenset({CardType.CREATURE})))
+    frail = [o for o in creatures if has_toughness_0_on_a_face(o)]
     if now.game.changes_stats:
         frail = [o for o in now.game.cards if now.on_battlefield(o) is not False]
     alive = (

@@ -16,9 +16,18 @@ from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
-from model.objects.on_its_card import is_card_of, is_equipment_card, is_land_card, is_permanent_card, says
+from model.objects.on_its_card import (
+    has_back_that_is_no_permanent,
+    is_card_of,
+    is_double_faced,
+    is_equipment_card,
+    is_land_card,
+    is_permanent_card,
+    says,
+)
 from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
+from model.text.dated_keywords import TRANSFORM, exists
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
@@ -173,6 +182,15 @@ def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and obj.card.bestowed is not None
 
 
+def _turns(now: State, obj: Object, fact: Fact) -> Formula:
+    there = is_double_faced(obj) and not has_back_that_is_no_permanent(obj) and not obj.is_ability
+    return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
+
+
+def _ability_of_its_own(now: State, obj: Object, fact: Fact) -> Formula:
+    return obj.is_ability and obj.source is not None and is_double_faced(obj.source)
+
+
 def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and bool(obj.card.halves)
 
@@ -287,6 +305,7 @@ TABLE = (
         (),
         _conspiracy_there,
     ),
+    Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, _turns),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
     Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),
@@ -343,6 +362,7 @@ TABLE = (
     Line("further_target", "only what is on the stack has targets", "115.1", STACK),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
+    Line("turned_since", "only abilities know of a source that transformed", "701.27f", STACK, _ability_of_its_own),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
     Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),

@@ -37,6 +37,7 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
+    TransformsInto,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
 )
@@ -195,6 +196,7 @@ Trigger: TypeAlias = (
     | Dies
     | ThisDies
     | ThisBecomesMonstrous
+    | TransformsInto
     | Enters
     | TappedForMana
     | LandAddsMana

@@ -27,6 +27,8 @@ class Card(Printed):
     one of its halves is cast (CR 709.3b); its own characteristics are those of both together then (CR 709.4).
     ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
     ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
+    ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
+    independent of each other (CR 712.3).
     """
 
     name: str
@@ -46,12 +48,31 @@ class Card(Printed):
     as_creature: AsCreature | None = None
     becomes_aura: bool = False
     kept_after: frozenset[str] = frozenset()
+    back: Card | None = None
+    modal: bool = False
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """Each face of it, the front first; a card with one face is that (CR 712.8)."""
+        return (self,) if self.back is None else (self, self.back)
+
+    @property
+    def on_its_faces(self) -> tuple[Ability, ...]:
+        """The abilities on all its faces, in order; what is on both stands there once (CR 712.8)."""
+        if self.back is None:
+            return self.abilities
+        return (*self.abilities, *(a for a in self.back.abilities if a not in self.abilities))
+
+    @property
+    def notes_on_its_faces(self) -> tuple[Unread, ...]:
+        """What is on any of its faces and is not modelled."""
+        return tuple(dict.fromkeys(note for face in self.faces for note in face.unmodelled))
 
     @property
     def texts(self) -> tuple[Unread, ...]:
         """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
-        does = (e for a in self.abilities for e in effects_in(a))
-        return (*self.unmodelled, *(effect for effect in does if isinstance(effect, Unread)))
+        does = (e for a in self.on_its_faces for e in effects_in(a))
+        return (*self.notes_on_its_faces, *(effect for effect in does if isinstance(effect, Unread)))
 
     @property
     def is_land(self) -> bool:
@@ -89,12 +110,14 @@ def card(
     modes: tuple[str, ...] = (),
     colours: str = "",
     x_kinds: str = "",
+    back: Card | None = None,
+    modal: bool = False,
 ) -> Card:
     """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
 
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
-    gives its mana ability (CR 305.6).
+    gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal`` or not.
     Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
     and for several effects on objects that are not told apart.
     """
@@ -124,6 +147,8 @@ def card(
             x.name for x in says if isinstance(x, AlternativeCost | OptionalCost) and x.name in KEPT_AFTER
         ),
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
+        back=back,
+        modal=modal,
     )
     _check_effects_on_objects(whole)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
@@ -132,12 +157,12 @@ def card(
 
 def _check_effects_on_objects(card: Card) -> None:
     """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
-    does = [e for a in card.abilities for e in effects_in(a)]
+    does = [e for a in card.on_its_faces for e in effects_in(a)]
     for_a_time: set[object] = {effect for effect in does if isinstance(effect, MakesUntil)}
-    for_a_time |= {ability for ability in card.abilities if isinstance(ability, AsCreature)}
+    for_a_time |= {ability for ability in card.on_its_faces if isinstance(ability, AsCreature)}
     if len(for_a_time) > 1:
         raise ValueError(f"{card.name}: only one effect on objects that lasts for a time is modelled of a card")
-    if for_a_time and any(isinstance(ability, Makes) for ability in card.abilities):
+    if for_a_time and any(isinstance(ability, Makes) for ability in card.on_its_faces):
         raise ValueError(f"{card.name}: an effect on objects that lasts for a time and one of a static ability")
 
 

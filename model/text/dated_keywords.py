@@ -1,4 +1,4 @@
-"""Keyword abilities that not every edition of the rules has: without its rules a keyword means nothing (CR 702.1)."""
+"""Keywords that not every edition of the rules has: without its rules a keyword means nothing (CR 701.1, 702.1)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 BESTOW = "bestow"
 IMPROVISE = "improvise"
 PLOT = "plotted"
+TRANSFORM = "transform"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
     "overload": "2013-04-29",
+    TRANSFORM: "2013-04-29",
     BESTOW: "2018-07-13",
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",

@@ -20,12 +20,24 @@ class PrintedCard:
     modes: tuple[str, ...] = ()
     colours: str = ""
     x_kinds: str = ""
+    back: Card | None = None
+    modal: bool = False
 
     @property
     def card(self) -> Card:
         """The card on which that is printed. Raises ``ValueError`` for what is no cost or no type line."""
-        more = {"stats": self.stats, "modes": self.modes, "colours": self.colours, "x_kinds": self.x_kinds}
-        return card(self.name, self.cost, self.type_line, *self.says, **more)  # type: ignore[arg-type]
+        return card(
+            self.name,
+            self.cost,
+            self.type_line,
+            *self.says,
+            stats=self.stats,
+            modes=self.modes,
+            colours=self.colours,
+            x_kinds=self.x_kinds,
+            back=self.back,
+            modal=self.modal,
+        )
 
 
 def as_printed(of: Card) -> PrintedCard | None:
@@ -41,6 +53,8 @@ def as_printed(of: Card) -> PrintedCard | None:
         modes=of.modes,
         colours="" if of.colours == by_cost else "".join(sorted(of.colours)),
         x_kinds=of.mana_cost.x_kinds if of.mana_cost else "",
+        back=of.back,
+        modal=of.modal,
     )
     try:
         return found if found.card == of else None

@@ -52,6 +52,13 @@ class ThisBecomesMonstrous:
 
 
 @dataclass(frozen=True)
+class TransformsInto:
+    """When this permanent transforms or converts into one of that name (CR 701.27e)."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class ThisDies:
     """When this creature itself dies."""
 

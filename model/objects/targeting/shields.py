@@ -11,7 +11,7 @@ from model.objects.characteristics import has_colour
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
 from model.objects.layers import gifts
-from model.objects.on_its_card import all_said_on, name_of, said_on
+from model.objects.on_its_card import name_of, said_on_faces
 from model.text.abilities import Ability
 from model.text.continuous import Gift
 from model.text.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
@@ -40,9 +40,8 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
 
 def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
     """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
-    for own in all_said_on(obj):
-        if isinstance(own, SHIELDS):
-            yield own, obj, functions(now, obj)
+    for own in said_on_faces(obj, *SHIELDS):
+        yield own, obj, functions(now, obj, own)
     for kind in SHIELDS:
         yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
 
@@ -71,7 +70,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
-    own = ((one, functions(now, obj)) for one in said_on(obj, Protection))
+    own = ((one, functions(now, obj, one)) for one in said_on_faces(obj, Protection))
     given = ((one, has) for _, one, has in gifts(now, obj, Protection))
     return any_of(*(all_of(has, _protects(now, one, source)) for one, has in (*own, *given)))
 

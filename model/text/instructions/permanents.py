@@ -64,6 +64,13 @@ class AttachThis(Instruction):
 
 
 @dataclass(frozen=True)
+class Transform(Instruction):
+    """These permanents turn over, so that their other faces are up; to convert is the same (CR 701.27, 701.28)."""
+
+    of: Objects = "this"
+
+
+@dataclass(frozen=True)
 class Goad(Instruction):
     """These creatures are goaded by the controller, who ``may`` leave it, until that player's next turn (CR 701.15)."""
 

@@ -1,0 +1,42 @@
+"""Double-faced permanents turning over: which do, and what follows from it (CR 701.27, 701.28, 712)."""
+
+from __future__ import annotations
+
+from model.changes.happenings import Transformed
+from model.changes.triggers import note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of, no
+from model.objects.layers import newest
+from model.objects.on_its_card import has_back_that_is_no_permanent, is_double_faced
+from model.text.dated_keywords import TRANSFORM, exists
+
+MODAL_CARDS_DO = "2026-01-16"
+"""The edition since which modal double-faced cards transform as well (CR 712.9)."""
+
+
+def can_turn_over(now: State, obj: Object) -> Formula:
+    """Whether an object could turn over: a permanent with two faces, face up, its back a permanent (CR 712.9, 712.10).
+
+    The front face of a permanent is one of a permanent, so only the back is asked about.
+    """
+    if not is_double_faced(obj) or has_back_that_is_no_permanent(obj) or not exists(TRANSFORM, now.game.edition):
+        return False
+    return (not obj.card.modal or now.game.edition >= MODAL_CARDS_DO) and now.is_face_up_there(obj)
+
+
+def turn_over(now: State, obj: Object, when: Formula = True) -> State:
+    """Turn a permanent over, if that can be: the same object with a new timestamp (CR 701.27a, 712.18, 613.7g).
+
+    Its abilities that are on the stack know of it (CR 701.27f). What triggers on it does.
+    """
+    when = all_of(when, can_turn_over(now, obj))
+    if when is False:
+        return now
+    changes: dict[Fact, Value] = {Fact("back_face_up", obj.index): no(now.holds("back_face_up", obj.index))}
+    for ability in (o for o in now.game.objects if o.source is obj and now.on_stack(o) is not False):
+        known = Fact("turned_since", ability.index)
+        changes[known] = any_of(now.holds("turned_since", ability.index), now.on_stack(ability))
+    return note(change(now, changes | newest(now, obj), when), Transformed(obj), when)
