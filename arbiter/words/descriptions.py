@@ -57,6 +57,7 @@ def described(what: Those, noun: str = "card") -> str:
         *(supertype.lower() for supertype in sorted(what.supertypes)),
         "nonbasic" * what.not_basic,
         "attached" * what.host,
+        "attacking" * what.attacking,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],
         *(f"non{t.value.lower()}" for t in CardType if t in what.not_types),

@@ -1,18 +1,21 @@
 """Cards that have cards discarded, by choice, at random or for a cost."""
 
+from model.cards.footprints import Cards, Changes, MovesTo, Of, bears_on, life
 from model.cards.tokens import token
-from model.text.abilities import activated, spell, when
+from model.text.abilities import CantDraw, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, Discard, cost
-from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.affected import CountOf
+from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.zones import Put
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisDies
-from model.vocabulary import Who
+from model.text.trigger_conditions import SpellCast, StepBegins, ThisConnivesThisWay, ThisDies, ThisEnters, YouAttack
+from model.vocabulary import Step, Who, Zone
 
 PLAYER = Target(only_players=Who.EACH_PLAYER)
 OPPONENT = Target(only_players=Who.EACH_OPPONENT)
@@ -41,6 +44,50 @@ CARDS = (
         spell(CreateTokens(PEST, 2)),
     ),
     card("Cram Session", "{1}{B/G}", "Sorcery", spell(GainLife(4), Learn())),
+    # Connive.
+    card("Raffine's Informant", "{1}{W}", "Creature — Human Wizard", when(ThisEnters(), Connive()), stats="2/1"),
+    card("Echo Inspector", "{3}{U}", "Creature — Bird Rogue", Flying(), when(ThisEnters(), Connive()), stats="2/3"),
+    card(
+        "Psychic Pickpocket",
+        "{4}{U}",
+        "Creature — Cephalid Rogue",
+        when(ThisEnters(), Connive()),
+        when(
+            ThisConnivesThisWay(),
+            Put("target", Zone.HAND),
+            targets=(Target(those("nonland permanent"), up_to=True),),
+        ),
+        stats="3/2",
+    ),
+    card(
+        "Raffine, Scheming Seer",
+        "{W}{U}{B}",
+        "Legendary Creature — Sphinx Demon",
+        Flying(),
+        unmodelled("it has ward {1}", bears_on(of=Of.PLAYERS), acts=SpellCast(who=Who.EACH_OPPONENT)),
+        when(
+            YouAttack(),
+            Connive("target", CountOf(those("attacking creature"))),
+            targets=(Target(those("attacking creature")),),
+        ),
+        stats="1/4",
+    ),
+    card(
+        "Maralen of the Mornsong",
+        "{1}{B}{B}",
+        "Legendary Creature — Elf Wizard",
+        CantDraw(),
+        unmodelled(
+            "in each draw step that player loses 3 life and searches the library for a card",
+            life(-3, 0, Of.PLAYERS),
+            MovesTo((Zone.HAND,), Cards(Zone.LIBRARY, Of.PLAYERS)),
+            Changes(("other_cards_in_hand",), Of.PLAYERS, 0, 1),
+            Changes(("library",), Of.PLAYERS),
+            acts=StepBegins(Step.DRAW, Who.EACH_PLAYER),
+        ),
+        stats="2/3",
+    ),
+    # What is discarded at once.
     card("One with Nothing", "{B}", "Instant", spell(DiscardHands())),
     card("Wheel of Fortune", "{2}{R}", "Sorcery", spell(DiscardHands("each player"), DrawCards(7, "each player"))),
     card(

@@ -9,6 +9,7 @@ from model.text.card import Card, card
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
+from model.text.instructions.discarding import Connive
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
@@ -19,14 +20,23 @@ from model.vocabulary import Who
 MARK = " (invented)"
 """Ends the name of every card that does not exist."""
 
+CREATURE = Target(those("creature"))
+
 CARDS: tuple[Card, ...] = (
     card(f"Twice the Life{MARK}", "{W}", "Sorcery", spell(DoubleLife())),
     card(
         f"Three Times the Bear{MARK}",
         "{G}",
         "Instant",
-        spell(MultiplyStats(times=3), targets=(Target(those("creature")),)),
+        spell(MultiplyStats(times=3), targets=(CREATURE,)),
     ),
+    card(
+        f"Two Schemes{MARK}",
+        "{2}{U}",
+        "Sorcery",
+        spell(Connive(those("creature you control"))),
+    ),
+    card(f"A Scheme in Three Acts{MARK}", "{U}", "Sorcery", spell(Connive(number=3, of="target"), targets=(CREATURE,))),
     card(
         f"Devourer of Lands{MARK}",
         "{2}{R}{R}",

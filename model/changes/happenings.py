@@ -123,6 +123,22 @@ class Explored:
 
 
 @dataclass(frozen=True)
+class Connived:
+    """A permanent has connived by a spell or ability, in whole or as far as that was possible (CR 701.50b)."""
+
+    obj: Object
+    by: Object
+
+
+@dataclass(frozen=True)
+class Attacked:
+    """A player has declared these creatures as attackers, one at least (CR 508.1)."""
+
+    player: Player
+    creatures: tuple[Object, ...]
+
+
+@dataclass(frozen=True)
 class Targeted:
     """A permanent has become the target of a spell or ability on the stack."""
 
@@ -147,4 +163,6 @@ Happening: TypeAlias = (
     | MadeMana
     | TookAction
     | Explored
+    | Connived
+    | Attacked
 )

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from model.changes.happenings import (
+    Attacked,
     BecameMonstrous,
     BecameTapped,
     BecameUntapped,
     Began,
     Cast,
+    Connived,
     Died,
     Entered,
     Explored,
@@ -55,12 +57,14 @@ from model.text.trigger_conditions import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
     TransformsInto,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
+    YouAttack,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import NOBODY, CardType, Step, Who, Zone
@@ -183,6 +187,8 @@ def with_room(now: State, obj: Object) -> State:
 def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
     """Return whether an ability of that object triggers on what happens."""
     there = functions(now, source, ability) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    if isinstance(ability.trigger, ThisConnivesThisWay):
+        return isinstance(happening, Connived) and happening.obj is source is happening.by.source
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
         return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
@@ -210,7 +216,7 @@ def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
 
 def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
     match trigger, happening:
-        case _, PlayedLand() | Cast() | TookAction() as done:
+        case _, PlayedLand() | Cast() | TookAction() | Attacked() as done:
             return _set_off_by_a_player(now, source, trigger, done)
         case (
             (BecomesUntapped(what), BecameUntapped(obj))
@@ -247,7 +253,7 @@ def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes,
 
 
 def _set_off_by_a_player(
-    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction
+    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction | Attacked
 ) -> Formula:
     match trigger, done:
         case LandPlayed(who, not_first), PlayedLand(player):
@@ -257,6 +263,8 @@ def _set_off_by_a_player(
             return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
         case TakesAction(action, who), TookAction(player, taken):
             return action == taken and now.means(who, source, player)
+        case YouAttack(), Attacked(player):
+            return now.controller(source) == player
     return False
 
 

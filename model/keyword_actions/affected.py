@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
 from typing import TypeAlias
 
 from model.game.choosing import choose, made
@@ -16,10 +17,14 @@ from model.objects.characteristics import power, toughness
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
 from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf
+from model.text.things import Those
 from model.vocabulary import Player, Zone
 
 Affected: TypeAlias = list[tuple[Object, Formula]]
 """Objects that an instruction may be about, each with when it is."""
+
+TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula]], State]
+"""What a player does for one permanent: given who it is, when, and which permanent it is, each with when."""
 
 
 def players_affected(now: State, who: Players, by: Resolution) -> Iterator[tuple[Player, Formula]]:
@@ -207,3 +212,58 @@ def _left_open(
 def what_is_chosen(now: State, player: Player, obj: Object) -> str:
     """Return in words what a player chooses as an object resolves: the name of that choice."""
     return f"what {now.game.players[player]} chooses for {obj}"
+
+
+def one_after_the_other(now: State, of: Objects, by: Resolution, does: str, do: TakesTurn) -> State:
+    """Let each of these permanents do that: who controls one, the first in turn order first, chooses which is next.
+
+    ``does`` says in words what is done.
+    """
+    now, found = objects_affected(now, of, by, Zone.BATTLEFIELD if isinstance(of, Those) else None)
+    before, labels = now, tuple(obj.label for obj in now.game.objects)
+    left: dict[Object, Formula] = dict(found)
+    for _ in found:
+        ready = {obj: all_of(there, _is_turn_of(before, obj, left)) for obj, there in left.items()}
+        options = [(obj.index, when) for obj, when in ready.items()]
+        name = f"which permanent {does} next for {by.source}"
+        now, chosen = choose(now, name, options, Range(0, len(labels) - 1, labels))
+        for player in now.game.everyone:
+            theirs = {obj: all_of(when, _whose(before, of, by, obj, player)) for obj, when in ready.items()}
+            one_does = any_of(*theirs.values())
+            if one_does is not False:
+                turns = {obj: all_of(when, chosen == obj.index) for obj, when in theirs.items()}
+                now = do(now, player, one_does, turns)
+        left = {obj: all_of(there, chosen != obj.index) for obj, there in left.items()}
+    return now
+
+
+def _whose(now: State, of: Objects, by: Resolution, obj: Object, player: Player) -> Formula:
+    """Return whether a player controls it; of the source of an ability that has left, who controls that did so last."""
+    controls = now.controller(obj) == player
+    if of != "this":
+        return controls
+    there = now.on_battlefield(obj)
+    return any_of(all_of(there, controls), all_of(no(there), by.controller == player))
+
+
+def _is_turn_of(now: State, obj: Object, left: Mapping[Object, Formula]) -> Formula:
+    """Return whether nobody who comes before who controls a permanent controls one of these."""
+    return no(any_of(*(all_of(there, _is_sooner(now, other, obj)) for other, there in left.items())))
+
+
+def _is_sooner(now: State, one: Object, other: Object) -> Formula:
+    """Return whether who controls one permanent comes before who controls the other, from the active player on."""
+    players = len(now.game.players)
+    if one is other or (now.controller(one) == now.controller(other)) is True:
+        return False
+    return any_of(
+        *(
+            all_of(
+                now.active == active,
+                now.controller(one) == (active + first) % players,
+                now.controller(other) == (active + second) % players,
+            )
+            for active in now.game.everyone
+            for first, second in combinations(range(players), 2)
+        )
+    )

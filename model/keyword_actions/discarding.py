@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from model.changes.happenings import TookAction
+from collections.abc import Mapping
+
+from model.changes.happenings import Connived, TookAction
 from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
 from model.game.game import Object
-from model.game.libraries import cover_library
+from model.game.libraries import cover_library, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, players_affected
+from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
-from model.objects.on_its_card import subtypes_on
+from model.objects.on_its_card import is_land_card, subtypes_on
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import draw, put
-from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary
 from model.text.things import ANYTHING
 from model.text.trigger_conditions import TakesAction
@@ -52,21 +55,50 @@ def discard_unnamed(now: State, player: Player, number: Number = 1, when: Formul
 
 def _discard_cards(now: State, effect: DiscardCards, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
-        number = amount_of(now, effect.number, by)
-        if not isinstance(number, int):
-            raise CannotHappen(f"{by.obj} has as many cards discarded as is not known: say how many")
-        fits = _cards_that_fit(now, effect, by, player, when)
-        held = now.number("other_cards_in_hand", player)
-        if by.chosen is not None and not effect.at_random:
-            cards, unnamed = _as_told(now, effect, by, player, fits, number)
-        elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
-            cards, unnamed = fits, held
-        else:
-            now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
-        for card, goes in cards:
-            now = discard(now, card, goes)
-        now = discard_unnamed(now, player, unnamed, when)
+        now, _, _ = _discards(now, effect, by, player, when)
     return now
+
+
+def _discards(
+    now: State, effect: DiscardCards, by: Resolution, player: Player, when: Formula
+) -> tuple[State, Affected, Number]:
+    """Let a player discard; return as well which named cards may have been, and how many that nobody names."""
+    number = amount_of(now, effect.number, by)
+    if not isinstance(number, int):
+        raise CannotHappen(f"{by.obj} has as many cards discarded as is not known: say how many")
+    fits = _cards_that_fit(now, effect, by, player, when)
+    held = now.number("other_cards_in_hand", player)
+    if by.chosen is not None and not effect.at_random:
+        cards, unnamed = _as_told(now, effect, by, player, fits, number)
+    elif all_of(effect.what == ANYTHING, held + len(fits) <= number) is True:
+        cards, unnamed = fits, held
+    else:
+        now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
+    for card, goes in cards:
+        now = discard(now, card, goes)
+    return discard_unnamed(now, player, unnamed, when), cards, unnamed
+
+
+def _connive(now: State, effect: Connive, by: Resolution) -> State:
+    """Let a player draw and discard for one permanent after the other, which grows if it is still there.
+
+    Whether a card that the situation does not name is a land card is open.
+    """
+
+    def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
+        for once in times(now, effect.number, by):
+            now = draw(now, player, all_of(when, once))
+        now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)
+        nonland = [goes for card, goes in cards if not is_land_card(card)]
+        for place in range(unnamed if isinstance(unnamed, int) else unnamed.high):
+            name = f"a card that {now.game.players[player]} discards for {by.source} is no land card"
+            nonland.append(all_of(unnamed > place, boolean(unused_name(now, name))))
+        for obj, its_turn in turns.items():
+            now = put_counters(now, obj, "+1/+1", count(*nonland), all_of(its_turn, now.on_battlefield(obj)))
+            now = note(now, Connived(obj, by.obj), its_turn)
+        return now
+
+    return one_after_the_other(now, effect.of, by, "connives", connives)
 
 
 def _cards_that_fit(now: State, effect: DiscardCards, by: Resolution, player: Player, when: Formula) -> Affected:
@@ -79,8 +111,11 @@ def _as_told(
     now: State, effect: DiscardCards, by: Resolution, player: Player, there: Affected, number: int
 ) -> tuple[Affected, Number]:
     """Return what a story says that is discarded, and how many cards of those that it does not name."""
-    told = [(card, held) for card, held in there if card in by.told]
-    unnamed = sum(1 for card in by.told if is_unnamed(card)) if effect.what == ANYTHING else 0
+    mine = (one for one in by.left if isinstance(one, Object) and (one.owner == player or is_unnamed(one)))
+    first = [card for card in mine if is_unnamed(card) or now.on_battlefield(card) is not True][:number]
+    by.taken.extend(first)
+    told = [(card, held) for card, held in there if card in first]
+    unnamed = sum(1 for card in first if is_unnamed(card)) if effect.what == ANYTHING else 0
     most: Number = count(*(held for _, held in there))
     most = most + now.number("other_cards_in_hand", player) if effect.what == ANYTHING else most
     asked = if_then_else(most < number, most, number)
@@ -158,4 +193,4 @@ def discard_hand(now: State, player: Player, besides: Object | None) -> State:
     return now
 
 
-DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands, Learn: _learn}
+DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands, Learn: _learn, Connive: _connive}

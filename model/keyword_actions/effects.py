@@ -31,7 +31,7 @@ from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
-from model.text.instructions.discarding import DiscardCards, Learn
+from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
@@ -51,7 +51,7 @@ def needs_choice(obj: Object) -> bool:
 def lets_choose(obj: Object) -> bool:
     """Whether somebody chooses objects while the object resolves; a story may leave open which."""
     return any(
-        getattr(e, "lets_choose", False) or any(_asked_of(e)) or (isinstance(e, DiscardCards) and not e.at_random)
+        getattr(e, "lets_choose", False) or any(_asked_of(e)) or isinstance(e, Connive) or _is_choice_of_cards(e)
         for e in effects_of(obj)
     )
 
@@ -116,6 +116,10 @@ def _asked_of(effect: Effect) -> Iterator[tuple[Chosen, Zone]]:
         for asked in vars(effect).values()
         if isinstance(asked, Chosen)
     )
+
+
+def _is_choice_of_cards(effect: Effect) -> bool:
+    return isinstance(effect, DiscardCards) and not effect.at_random
 
 
 TOLD = (Search, Learn, PutFromHand, OfferTopCard, OfferThisCard)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Iterator, Mapping
 
 from model.changes.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
@@ -14,7 +13,7 @@ from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, objects_affected, players_affected, times
+from model.keyword_actions.affected import amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -24,7 +23,6 @@ from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
 from model.objects.zones import put, take_top
 from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill
-from model.text.things import Those
 from model.vocabulary import Player, Until, Zone
 
 DREAD = 2
@@ -86,25 +84,12 @@ def _exile_top_to_play(now: State, effect: ExileTopToPlay, by: Resolution) -> St
 
 
 def _explore(now: State, effect: Explore, by: Resolution) -> State:
-    now, exploring = objects_affected(now, effect.of, by, Zone.BATTLEFIELD if isinstance(effect.of, Those) else None)
-    before, has_explored = now, dict.fromkeys((obj for obj, _ in exploring), cast("Formula", False))
-    for _ in exploring:
-        left = [(obj, all_of(when, no(has_explored[obj]))) for obj, when in exploring]
-        now, chosen = _next_to_explore(now, left, by)
-        for obj, when in left:
-            now_it = all_of(when, chosen == obj.index)
-            has_explored[obj] = any_of(has_explored[obj], now_it)
-            for player in now.game.everyone:
-                mine = by.controller == player if effect.of == "this" else before.controller(obj) == player
-                now = _explores(now, obj, player, by, all_of(now_it, mine))
-    return now
+    def explores(now: State, player: Player, _when: Formula, turns: Mapping[Object, Formula]) -> State:
+        for obj, when in turns.items():
+            now = _explores(now, obj, player, by, when)
+        return now
 
-
-def _next_to_explore(now: State, left: Affected, by: Resolution) -> tuple[State, Number]:
-    """Let a player choose which permanent explores next: one after the other (CR 701.44d)."""
-    labels = tuple(obj.label for obj in now.game.objects)
-    what = f"which permanent explores next for {by.source}"
-    return choose(now, what, ((obj.index, when) for obj, when in left), Range(0, len(labels) - 1, labels))
+    return one_after_the_other(now, effect.of, by, "explores", explores)
 
 
 def _explores(now: State, obj: Object, player: Player, by: Resolution, when: Formula) -> State:

@@ -11,7 +11,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
 from model.text.mana import COLOURS
 from model.text.things import Those
-from model.vocabulary import CardType, Who
+from model.vocabulary import NOBODY, CardType, Who
 
 
 class Characteristics(Protocol):
@@ -56,6 +56,7 @@ def described(
         any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
         no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
         not what.host or (source is not None and now.attached(source, obj)),
+        not what.attacking or now.number("attacking", obj.index) != NOBODY,
         any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
         no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
         not what.colourless or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in COLOURS))),

@@ -50,6 +50,7 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and (not what.subtypes or not what.subtypes.isdisjoint(spell.subtypes))
         and what.not_subtypes.isdisjoint(spell.subtypes)
         and not what.host
+        and not what.attacking
         and (not what.colours or bool(what.colours & spell.colours))
         and not what.not_colours & spell.colours
         and not (what.colourless and spell.colours)

@@ -28,13 +28,13 @@ from model.game.marks import marks_gone
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
-from model.objects.functioning import functions, would_lose_its_abilities
+from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
 from model.objects.layers import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import loyalty_on, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
-from model.text.abilities import CantEnter
+from model.text.abilities import CantDraw, CantEnter
 from model.text.becoming import EntersWith
 from model.text.card import Card
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
@@ -261,8 +261,10 @@ OF_THE_PERMANENT: tuple[FactKind, ...] = ("charged", "ignores", "later_action")
 def draw(now: State, player: Player, when: Formula = True) -> State:
     """The player draws a card: the top card if the situation names it, else some other card (CR 121.1).
 
-    A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b).
+    A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b). Where an
+    effect says that a player can't, nothing is drawn, and nobody tries to (CR 121.3).
     """
+    when = all_of(when, no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw)))))
     if is_counted(now, player):
         is_there = library_size(now, player) > 0
         now = change(now, {Fact("failed_draw", player): True}, all_of(when, no(is_there)))

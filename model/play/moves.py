@@ -10,7 +10,7 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
-from model.changes.happenings import PlayedLand
+from model.changes.happenings import Attacked, PlayedLand
 from model.changes.tapping import tap
 from model.changes.triggers import note
 from model.game.changing import change, where
@@ -216,6 +216,8 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
     now = change(now, changes)
     for creature, _ in act.pairs:
         now = tap(now, creature, no(has_ability(now, creature, Vigilance)))
+    if act.pairs:
+        now = note(now, Attacked(act.player, tuple(creature for creature, _ in act.pairs)))
     return give_priority(now, now.active)
 
 

@@ -34,12 +34,14 @@ from model.text.trigger_conditions import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
     TransformsInto,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
+    YouAttack,
 )
 from model.text.unread import Could, Sometimes, Unread
 from model.values import dataclass
@@ -93,6 +95,13 @@ class CantSearch:
 
 
 @dataclass(frozen=True)
+class CantDraw:
+    """Such players can't draw cards (CR 121.3)."""
+
+    who: Who = Who.EACH_PLAYER
+
+
+@dataclass(frozen=True)
 class SearchesOnlyTop:
     """Such a player who would search a library searches that many cards from its top instead (CR 701.23f)."""
 
@@ -134,6 +143,7 @@ Static: TypeAlias = (
     | CantPlayLands
     | CantEnter
     | CantSearch
+    | CantDraw
     | SearchesOnlyTop
     | AdditionalVote
     | LooksAtMore
@@ -202,6 +212,8 @@ Trigger: TypeAlias = (
     | LandAddsMana
     | TakesAction
     | Explores
+    | ThisConnivesThisWay
+    | YouAttack
 )
 
 

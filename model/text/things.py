@@ -18,7 +18,8 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to. ``alternatives``: at least one of these fits, besides all else that is asked for.
+    attached to. ``attacking``: an attacking one. ``alternatives``: at least one of these fits, besides all else that is
+    asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -45,6 +46,7 @@ class Those:
     having: str = ""
     lacking: str = ""
     host: bool = False
+    attacking: bool = False
     alternatives: tuple[Those, ...] = ()
 
 
@@ -136,6 +138,7 @@ _TAILS: dict[str, dict[str, object]] = {
     "another": {"other": True},
     "tapped": {"tapped": True},
     "untapped": {"tapped": False},
+    "attacking": {"attacking": True},
     "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},
     "nonlegendary": {"not_legendary": True},

@@ -86,6 +86,16 @@ class Explores:
 
 
 @dataclass(frozen=True)
+class YouAttack:
+    """Whenever its controller attacks: with one creature or more (CR 508.1)."""
+
+
+@dataclass(frozen=True)
+class ThisConnivesThisWay:
+    """When this permanent connives by its own ability, as that ability says itself (CR 603.12, 701.50b)."""
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn."""
 

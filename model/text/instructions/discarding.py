@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
@@ -32,3 +32,14 @@ class DiscardHands(Instruction):
 @dataclass(frozen=True)
 class Learn(Instruction):
     """The controller may discard a card and draw one, or else take a Lesson from outside the game (CR 701.48a)."""
+
+
+@dataclass(frozen=True)
+class Connive(Instruction):
+    """These permanents connive, each after the other: its controller draws that many cards and discards as many.
+
+    It gets a +1/+1 counter for each nonland card discarded so (CR 701.50a, 701.50d, 701.50e).
+    """
+
+    of: Objects = "this"
+    number: Number = 1
