@@ -47,7 +47,12 @@ def recheck(system: System, certificate: Certificate, satisfiable: Judge = by_bi
 
     Raises what the judge raises, and ``ValueError`` if ``k`` is not at least 1.
     """
-    return [name for name, formulas in obligations(system, certificate) if satisfiable(formulas)]
+    return list(failing(system, certificate, satisfiable))
+
+
+def failing(system: System, certificate: Certificate, satisfiable: Judge = by_bits) -> Iterator[str]:
+    """Return the obligations that :func:`recheck` does, each as it is found: for who asks only whether one fails."""
+    return (name for name, formulas in obligations(system, certificate) if satisfiable(formulas))
 
 
 def obligations(system: System, certificate: Certificate) -> Iterator[tuple[str, list[Formula]]]:
@@ -71,11 +76,17 @@ class _Frames:
     def __init__(self, system: System) -> None:
         self._system = system
         self._renamings: dict[int, Substitution] = {}
+        self._steps: dict[int, Formula] = {}
 
     def at(self, formula: Formula, frame: int) -> Formula:
         return self._renamed(formula, frame)  # type: ignore[return-value]
 
     def step(self, frame: int) -> Formula:
+        if frame not in self._steps:
+            self._steps[frame] = self._some_transition(frame)
+        return self._steps[frame]
+
+    def _some_transition(self, frame: int) -> Formula:
         ways: list[Formula] = []
         for transition in self._system.transitions:
             after = [

@@ -11,7 +11,7 @@ from model.logic.formulas import Formula
 from model.logic.term_operations import variables
 from model.situations.possible import invariants
 from solver.games.reach import BudgetSpent, confirmed, search, traces
-from solver.proofs.certificate import recheck
+from solver.proofs.certificate import failing
 from solver.proofs.mutants import Mutation, mutant, mutations
 from solver.proofs.prove import Proved, Refuted, prove
 from solver.systems.game_as_system import World
@@ -104,7 +104,7 @@ def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
         return not of_the_goal, not frees, names.isdisjoint(looked_at), mutation.transition
 
     for mutation in islice(sorted(mutations(found.system), key=order), MOST_MUTANTS):
-        if recheck(mutant(found.system, mutation), certificate):
+        if any(failing(mutant(found.system, mutation), certificate)):
             return found.system.transitions[mutation.transition], mutation
     return None
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from model.actions.actions import Action
@@ -59,9 +60,9 @@ def _better(now: State, act: Declaration) -> Iterator[Pairs]:
     """Return declarations, each better than this one in some completion of what is open, until there are no more."""
     if any(is_better_than(now, act, pairs) is True for pairs in act.against or ()):
         return
-    choice = Choices(now, act)
-    if not choice.open_facts(now):
-        best = choice.best()
+    choice = every_choice(now, act)
+    if not choice.open_facts:
+        best = choice.best
         if best is not None and is_better_than(now, act, best) is not False:
             yield best
         return
@@ -86,34 +87,47 @@ def _better_somewhere(now: State, act: Declaration, choice: Choices) -> Pairs | 
     return choice.read(smt.values(choice.variables.values()))
 
 
+def every_choice(now: State, act: Declaration) -> Choices:
+    """Return all that a player may choose in a declaration of that kind: the same for each, so worked out once."""
+    return now.memo((type(act), act.player, "every choice"), lambda _: Choices(now, type(act)(act.player)))
+
+
 class Choices:
-    """A declaration in which everything is open: each pair is chosen where a variable holds."""
+    """A declaration in which everything is open: each pair is chosen where a variable holds.
+
+    ``open_facts`` is whether what is asked turns on facts that are open, besides what is chosen.
+    """
 
     def __init__(self, now: State, act: Declaration) -> None:
         verb = "attacks" if isinstance(act, DeclareAttackers) else "blocks"
         self.variables = {
             pair: boolean(f"{pair[0].label} {verb} {said_of(now.game, pair[1])}") for pair in possible_pairs(now, act)
         }
-        self.act = replace(act, pairs=(), against=(), choice=Choice(dict(self.variables)))
+        self.act = replace(act, against=(), choice=Choice(dict(self.variables)))
         self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
         self.requirements = list(requirements(now, self.act))
-
-    def open_facts(self, now: State) -> bool:
-        """Return whether what is asked turns on facts that are open, besides what is chosen."""
         asked = (one for r in self.requirements for one in (r.applies, r.obeyed))
         mine = set(self.variables.values())
-        return any(v not in mine for v in variables(self.obeys_restrictions, *asked))
+        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *asked))
 
     def read(self, values: Mapping[str, int | bool]) -> Pairs:
         """Return the pairs that are chosen where the variables have these values."""
         return tuple(pair for pair, variable in self.variables.items() if values[variable.name])
 
-    def best(self, near: Pairs = (), *, nearest: bool = False) -> Pairs | None:
-        """Return the pairs that obey every restriction and the most requirements; ``None`` if none obey them.
+    @cached_property
+    def best(self) -> Pairs | None:
+        """The pairs that obey every restriction and the most requirements; ``None`` if none obey them.
 
-        Of several the first that the solver finds, which is always the same; or the ``nearest`` to some pairs: that has
-        the fewest creatures do something else.
+        Of several the first that the solver finds, which is always the same.
         """
+        return self._most_wanted(())
+
+    def nearest(self, near: Pairs) -> Pairs | None:
+        """Return pairs as good as the best, with which the fewest creatures do something else than in these."""
+        return self._most_wanted([self._does_the_same(creature, near) for creature in self.creatures])
+
+    def _most_wanted(self, and_then: Sequence[Formula]) -> Pairs | None:
+        """Return pairs that obey every restriction, the most requirements, and then as many other wishes as can be."""
         from solver.engines.cnf import Cnf
 
         if self.obeys_restrictions is False:
@@ -122,9 +136,8 @@ class Choices:
         literals = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}
         cnf.imply([], self.obeys_restrictions)
         wanted = [cnf.literal(all_of(r.applies, r.obeyed)) for r in self.requirements if r.applies is not False]
-        soft = [(literal, len(self.creatures) + 1 if nearest else 1) for literal in wanted]
-        if nearest:
-            soft += [(cnf.literal(self._does_the_same(creature, near)), 1) for creature in self.creatures]
+        soft = [(literal, len(and_then) + 1) for literal in wanted]
+        soft += [(cnf.literal(wish), 1) for wish in and_then]
         model = _with_most(cnf, soft)
         return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
 
@@ -143,8 +156,8 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
 
     ``None`` where there is none, or where that turns on open facts.
     """
-    choice = Choices(now, act)
-    pairs = None if choice.open_facts(now) else choice.best(act.pairs, nearest=True)
+    choice = every_choice(now, act)
+    pairs = None if choice.open_facts else choice.nearest(act.pairs)
     return None if pairs is None else replace(act, pairs=pairs, against=())
 
 

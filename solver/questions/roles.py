@@ -16,7 +16,7 @@ from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
 from solver.engines.smt import Undecided
 from solver.engines.stopping import interruptible
-from solver.questions.comparing import Choices, compared
+from solver.questions.comparing import Choices, compared, every_choice
 
 SOLVER = "glucose4"
 
@@ -40,8 +40,8 @@ def roles(now: State, act: Declaration, creatures: Iterable[Object]) -> Roles | 
 
     ``None`` where there is none, as somebody else declares or at another time, or where that turns on open facts.
     """
-    choice = Choices(now, replace(act, pairs=()))
-    best = None if choice.open_facts(now) else choice.best()
+    choice = every_choice(now, act)
+    best = None if choice.open_facts else choice.best
     if best is None:
         return None
     legal = compared(now, replace(act, pairs=best, against=None))
