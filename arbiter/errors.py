@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
@@ -100,15 +101,18 @@ def closest(word: str, words: Iterable[str]) -> str:
     from difflib import SequenceMatcher
 
     small = word.lower()
-
-    def like(other: str) -> float:
-        same_letters = sorted(other) == sorted(small)
-        return NEAR if same_letters and other != small else SequenceMatcher(None, small, other).ratio()
-
-    likeness = {w: like(w.lower()) for w in words}
-    best = max(likeness, key=likeness.__getitem__, default="")
+    letters, best, likeness = Counter(small), "", 0.0
+    for one in words:
+        other = one.lower()
+        shared = sum(min(number, letters[letter]) for letter, number in Counter(other).items())
+        most = 2 * shared / (len(small) + len(other) or 1)
+        if most >= NEAR_IF_SHORT and most > likeness:  # few words are so like: only these are looked at closely
+            same_letters = shared == len(small) == len(other) and other != small
+            like = NEAR if same_letters else SequenceMatcher(None, small, other).ratio()
+            if like > likeness:
+                best, likeness = one, like
     short = len(small) <= SHORT and len(best) <= SHORT + 1
-    return best if best and likeness[best] >= (NEAR_IF_SHORT if short else NEAR) else ""
+    return best if best and likeness >= (NEAR_IF_SHORT if short else NEAR) else ""
 
 
 def _quoted(word: str) -> str:

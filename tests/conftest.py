@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import resource
+import signal
 from collections import Counter
 from typing import Any
 
@@ -21,6 +22,8 @@ settings.register_profile("other", derandomize=False)
 settings.load_profile("same")  # so that a tree that passes here passes everywhere; the sweep asks for others
 
 gc.set_threshold(100_000, 20, 100)  # as the command line has it
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background is begun without Ctrl-C
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
 

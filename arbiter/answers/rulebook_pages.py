@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from arbiter.answers.story import load
+from arbiter.answers.story import Outcome, load
 from arbiter.errors import CaseError, unknown
+from arbiter.phrases.phrases import action_meant
 from arbiter.shipped import example_cases
 from model.game.game import EDITIONS
 from model.rulebook import Rule, rules
+from model.rulebook.legality import announced_demands
+from solver.questions.check import verdict
+from solver.questions.comparing import compared
 
 
 @dataclass(frozen=True)
@@ -91,14 +95,25 @@ def folder_of_cases(named: Path | None) -> Path:
 def cases_that_turn_on(rule: Rule, folder: Path) -> Iterator[str]:
     """Return the cases with a question whose answer is another without the rule, as "file, step n", one by one."""
     for path in sorted(folder.rglob("*.toml")):
-        if any(step.ask for step in load(path).case.step):
-            yield from (f"{path}, step {n}" for n in turned_steps(path, rule.name))
+        yield from (f"{path}, step {n}" for n in turned_steps(path, rule))
 
 
-def turned_steps(path: Path, rule: str) -> list[int]:
+def turned_steps(path: Path, rule: Rule) -> list[int]:
     """Return the numbers of the steps of a case whose answer is another without that rule."""
     story = load(path)
-    plain = [(o.number, o.answer) for o in story.outcomes(judging=False)]
-    without = load(path, without=frozenset({rule}))
-    other = {o.number: o.answer for o in without.outcomes(judging=False)}
-    return [number for number, answer in plain if answer is not None and other.get(number, answer) != answer]
+    if not any(step.ask for step in story.case.step):
+        return []
+    told = [o for o in story.outcomes(judging=False) if o.answer is not None]
+    if rule.kind == "permits":  # without it what is done may not be legal, so the story is told anew
+        anew = load(path, without=frozenset({rule.name})).outcomes(judging=False)
+        other = {o.number: o.answer for o in anew}
+        return [o.number for o in told if other.get(o.number, o.answer) != o.answer]
+    return [o.number for o in told if _turns_on(o, rule)]
+
+
+def _turns_on(outcome: Outcome, rule: Rule) -> bool:
+    now, asked = outcome.now, compared(outcome.now, action_meant(outcome.now, outcome.step.ask))
+    needs = (need for _, demands in announced_demands(now, asked) for need in demands)
+    if all(need.met is True for need in needs if need.clause.rule is rule):
+        return False
+    return verdict(now, asked, frozenset({rule.name})) != outcome.answer

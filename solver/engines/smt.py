@@ -5,12 +5,14 @@ solver for ``QF_LIA`` is several times quicker than the one for ``QF_FD``, which
 bits (``docs/decisions/0009``); where it gives up, the general solver is asked.
 
 Budgets count Z3's own steps (``rlimit``), not seconds, and every
-:class:`Smt` has a context and seed of its own, so that the same question gives the same bytes.
+:class:`Smt` of which models or cores are taken has a context and seed of its own, so that the same question gives the
+same bytes.
 """
 
 from __future__ import annotations
 
 import ctypes
+import threading
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
@@ -29,6 +31,10 @@ BUDGET = 200_000_000
 NOTHING_SET: Mapping[str, int] = MappingProxyType({})
 
 
+_of_this_thread = threading.local()
+"""Has the context of questions that are only decided: one for each thread, as a context is used by one at a time."""
+
+
 class Undecided(RuntimeError):
     """A solver did not decide a question within its budget. Never an answer."""
 
@@ -37,6 +43,8 @@ class Smt:
     """A set of formulas that Z3 knows, and questions about them, first asked of its solver for ``logic``.
 
     ``budget`` is how many steps one check may take, ``in_all`` how many all of them; ``settings`` are for that solver.
+    ``only_decides``: nothing but whether something can hold is asked. That is the same after whatever was asked before,
+    so the context need not be a new one: to make one takes longer than most such questions.
     """
 
     def __init__(
@@ -45,7 +53,9 @@ class Smt:
         logic: str = "QF_LIA",
         in_all: int | None = None,
         settings: Mapping[str, int] = NOTHING_SET,
+        only_decides: bool = False,
     ) -> None:
+        self._only_decides = only_decides
         self._logic, self._settings = logic, settings
         self._budget, self._in_all = budget, in_all
         self._weighing = logic != "QF_FD"  # which counts faster by itself
@@ -61,7 +71,11 @@ class Smt:
     @cached_property
     def _context(self) -> Any:
         """Z3's context, made when it is first needed: some questions are answered without it."""
-        return z3.Context()
+        if not self._only_decides:
+            return z3.Context()
+        if not hasattr(_of_this_thread, "context"):
+            _of_this_thread.context = z3.Context()
+        return _of_this_thread.context
 
     @cached_property
     def _solver(self) -> Any:
@@ -104,6 +118,7 @@ class Smt:
 
     def core(self) -> list[Formula]:
         """Return assumptions of the last unsatisfiable question that can't all hold; maybe too many."""
+        assert not self._only_decides
         context, found = self._context.ref(), self._answering.unsat_core()  # kept: what it holds goes with it
         among = (core.Z3_ast_vector_get(context, found.vector, place) for place in range(len(found)))
         ids = {core.Z3_get_ast_id(context, literal) for literal in among}
@@ -111,6 +126,7 @@ class Smt:
 
     def values(self, variables: Iterable[Boolean | Integer]) -> Mapping[str, int | bool]:
         """Return the values of these variables in the model of the last satisfiable question."""
+        assert not self._only_decides
         context, model = self._context.ref(), self._answering.model()
         read = (z3.Ast * 1)()
         found: dict[str, int | bool] = {}

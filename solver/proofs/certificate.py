@@ -37,7 +37,7 @@ def by_bits(formulas: Iterable[Formula]) -> bool:
 
     Raises ``Undecided`` if Z3 does not know.
     """
-    smt = Smt(logic="QF_FD")
+    smt = Smt(logic="QF_FD", only_decides=True)
     smt.add(*formulas)
     return smt.satisfiable()
 

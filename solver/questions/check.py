@@ -127,7 +127,7 @@ def decisions(formulas: Iterable[Formula], given: Iterable[Formula] = ()) -> Ite
             yield "legal" if formula else "illegal"
             continue
         if smt is None:
-            smt = Smt()
+            smt = Smt(only_decides=True)
             smt.add(*given)
         can_be = smt.satisfiable(formula)
         can_fail = smt.satisfiable(no(formula))

@@ -56,7 +56,7 @@ def answer_by_facts(now: State, act: Action) -> Answer:
             else:
                 assert not isinstance(value, bool | Boolean)
                 ties.append(variable == value)
-    smt = Smt()
+    smt = Smt(only_decides=True)
     smt.add(*now.given, *ties)
     can_be, can_fail = smt.satisfiable(formula), smt.satisfiable(no(formula))
     if can_be and can_fail:

@@ -145,7 +145,7 @@ def _smallest(situations: Situations, formula: Formula) -> Class | None:
 
 def _needed(situations: Situations, speaks: Formula, others: Mapping[Decider, Formula]) -> tuple[Decider, ...]:
     """Return fewest of the others that can't all hold where a rule speaks: none of them can be dropped."""
-    smt = Smt()
+    smt = Smt(only_decides=True)
     smt.add(situations.possible, speaks)
     kept: Deciders = dict(others)
     for decider in others:

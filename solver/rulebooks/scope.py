@@ -52,7 +52,7 @@ class Situations:
 
     def can_be(self, formula: Formula) -> bool:
         """Return whether there is a situation in which the formula holds. Raises ``Undecided`` if Z3 gives up."""
-        smt = Smt()
+        smt = Smt(only_decides=True)
         smt.add(formula, self.possible)
         return smt.satisfiable()
 

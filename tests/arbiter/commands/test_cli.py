@@ -15,6 +15,7 @@ from rich.console import Console
 from arbiter.answers.options import options
 from arbiter.answers.rulebook_pages import find
 from arbiter.answers.story import load
+from arbiter.cases.reading import case_files
 from arbiter.commands.cli import run as run_here
 from arbiter.output.text import Writer
 from arbiter.phrases.phrases import action_meant
@@ -285,7 +286,10 @@ def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
 
 
 def test_every_case_is_among_those_that_are_checked(arbiter: Arbiter) -> None:
-    assert [told["file"] for told in arbiter.json("check", CASES)] == [str(path) for path in FILES]
+    assert list(case_files([CASES])) == FILES
+    lands = AZUSA.parent
+    told_of = [told["file"] for told in arbiter.json("check", lands, CASES / "mana")]
+    assert told_of == [str(path) for path in FILES if path.parent in (lands, CASES / "mana")]
 
 
 def test_a_reader_that_goes_away_is_no_traceback() -> None:
