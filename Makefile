@@ -5,7 +5,7 @@ QUICK := tests/test_cases.py::test_every_step_of_a_case_is_as_expected tests/tes
          tests/test_schema.py tests/model/logic tests/model/cards/test_corpus.py tests/arbiter/cases/test_casefile.py \
          tests/arbiter/phrases
 
-.PHONY: demo quick test check fix bench sweep generate clean
+.PHONY: demo quick test check fix bench cards sweep generate clean
 
 demo: .venv/ready  ## decide a real situation
 	@$(BIN)/arbiter check cases/lands/azusa_and_three_explores.toml
@@ -40,6 +40,9 @@ bench: .venv/ready  ## measure; docs/performance.md says how to read it
 	$(BIN)/python -m bench
 	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.land_drops
+
+cards: .venv/ready  ## measure how much of real cards is read; they lie in ../shared/cards
+	$(BIN)/python -m tests.card_figures
 
 generate: .venv/ready  ## make the generated documents anew
 	$(BIN)/python -m tests.generate

@@ -11,7 +11,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-OURS = ("model", "solver")
+OURS = ("model", "reader", "solver")
 """The folders that stand beside ``arbiter`` in the repository, and within it once it is installed."""
 
 IMPORT = re.compile(rf"\b(from)(\s+)({'|'.join(OURS)})\b")

@@ -24,6 +24,7 @@ settings.load_profile("same")  # so that a tree that passes here passes everywhe
 gc.set_threshold(100_000, 20, 100)  # as the command line has it
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background is begun without Ctrl-C
+os.environ["ARBITER_DATA"] = os.devnull + "/no imported cards"  # what a user has imported is no part of any test
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
 

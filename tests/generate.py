@@ -166,7 +166,7 @@ def _left_out_rows(group: str, reasons: dict[str, str]) -> list[str]:
 def modules() -> str:
     """Return the page that lists every module with the first line that says what is in it."""
     lines = ["# Modules", "", "Made by `make generate` from the first line of each module."]
-    for package in ("model", "solver", "arbiter", "tests", "bench"):
+    for package in ("model", "reader", "solver", "arbiter", "tests", "bench"):
         folders = sorted({path.parent for path in (ROOT / package).rglob("*.py")})
         for folder in folders:
             entries = [_entry(path) for path in sorted(folder.glob("*.py")) if not _is_test(path)]

@@ -16,7 +16,7 @@ import arbiter
 from model.game.facts import KINDS, FactKind
 from tests.support import ROOT
 
-PACKAGES = ("arbiter", "model", "solver")
+PACKAGES = ("arbiter", "model", "reader", "solver")
 MOST_LINES = 400
 MODULES = sorted(path for package in PACKAGES for path in (ROOT / package).rglob("*.py"))
 WRITING = {"arbiter/commands/cli.py", "arbiter/output/terminal.py", "arbiter/output/text.py"}

@@ -14,7 +14,7 @@ import pytest
 
 from tests.support import AZUSA, ROOT, name_of_case
 
-PACKAGES = ("arbiter", "model", "solver")
+PACKAGES = ("arbiter", "model", "reader", "solver")
 
 
 def run(*words: object, cwd: Path) -> subprocess.CompletedProcess[str]:

@@ -33,27 +33,47 @@ def listed(kind: str, word: str = "") -> list[Row]:
 
 
 def cards() -> Iterable[Row]:
-    """Return every card that is known: name, mana cost, type line, and what is printed in the lower right corner."""
+    """Return every card that is known: name, mana cost, type line, and what is printed in the lower right corner.
+
+    Those of the catalogue come first, then those that were imported.
+    """
+    from arbiter.imported.known import database
     from model.cards import known_cards
 
     for name, card in sorted(known_cards().items()):
         yield name, card.cost or "", card.type_line, card.stats or ""
+    imported = database()
+    for record in imported.records() if imported is not None else ():
+        if record.name not in known_cards():
+            face = record.faces[0]
+            yield record.name, face.cost or "", face.type_line, face.stats or ""
+
+
+def origin(names: Iterable[str]) -> list[str]:
+    """Return from which file some of these cards are and when it was imported; nothing, if all are hand-written."""
+    from arbiter.imported.known import database
+    from model.cards import known_cards
+
+    imported, others = database(), sum(name not in known_cards() for name in names)
+    if imported is None or not others:
+        return []
+    return [f"{others:,} of {imported.source}, imported on {imported.day}"]
 
 
 def text_as_expression(card: str) -> str:
     """Return the expression that makes a card, as a module of the catalogue has it."""
-    from model.cards import known_cards
+    from arbiter.words.names import card_named
     from model.text.writing.as_expression import expression
 
-    return expression(known_cards()[card])
+    return expression(card_named(card))
 
 
 def text_as_json(card: str) -> object:
     """Return a card as JSON, from which it can be read again."""
-    from model.cards import known_cards
+    from arbiter.words.names import card_named
     from model.text.writing.as_json import written
 
-    return written(known_cards()[card])
+    return written(card_named(card))
 
 
 def editions() -> Iterable[Row]:

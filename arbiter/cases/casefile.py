@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Self, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
 from pydantic.functional_validators import ModelWrapValidatorHandler
 
+from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading import content, tables
 from arbiter.errors import CaseError, in_file, nearest
 from model.game.facts import ENDLESS, LEAST_LIFE, MOST_LANDS, MOST_LIFE
@@ -65,6 +66,7 @@ class CardSpec(DoneThisTurn):
     card: str = Field(description='The card\'s name; of a token, with "token" after it: "Treasure token".')
     described: str = Field(default="", description='What a card is that no catalogue has: "1/1 red Goblin creature".')
     cost: str = Field(default="", description='The mana cost of a described card: "{1}{R}".')
+    written: CardText | None = Field(default=None, description="The card with its text, as [[card]] has it.")
     count: int = Field(default=1, ge=1, le=100, description="How many of them.")
     tapped: Flag = False
     face_down: Flag = False
@@ -115,6 +117,7 @@ class StackSpec(DoneThisTurn):
     card: str = Field(default="", description="The card that was cast.")
     described: str = Field(default="", description="What a card is that is not in the catalogue.")
     cost: str = Field(default="", description="The mana cost of a described card.")
+    written: CardText | None = Field(default=None, description="The card with its text, as [[card]] has it.")
     ability_of: str = Field(default="", description="The card whose ability this is.")
     ability: int | str = Field(
         default="", description='Which of its activated abilities, by name or number; or "trigger", "second trigger".'
@@ -288,6 +291,7 @@ class CaseFile(_Strict):
         default_factory=list, description="Rule numbers, in the file's edition."
     )
     edition: Dated = Field(default="", description="The rules edition: a date; the newest if left out.")
+    card: list[CardText] = Field(default_factory=list, description="Cards that the file writes itself.")
     situation: Situation
     step: list[Step] = Field(default_factory=list)
     claim: list[Claim] = Field(default_factory=list)
@@ -304,7 +308,7 @@ def read(path: Path) -> CaseFile:
 
 def parse(written: bytes) -> CaseFile:
     """Read a case file from its bytes. Raises ``CaseError``."""
-    return validated(CaseFile, tables(written))
+    return validated(CaseFile, with_own_cards(tables(written)))
 
 
 def validated(model: type[Model], table: dict[str, Any]) -> Model:

@@ -7,7 +7,9 @@ from itertools import islice
 
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.counting import counters_put
+from arbiter.cases.own_cards import card_of
 from arbiter.errors import CaseError, at, unknown
+from arbiter.imported.known import imported_card
 from arbiter.words.names import (
     card_named,
     described_card,
@@ -76,6 +78,9 @@ def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]
 
 def _what(now: State, spec: CardSpec) -> tuple[Card, bool]:
     """Return what an entry names, and whether it is a token: a card may be described there, or was before."""
+    if spec.written is not None:
+        with at("card"):
+            return card_of(spec.written), False
     if spec.described:
         return described_card(spec.card, spec.described, spec.cost), False
     if spec.cost:
@@ -210,6 +215,10 @@ def name_to_choose(now: State, chooser: Object, name: str) -> int:
         name = now.game.card_names[number - 1]
         raise CaseError(f"{chooser} asks for the name of another kind of card than {name} (CR 201.4a)")
     card = card_named(name)
+    if card == imported_card(card.name):
+        raise CaseError(
+            f"{card.name} is imported and not in this situation: list it, such as outside, to choose its name"
+        )
     halves = halves_of(card.name)
     if len(halves) > 1:
         raise CaseError(f'choose the name of one half of {card.name}, "{halves[0]}" or "{halves[1]}" (CR 709.4a)')

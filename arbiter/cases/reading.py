@@ -94,4 +94,4 @@ def _bounded(value: object, most: int = MOST_LETTERS) -> None:
         for place, inner in value.items() if isinstance(value, dict) else enumerate(value, 1):
             short_enough(str(place))
             with at(place):
-                _bounded(inner, 10 * MOST_LETTERS if place == "about" else MOST_LETTERS)
+                _bounded(inner, 10 * MOST_LETTERS if place in ("about", "text") else MOST_LETTERS)

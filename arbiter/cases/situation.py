@@ -215,7 +215,8 @@ def _spells(now: State, entries: Sequence[StackSpec | str]) -> tuple[State, tupl
                 raise CaseError('an object on the stack needs "card" or "ability_of"')
             owner = _whose_card(now, spec)
             with at("card"):
-                now, obj = new_card(now, owner, CardSpec(card=spec.card, described=spec.described, cost=spec.cost))
+                cast = CardSpec(card=spec.card, described=spec.described, cost=spec.cost, written=spec.written)
+                now, obj = new_card(now, owner, cast)
                 if obj.token:
                     raise CaseError(f'"{spec.card}" is a token, and no token is cast')
                 if is_land_card(obj) and not spec.face_down:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from arbiter.cases.casefile import PlayerArea, Situation, validated
+from arbiter.cases.own_cards import text_of
 from arbiter.cases.placing import AREAS, PLAYABLE
 from arbiter.cases.pools import pool_written
 from arbiter.cases.reading_order import (
@@ -22,6 +23,7 @@ from arbiter.cases.reading_order import (
 from arbiter.cases.situation import COUNTED, build, triggers_called
 from arbiter.cases.timestamps import in_order_of_age, timestamps_of
 from arbiter.errors import CaseError
+from arbiter.imported.known import imported_card
 from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
 from model.cards.described_objects import description_of
@@ -286,9 +288,11 @@ def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
     return {kind: _counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
 
 
-def _described(obj: Object) -> dict[str, str]:
+def _described(obj: Object) -> dict[str, Any]:
     """Return what is written of a card that is not in the catalogue."""
-    if obj.token or obj.card.name in known_cards():
+    if (text := text_of(obj.card)) is not None:
+        return {"written": text.model_dump(exclude_defaults=True)}
+    if obj.token or obj.card.name in known_cards() or obj.card == imported_card(obj.card.name):
         return {}
     cost = {} if obj.card.cost is None else {"cost": obj.card.cost}
     return {"described": description_of(obj.card)} | cost

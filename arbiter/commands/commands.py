@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from arbiter.commands import check_command, export_command, list_command, search_commands, verify_command
+from arbiter.commands import (
+    cards_command,
+    check_command,
+    export_command,
+    list_command,
+    search_commands,
+    verify_command,
+)
 from arbiter.commands.arguments import After, Edition, File, Strict, state_after
 from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
 from arbiter.failures import UNREADABLE, NobodyReads
@@ -65,8 +72,20 @@ def arbiter(
     debug: Annotated[
         bool, typer.Option("--debug", help="Show where an error of the program happened; goes anywhere.")
     ] = False,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            envvar="ARBITER_DATA",
+            help="The file of imported cards, if not that in your data folder.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Take what is said before a command."""
+    if data is not None:
+        from arbiter.imported.database import use
+
+        use(data)
 
 
 check_command.add_to(app)
@@ -230,6 +249,7 @@ def _show_keyword_action(verb: KeywordAction, folder: Path, as_json: bool) -> No
 verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
+cards_command.add_to(app)
 list_command.add_to(app)
 
 for _command in app.registered_commands:

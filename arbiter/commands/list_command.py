@@ -31,21 +31,8 @@ class Kind(StrEnum):
 
 def add_to(app: typer.Typer) -> None:
     """Add these commands to the command line."""
-    app.command()(cards)
     app.command("list")(listing)
     app.command()(new)
-
-
-def cards(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
-    """List the cards that are known, with cost, types and stats, and what is known of the text of one."""
-    from arbiter.answers.listing import text_as_expression, text_as_json
-
-    found = _found(Kind.CARDS, word, seconds)
-    if as_json:
-        print_json([{**row, "text": text_as_json(row["name"])} for row in _as_tables(Kind.CARDS, found)])
-        return
-    text = text_as_expression(found[0][0]).split("\n") if len(found) == 1 else []
-    _write([*_aligned(found), *text])
 
 
 def listing(
@@ -55,14 +42,15 @@ def listing(
     as_json: Json = False,
 ) -> None:
     """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
-    found = _found(kind, word, seconds)
+    found = found_of(kind, word, seconds)
     if as_json:
-        print_json(_as_tables(kind, found))
+        print_json(as_tables(kind, found))
         return
-    _write(_aligned(found))
+    write(aligned(found))
 
 
-def _found(kind: Kind, word: str, seconds: int) -> list[Row]:
+def found_of(kind: Kind, word: str, seconds: int) -> list[Row]:
+    """Return what there is of a kind with that word in it. Raises ``CaseError`` if nothing is."""
     from arbiter.answers.listing import listed
 
     found: list[Row] = []
@@ -71,18 +59,20 @@ def _found(kind: Kind, word: str, seconds: int) -> list[Row]:
     return found
 
 
-def _as_tables(kind: Kind, rows: list[Row]) -> list[dict[str, str]]:
+def as_tables(kind: Kind, rows: list[Row]) -> list[dict[str, str]]:
+    """Return rows as JSON has them, each value with the name of its column."""
     from arbiter.answers.listing import LISTINGS
 
     return [dict(zip(LISTINGS[kind.value].columns, row, strict=True)) for row in rows]
 
 
-def _write(lines: list[str]) -> None:
+def write(lines: list[str]) -> None:
+    """Write lines as they are."""
     for line in lines:
         writer_on_terminal().plain(line)
 
 
-def _aligned(rows: list[Row]) -> list[str]:
+def aligned(rows: list[Row]) -> list[str]:
     """Return rows as lines, each column but the last as wide as its longest word or phrase."""
     widths = [max(len(cell) for cell in column) for column in list(zip(*rows, strict=True))[:-1]]
     return ["  ".join(c.ljust(w) for c, w in zip(row, [*widths, 0], strict=True)).rstrip() for row in rows]

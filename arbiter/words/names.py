@@ -8,6 +8,7 @@ from datetime import date
 from functools import cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
+from arbiter.imported.known import how_to_import, imported_card, names_of_imported
 from arbiter.plain_text import plain
 from arbiter.words.set_apart import TOKEN, names_of, short_name
 from model.cards import Card, known_cards
@@ -43,11 +44,21 @@ ZONES = {
 
 
 def card_named(name: str) -> Card:
-    """Return the card of that name. Raises ``CaseError`` if there is none."""
-    card = known_cards().get(name) or _ignoring_case().get(name.lower())
+    """Return the card of that name: of the catalogue, or else imported. Raises ``CaseError`` if there is none."""
+    card = known_cards().get(name) or _ignoring_case().get(name.lower()) or imported_card(name)
     if card is None:
-        raise CaseError(unknown("card", name, known_cards()))
+        raise CaseError(_no_card(name))
     return card
+
+
+def _no_card(name: str) -> str:
+    """Return the message for a name that no card has; of imported ones those that begin so are looked at."""
+    imported = names_of_imported()
+    like = [one for one in imported if one[:2].lower() == name[:2].lower()]
+    if imported and not nearest(name, (*known_cards(), *like)):
+        return f'there is no card "{name}", and none of the {len(imported):,} that were imported'
+    message = unknown("card", name, (*known_cards(), *like))
+    return "; ".join(part for part in (message, how_to_import()) if part)
 
 
 def described_card(name: str, text: str, cost: str) -> Card:

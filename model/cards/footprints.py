@@ -79,6 +79,12 @@ WHO_CHOOSES = Changes(("chooser",))
 BEFORE_THE_GAME = Changes(("opening",))
 """It is about decks and opening hands."""
 
+HAND_SIZE = Changes(("hand size",))
+"""It is about how many cards a player may keep; a story that would have to discard them is refused."""
+
+CHOSEN = Changes(("choice",))
+"""It is about a choice that other sentences speak of."""
+
 REVEALED = Changes(("revealed",))
 """It is about what players see."""
 

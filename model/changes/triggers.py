@@ -65,6 +65,7 @@ from model.text.trigger_conditions import (
     UpkeepOfSuspended,
     WardedThisIsTargeted,
     YouAttack,
+    Whatever,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import NOBODY, CardType, Step, Who, Zone
@@ -123,6 +124,17 @@ def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula =
     for target in targets:
         if now.game.with_ward and target >= len(now.game.players):
             now = note(now, Targeted(now.game.objects[target - len(now.game.players)], by), when)
+    return now
+
+
+def note_whatever(now: State) -> State:
+    """Let every text act of which is not known what it waits for, once: something is done or happens."""
+    if now.acted is None or not now.game.waiting_texts:
+        return now
+    done = {(one.source, one.text) for one in now.acted}
+    for source, text in now.game.waiting_texts:
+        if isinstance(text.acts, Whatever) and (source, text) not in done:
+            now = opened(now, text, Acting(source, now.controller(source)), text_functions(now, source, text))
     return now
 
 

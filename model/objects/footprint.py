@@ -15,6 +15,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
+from model.text.trigger_conditions import Whatever
 from model.text.unread import Cards, Changes, Of, Reach, Unread, Whose
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player
@@ -36,7 +37,7 @@ def text_functions(now: State, source: Object, text: Unread) -> Formula:
     there = functions(now, source, text) if is_permanent_card(source) else False
     if text.attached:
         there = all_of(there, now.number("attached_to", source.index) != NOBODY)
-    of_itself = text.reach is Reach.ITSELF
+    of_itself = text.reach is Reach.ITSELF or isinstance(text.acts, Whatever)
     return any_of(there, of_itself and all_of(now.on_stack(source), no(now.face_down(source))))
 
 

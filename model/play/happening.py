@@ -12,7 +12,7 @@ from model.cards import Card
 from model.changes.destroying import cant_be_destroyed, destroy
 from model.changes.entering import create_tokens, enter_battlefield
 from model.changes.happenings import Cast
-from model.changes.triggers import bury, note, note_targets
+from model.changes.triggers import bury, note, note_targets, note_whatever
 from model.game.choosing import made
 from model.game.facts import MOST_X_OF_A_SPELL, Fact
 from model.game.game import Object
@@ -66,7 +66,7 @@ from model.vocabulary import NOBODY, Step, Zone
 
 def happen(now: State, event: Event) -> State:
     """Return the state after an event. Raises ``CannotHappen`` if it can't happen there."""
-    now = settle(_HAPPEN[type(event)](now, event))
+    now = note_whatever(settle(_HAPPEN[type(event)](note_whatever(now), event)))
     chosen = getattr(event, "as_it_enters", None)
     return now if chosen is None else chosen_so(now, chosen)
 

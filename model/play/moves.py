@@ -12,7 +12,7 @@ from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, PlayedLand
 from model.changes.tapping import tap
-from model.changes.triggers import note
+from model.changes.triggers import note, note_whatever
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
@@ -44,7 +44,7 @@ from model.vocabulary import NOBODY, Player, Zone
 
 def perform(now: State, act: Action) -> State:
     """Return the state after a legal action, and after what the game does by itself until a player acts."""
-    return settle(_PERFORM[type(act)](declared_by_now(now, act), act))
+    return note_whatever(settle(_PERFORM[type(act)](declared_by_now(note_whatever(now), act), act)))
 
 
 def settle(now: State) -> State:

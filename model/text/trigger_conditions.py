@@ -159,3 +159,8 @@ class LandAddsMana:
     """Whenever an ability of a land makes its controller add mana of that kind."""
 
     kind: str
+
+
+@dataclass(frozen=True)
+class Whatever:
+    """Whatever is done or happens: it is not known what a text that is not modelled waits for."""

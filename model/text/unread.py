@@ -22,6 +22,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     ThisBecomesTapped,
     ThisEnters,
+    Whatever,
 )
 from model.values import dataclass
 from model.vocabulary import Zone
@@ -37,10 +38,12 @@ QUALITIES: dict[str, str] = {
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
     "library": "the order of the library",
+    "hand size": "how many cards may be kept in hand",
+    "choice": "what is chosen as it enters",
 }
 """What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
 
-NOT_LOOKED_AT = frozenset({"fighting", "attacks", "opening", "revealed", "chooser", "splice"})
+NOT_LOOKED_AT = frozenset({"fighting", "attacks", "opening", "revealed", "chooser", "splice", "hand size", "choice"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 
@@ -108,7 +111,7 @@ class Bears:
 
 Could: TypeAlias = Changes | MovesTo | Bears
 
-Sometimes: TypeAlias = ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped
+Sometimes: TypeAlias = ThisEnters | Dies | PutIntoGraveyard | StepBegins | SpellCast | ThisBecomesTapped | Whatever
 """What a text waits for that acts only then."""
 
 

@@ -1,0 +1,97 @@
+"""Cards that a case file writes itself, each with its text: `[[card]]`. They are read like imported ones."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from arbiter.errors import CaseError
+from model.text.card import Card
+from reader.record import Face, Record
+
+AREAS = ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside", "stack")
+"""The lists of a situation in which cards stand."""
+
+COLOUR_LETTERS = r"^[WUBRG]*$"
+
+
+class FaceText(BaseModel):
+    """A face of a card, as it is printed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    name: str = Field(min_length=1, description="Its name.")
+    cost: str = Field(default="", description='Its mana cost: "{1}{R}"; none if left out.')
+    type: str = Field(description='Its type line: "Legendary Creature — Human Wizard".')
+    text: str = Field(default="", description="Its rules text, a line for each ability.")
+    stats: str = Field(default="", description='Power and toughness, "2/2", or loyalty.')
+    colours: str = Field(default="", pattern=COLOUR_LETTERS, description='A colour indicator, as letters: "UB".')
+
+    @property
+    def face(self) -> Face:
+        """The same, as a record has it."""
+        line = self.type.replace(" - ", " — ").replace(" -- ", " — ")
+        return Face(self.name, self.cost or None, line, self.text, self.stats or None, self.colours)
+
+
+class CardText(FaceText):
+    """A card that the case file writes itself; with ``back`` it is double-faced."""
+
+    back: FaceText | None = Field(default=None, description="Its back face.")
+    modal: bool = Field(default=False, description="Its two faces are independent of each other.")
+
+    @property
+    def record(self) -> Record:
+        """The same, as a record."""
+        if self.back is None:
+            return Record((self.face,))
+        return Record((self.face, self.back.face), "modal_dfc" if self.modal else "transform")
+
+
+_texts: dict[Card, CardText] = {}
+
+
+@cache
+def card_of(text: CardText) -> Card:
+    """Return the card that is written so. Raises ``CaseError`` for what is no type line, and for a battle."""
+    from reader.card import read
+
+    if text.name.lower().endswith(" token") or "#" in text.name:
+        raise CaseError(f'"{text.name}" can\'t be the name of a card', place="name")
+    try:
+        found = read(text.record).card
+    except ValueError as problem:
+        raise CaseError(f"{problem}", place="type") from None
+    _texts[found] = text
+    return found
+
+
+def text_of(card: Card) -> CardText | None:
+    """Return how a case file has written a card, ``None`` if none has."""
+    return _texts.get(card)
+
+
+def with_own_cards(table: dict[str, Any]) -> dict[str, Any]:
+    """Return the tables of a case file in which each entry that names a card of the file's own has its text."""
+    own = {str(card.get("name")): card for card in table.get("card") or () if isinstance(card, dict)}
+    if not own:
+        return table
+    return {key: value if key == "card" else _put_in(value, own) for key, value in table.items()}
+
+
+def _put_in(value: Any, own: dict[str, Any], area: bool = False) -> Any:
+    if isinstance(value, list):
+        return [_entry(entry, own) if area else _put_in(entry, own) for entry in value]
+    if isinstance(value, dict):
+        return {key: _put_in(inner, own, key in AREAS) for key, inner in value.items()}
+    return value
+
+
+def _entry(entry: Any, own: dict[str, Any]) -> Any:
+    if isinstance(entry, str) and entry in own:
+        return {"card": entry, "written": own[entry]}
+    if isinstance(entry, dict) and entry.get("card") in own:
+        return {**entry, "written": own[entry["card"]]}
+    return entry

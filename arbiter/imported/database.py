@@ -1,0 +1,158 @@
+"""The database of imported cards: one SQLite file in the user's data folder, replaced whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from datetime import date
+from pathlib import Path
+from tempfile import mkstemp
+
+from arbiter.errors import CaseError
+from model.values import dataclass
+from reader.record import SPLIT, Record, as_row, from_row
+
+VERSION = 1
+"""The version of the tables: a database of another one has to be imported again."""
+
+AGAIN = "import the card file again: arbiter cards import FILE"
+
+_TABLES = """
+create table about (key text primary key, value text);
+create table cards (number integer primary key, name text, record text);
+create table names (folded text primary key, number integer) without rowid;
+"""
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What came of an import: how many cards, where they are, and what was left out of the file."""
+
+    cards: int
+    path: Path
+    twice: int
+    no_cards: int
+
+
+_chosen: list[Path] = []
+
+
+def use(path: Path | None) -> None:
+    """Keep imported cards in that file; in that of the user's data folder, if none is named."""
+    _chosen[:] = [path] if path is not None else []
+
+
+def location() -> Path:
+    """Return the file in which imported cards are kept."""
+    if _chosen:
+        return _chosen[0]
+    from platformdirs import user_data_path
+
+    return user_data_path("arbiter", appauthor=False) / "cards.sqlite"
+
+
+def replace_by(records: Iterable[Record | None], source: str) -> Imported:
+    """Keep these cards instead of those that were imported before; ``None`` is an entry that is no card.
+
+    Raises ``CaseError`` if there is no card among them, or if they can't be written; then what was there stays.
+    """
+    path = location()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
+        os.close(handle)
+    except OSError as problem:
+        raise CaseError(f"{path} can't be written: {problem.strerror}") from None
+    new = Path(name)
+    try:
+        done = _filled(new, records, source, path)
+        new.replace(path)
+    except (OSError, sqlite3.Error) as problem:
+        raise CaseError(f"{path} can't be written: {problem}; what was imported before is as it was") from None
+    finally:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+    return done
+
+
+def _filled(new: Path, records: Iterable[Record | None], source: str, path: Path) -> Imported:
+    twice = no_cards = cards = 0
+    with closing(sqlite3.connect(new, isolation_level=None)) as database:
+        database.executescript("pragma journal_mode = off; pragma synchronous = off;")
+        database.executescript(f"begin; {_TABLES}")
+        known: set[str] = set()
+        faces: list[tuple[str, int]] = []
+        for record in records:
+            if record is None:
+                no_cards += 1
+                continue
+            folded = fold(record.name)
+            if folded in known:
+                twice += 1
+                continue
+            known.add(folded)
+            cards += 1
+            row = json.dumps(as_row(record), ensure_ascii=False, separators=(",", ":"))
+            database.execute("insert into cards values (?, ?, ?)", (cards, record.name, row))
+            database.execute("insert into names values (?, ?)", (folded, cards))
+            faces += [(fold(name), cards) for name in _other_names(record)]
+        if not cards:
+            raise CaseError("there is no card in this file")
+        database.executemany("insert or ignore into names values (?, ?)", faces)
+        about = {"version": str(VERSION), "source": source, "day": date.today().isoformat(), "cards": str(cards)}
+        database.executemany("insert into about values (?, ?)", about.items())
+        database.execute("commit")
+    return Imported(cards, path, twice, no_cards)
+
+
+def _other_names(record: Record) -> Iterator[str]:
+    """Return by what else a card is found: the names of its faces, and of all of them together."""
+    yield " // ".join(face.name for face in record.faces)
+    yield from (face.name for face in record.faces if face.name != record.name and record.layout in SPLIT)
+
+
+def fold(name: str) -> str:
+    """Return a name as it is looked up by: small and large letters, and kinds of apostrophes, are one."""
+    return " ".join(name.replace("’", "'").casefold().split())
+
+
+class Database:
+    """The database as it is read."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+        found = dict(self._file.execute("select key, value from about").fetchall())
+        if found.get("version") != str(VERSION):
+            raise CaseError(f"{path} is of another version of Arbiter; {AGAIN}")
+        self.source: str = found["source"]
+        self.day: str = found["day"]
+
+    def record(self, name: str) -> Record | None:
+        """Return the card of that name, or with a half of that name; ``None`` if there is none."""
+        asked = "select record from cards join names using (number) where folded = ?"
+        row = self._file.execute(asked, (fold(name),)).fetchone()
+        return None if row is None else from_row(json.loads(row[0]))
+
+    def records(self, word: str = "") -> Iterator[Record]:
+        """Return every card with that word in its name, by name; all, if it is empty."""
+        pattern = "%" + "".join(f"\\{sign}" if sign in "%_\\" else sign for sign in word) + "%"
+        rows = self._file.execute("select record from cards where name like ? escape '\\' order by name", (pattern,))
+        yield from (from_row(json.loads(row[0])) for row in rows)
+
+    def names(self) -> list[str]:
+        """Return every name, in alphabetical order."""
+        return [name for (name,) in self._file.execute("select name from cards order by name")]
+
+
+def opened() -> Database | None:
+    """Return the database of imported cards, ``None`` if there is none. Raises ``CaseError`` if it is damaged."""
+    path = location()
+    if not path.exists():
+        return None
+    try:
+        return Database(path)
+    except (sqlite3.Error, KeyError) as problem:
+        raise CaseError(f"{path} is damaged ({problem}); {AGAIN}") from None

@@ -1,0 +1,31 @@
+"""Importing a card file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from arbiter.errors import in_file
+from arbiter.imported.database import Imported, replace_by
+from arbiter.imported.entries import entries
+from arbiter.imported.formats import record_of
+from reader.record import Record
+
+EVERY = 1_000
+"""After how many entries it is said how far it is."""
+
+
+def import_cards(path: Path, tell: Callable[[str], None]) -> Imported:
+    """Keep the cards of a file instead of those that were imported before; ``tell`` is told how far it is.
+
+    Raises ``CaseError`` for what is no card file, and if it can't be written; what was imported before then stays.
+    """
+    with in_file(str(path)):
+        return replace_by(_records(path, tell), path.name)
+
+
+def _records(path: Path, tell: Callable[[str], None]) -> Iterator[Record | None]:
+    for number, entry in enumerate(entries(path), 1):
+        if number % EVERY == 0:
+            tell(f"importing: {number:,} entries so far")
+        yield record_of(entry)

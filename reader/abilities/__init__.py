@@ -1,0 +1,1 @@
+"""Whole abilities: keywords, activated and triggered ones, spells, and static ones by family."""

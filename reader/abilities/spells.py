@@ -1,0 +1,88 @@
+"""What an instant or sorcery does: its instructions, its modes, and what it says besides (CR 608, 700.2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from model.cards.footprints import bears_on
+from model.text.abilities import Modal, Spell, once_resolved, unmodelled
+from reader.effects.said import Said
+from reader.effects.sentences import Does, all_effects, instructions
+from reader.parts import Part
+from reader.segments.lines import BULLET, Line, sentences
+from reader.statics.reading import read_static
+from reader.words.cursor import NotRead
+
+_CHOOSE = re.compile(r"Choose (one|two|three) (?:—|--) *$")
+_HOW_MANY = {"one": 1, "two": 2, "three": 3}
+_OF_ITSELF = re.compile(
+    r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
+    r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
+    r"~ has )"
+)
+"""How sentences begin that are no instruction, though an instant or sorcery says them."""
+
+
+def spell(lines: list[Line], has_x: bool) -> list[Part]:
+    """Return what the lines of an instant or sorcery say that are no keyword abilities.
+
+    What no pattern takes is done as it resolves, and could be anything. Where targets or modes can't be told, casting
+    it could be allowed or forbidden by what is not read.
+    """
+    parts: list[Part] = []
+    told: list[Line] = []
+    for line in lines:
+        for sentence in [line] if line.said.startswith(BULLET) or _CHOOSE.search(line.text) else sentences(line):
+            if _OF_ITSELF.match(sentence.text):
+                parts.append(read_static(sentence))
+            else:
+                told.append(sentence)
+    if told:
+        parts += _modal(told, has_x) if any(one.said.startswith(BULLET) for one in told) else _plain(told, has_x)
+    return parts
+
+
+def _plain(told: list[Line], has_x: bool) -> list[Part]:
+    said = Said(has_x=has_x)
+    try:
+        done = instructions(told, said)
+    except NotRead:
+        return _not_read(told)
+    return _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
+
+
+def _modal(told: list[Line], has_x: bool) -> list[Part]:
+    """Read "choose one" and the modes under it; what stands before or after them is not read then."""
+    head, *modes = told
+    chosen = _CHOOSE.match(head.text)
+    if chosen is None or not all(one.said.startswith(BULLET) for one in modes):
+        return _not_read(told)
+    found: list[tuple[str, Spell]] = []
+    parts = [Part(head.said, harmless="it says that modes are chosen")]
+    try:
+        for number, mode in enumerate(modes, 1):
+            said = Said(has_x=has_x)
+            done = instructions(sentences(Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)), said)
+            found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
+            first, *others = _as_parts(done, None) or [Part("")]
+            parts += [replace(first, said=f"{BULLET} {first.said}"), *others]
+    except NotRead:
+        return _not_read(told)
+    return [Part(head.said, (Modal(tuple(found), _HOW_MANY[chosen[1]]),)), *parts[1:]]
+
+
+def _as_parts(done: list[Does], value: Any) -> list[Part]:
+    """Return the sentences with what each does; the whole of it stands with the first."""
+    first = (value,) if value is not None else ()
+    return [
+        Part(one.said, first if place == 0 else (), does=one.effects, read=one.read, joined=not one.effects)
+        for place, one in enumerate(done)
+    ]
+
+
+def _not_read(told: list[Line]) -> list[Part]:
+    """Return the note that stands for a whole text: what is announced for it is not known."""
+    whole = "\n".join(one.said for one in told)
+    return [Part(whole, (Spell((once_resolved(whole),)),), (unmodelled(whole, bears_on("casting")),))]

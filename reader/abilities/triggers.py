@@ -1,0 +1,274 @@
+"""Triggered abilities: what sets them off, and what they do (CR 603)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from model.cards.footprints import AS_IT_ATTACKS
+from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
+from model.text.instructions.adding_mana import AddMana
+from model.text.things import Those
+from model.text.trigger_conditions import (
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    LandEnters,
+    LandPlayed,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    TappedForMana,
+    ThisBecomesTapped,
+    ThisDies,
+    ThisEnters,
+    ThisTurnedUp,
+    Whatever,
+)
+from model.text.unread import Unread
+from model.vocabulary import CardType, Step, Who
+from reader.effects.mana import add_mana
+from reader.effects.said import Said
+from reader.effects.sentences import all_effects, instructions
+from reader.parts import Part
+from reader.segments.lines import BULLET, Line, sentences
+from reader.segments.normalise import normalised, without_capital
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+
+BEGINS = re.compile(r"(?:When|Whenever|At) ")
+_HEAD = re.compile(r'((?:When|Whenever|At) (?:[^,"]|, (?:or|and/or) )*?),\s')
+_MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
+
+
+def triggered(line: Line, prefix: str = "") -> Part:
+    """Return what a line says that begins with "when", "whenever" or "at".
+
+    If what sets it off is not read, the line is a note that waits for whatever happens.
+    """
+    text = normalised(line.said, line.names)
+    head = _HEAD.match(text)
+    trigger = None if head is None else _read(head[1])
+    said = prefix + line.said
+    if trigger is None or head is None:
+        return Part(said, notes=(_waiting(said, text),))
+    try:
+        return Part(said, (_ability(trigger, line, head[1]),))
+    except NotRead:
+        return Part(said, notes=(_waiting(said, text),))
+
+
+def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
+    rest = _after(line, head)
+    if BULLET in rest.said:
+        return Triggered(trigger, (once_resolved(line.said),))
+    if isinstance(trigger, TappedForMana):
+        return Triggered(trigger, _added(rest))
+    told = Said(it=_it(trigger), has_x=False)
+    try:
+        done = instructions(sentences(rest), told)
+        effects = all_effects(done)
+        makes_mana = any(isinstance(e, AddMana) for e in effects)
+        if makes_mana and not all(one.read for one in done):
+            raise NotRead("mana with a sentence that is not read")
+    except NotRead:
+        return Triggered(trigger, (once_resolved(line.said),))
+    return Triggered(trigger, effects, targets=tuple(told.targets))
+
+
+def _added(rest: Line) -> tuple[Effect, ...]:
+    """Return the mana that is added as something is tapped for mana: "its controller adds an additional {G}".
+
+    Raises ``NotRead`` for anything else: payments would leave it out.
+    """
+    words = Words(without_capital(rest.text).rstrip("."))
+    words.take("its controller adds", "that player adds", "that player may add", "add")
+    words.has("an additional")
+    if words.has("one mana of any type that land produced", "one mana of any type that permanent produced"):
+        words.end()
+        return (AddMana(as_produced=True),)
+    added = add_mana(words, Said())
+    words.end()
+    return added
+
+
+def _it(trigger: Trigger) -> Literal["this"] | None:
+    """Return what "it" means behind that trigger."""
+    return "this" if isinstance(trigger, ThisEnters | ThisTurnedUp | ThisBecomesTapped) else None
+
+
+def _after(line: Line, head: str) -> Line:
+    """Return what follows the head of a line, as it is printed."""
+    commas = head.count(",") + 1
+    place = -1
+    for _ in range(commas):
+        place = line.said.index(",", place + 1)
+    return Line(line.said[place + 1 :].strip(), (), line.names)
+
+
+def _read(head: str) -> Trigger | None:
+    """Return what sets an ability off, ``None`` if that is not read."""
+    words = Words(head)
+    how = words.has("Whenever", "When", "At")
+    for pattern in HEADS[how]:
+        words.at = len(how)
+        try:
+            trigger = pattern(words)
+            words.end()
+        except NotRead:
+            continue
+        return trigger
+    return None
+
+
+def _enters(words: Words) -> Trigger:
+    """Read "~ enters", "a land you control enters", "another creature enters under your control"."""
+    if words.has("~ enters"):
+        return ThisEnters()
+    what = _one(words)
+    words.take("enters")
+    if words.has("under your control"):
+        what = replace(what, who=Who.YOU)
+    if what == Those(types=frozenset({CardType.LAND}), who=Who.YOU):
+        return LandEnters()
+    return Enters(what)
+
+
+def _dies(words: Words) -> Trigger:
+    """Read "~ dies", "a creature you control dies", "~ or another creature dies"."""
+    if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+        return ThisDies()
+    with_this = bool(words.has("~ or another"))
+    what = nouns_alone(words) if with_this else _one(words)
+    words.take("dies")
+    if with_this and replace(what, who=None) != Those(types=frozenset({CardType.CREATURE})):
+        raise NotRead("this, or another of a kind")
+    return Dies(what)
+
+
+def _casts(words: Words) -> Trigger:
+    """Read "you cast a creature spell", "an opponent casts a spell", "a player casts a white spell"."""
+    who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("an", "a")
+    found = noun(words)
+    if found.head != "spell":
+        raise NotRead("no spell")
+    return SpellCast(found.what, player)
+
+
+def _step(words: Words) -> Trigger:
+    """Read "the beginning of your upkeep", "the beginning of each player's end step"."""
+    words.take("the beginning of")
+    whose = words.has("your", "each player's", "each opponent's", "each", "the")
+    step = {
+        "upkeep": Step.UPKEEP,
+        "draw step": Step.DRAW,
+        "end step": Step.END,
+        "precombat main phase": Step.PRECOMBAT_MAIN,
+        "first main phase": Step.PRECOMBAT_MAIN,
+        "postcombat main phase": Step.POSTCOMBAT_MAIN,
+        "combat on your turn": Step.BEGINNING_OF_COMBAT,
+        "combat": Step.BEGINNING_OF_COMBAT,
+    }
+    named = words.take(*step)
+    if named == "combat on your turn":
+        return StepBegins(step[named])
+    if whose == "the" or (not whose and named != "combat"):
+        raise NotRead("whose step")
+    who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
+    return StepBegins(step[named], who)
+
+
+def _becomes_tapped(words: Words) -> Trigger:
+    """Read "~ becomes tapped"."""
+    words.take("~ becomes tapped")
+    return ThisBecomesTapped()
+
+
+def _turned_up(words: Words) -> Trigger:
+    """Read "~ is turned face up"."""
+    words.take("~ is turned face up")
+    return ThisTurnedUp()
+
+
+def _takes_action(words: Words) -> Trigger:
+    """Read "you scry", "you surveil", "you proliferate", "an opponent shuffles their library"."""
+    if words.has("an opponent shuffles their library"):
+        return TakesAction("shuffle", Who.EACH_OPPONENT)
+    words.take("you")
+    return TakesAction(words.take("scry", "surveil", "proliferate"))
+
+
+def _tapped_for_mana(words: Words) -> Trigger:
+    """Read "you tap a land for mana", "enchanted land is tapped for mana", "a player taps a Forest for mana"."""
+    if words.has("enchanted"):
+        what = nouns_alone(words)
+        words.take("is tapped for mana")
+        return TappedForMana(what, attached=True)
+    whose = words.has(*_WHOSE_TAPPING)
+    what = _one(words)
+    words.take("for mana" if whose else "is tapped for mana")
+    return TappedForMana(what, _WHOSE_TAPPING[whose] if whose else Who.EACH_PLAYER)
+
+
+_WHOSE_TAPPING = {"you tap": Who.YOU, "a player taps": Who.EACH_PLAYER, "an opponent taps": Who.EACH_OPPONENT}
+
+
+def _untapped(words: Words) -> Trigger:
+    """Read "a permanent you control becomes untapped"."""
+    what = _one(words)
+    words.take("becomes untapped")
+    return BecomesUntapped(what)
+
+
+def _plays_land(words: Words) -> Trigger:
+    """Read "an opponent plays a land"."""
+    who = {"you play": Who.YOU, "an opponent plays": Who.EACH_OPPONENT, "a player plays": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("a land")
+    return LandPlayed(player)
+
+
+def _explores(words: Words) -> Trigger:
+    """Read "a creature you control explores"."""
+    what = _one(words)
+    words.take("explores")
+    return Explores(what)
+
+
+def _one(words: Words) -> Those:
+    """Take one permanent of a kind: "a creature you control", "another artifact"."""
+    if not words.rest.startswith("another"):
+        words.take("an", "a")
+    return nouns_alone(words)
+
+
+Head = Callable[[Words], Trigger]
+
+HEADS: dict[str, tuple[Head, ...]] = {
+    "When": (_enters, _dies, _turned_up),
+    "Whenever": (
+        *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
+        _explores,
+    ),
+    "At": (_step,),
+}
+"""The patterns of what sets an ability off, by the word that it begins with."""
+
+_COMBAT = re.compile(r"(?:When|Whenever) [^,]*\b(?:combat damage|becomes blocked|blocks?|attacks?)\b")
+
+
+def _waiting(said: str, text: str) -> Unread:
+    """Return the note for a triggered ability of which is not read what sets it off.
+
+    What waits for combat damage or for attackers is never set off here. What makes mana may be set off as one pays.
+    """
+    if _MANA.search(text):
+        return unmodelled(said)
+    if _COMBAT.match(text):
+        return unmodelled(said, AS_IT_ATTACKS)
+    return unmodelled(said, acts=Whatever())

@@ -1,0 +1,168 @@
+"""Reads a card: what its record says, as a value of :mod:`model.text.card`, and what became of each sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from model.cards.footprints import bears_on
+from model.text.abilities import Effect, Modal, effects_in, once_resolved, unmodelled
+from model.text.card import Card, card
+from model.text.continuous import MakesUntil
+from model.text.trigger_conditions import Whatever
+from model.values import dataclass
+from reader.abilities import keywords, triggers
+from reader.abilities.spells import spell
+from reader.effects import activated
+from reader.parts import REMINDER, Part, values_of
+from reader.record import Face, Record
+from reader.segments.lines import LONGEST, Line, lines, with_modes
+from reader.segments.normalise import own_names
+from reader.statics.reading import static
+from reader.words.cursor import NotRead
+from reader.words.numbers import read_mana
+
+DOUBLE_FACED = {"transform": False, "modal_dfc": True}
+"""The layouts of cards with two faces, and whether these are independent of each other (CR 712.3)."""
+
+KINDRED = re.compile(r"\bTribal\b")
+_ABILITY_WORD = re.compile(r"([A-Z][\w'’!]*(?: [\w'’!&,-]+){0,5}) — (?=[A-Z{+\-−~\[])")
+_MEANING_MORE = re.compile(
+    r"(?:Boast|Forecast|Exhaust|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|Tiered|"
+    r"(?:[IVX]+(?:, )?)+$|\d)"
+)
+"""What stands before a dash and is no ability word: those rule nothing (CR 207.2c), these do."""
+
+
+_CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
+"""A chapter of a Saga: it triggers as a counter is put on it (CR 714.2b)."""
+
+
+_LATER = re.compile(r"LEVEL \d|STATION \d|\d+\+ ?(?:\||$)|Level \d|[^\"]*: Level \d+$")
+"""What stands under such a line is said only once a permanent has come that far (CR 702.87, 716, 721)."""
+
+
+@dataclass(frozen=True)
+class CardRead:
+    """A card as it was read, and its text part by part, in order."""
+
+    card: Card
+    parts: tuple[Part, ...]
+
+
+def read(record: Record) -> CardRead:
+    """Return the card of a record. Raises ``ValueError`` for a type line without a card type, and for a battle."""
+    front, *others = record.faces
+    if record.layout in DOUBLE_FACED and len(others) == 1:
+        back = _face(others[0], others[0].name, others[0].cost)
+        return _face(front, front.name, front.cost, back, modal=DOUBLE_FACED[record.layout])
+    halves = record.name != front.name
+    return _face(front, record.name, None if halves else front.cost, more=tuple(_other_parts(others)))
+
+
+def _face(
+    face: Face,
+    name: str,
+    cost: str | None,
+    back: CardRead | None = None,
+    modal: bool = False,
+    more: tuple[Part, ...] = (),
+) -> CardRead:
+    """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
+    type_line = KINDRED.sub("Kindred", face.type_line)
+    parts = (*_parts(face, type_line), *more)
+    if cost is not None and not _is_mana(cost):
+        parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
+    made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
+    return CardRead(made, parts if back is None else (*parts, *back.parts))
+
+
+def _is_mana(cost: str) -> bool:
+    """Return whether a mana cost has only symbols that are known."""
+    try:
+        return str(read_mana(cost)) != ""
+    except NotRead:
+        return False
+
+
+def _parts(face: Face, type_line: str) -> Iterator[Part]:
+    """Return what became of each part of a text: its lines by kind, reminder text where it stands."""
+    names = own_names(face.name, "Legendary" in type_line)
+    is_spell = "Instant" in type_line or "Sorcery" in type_line
+    told: list[Line] = []
+    taken: list[str] = []
+    later = False
+    told_lines = lines(face.text, names)
+    for line in told_lines if is_spell else with_modes(told_lines):
+        if len(line.said) > LONGEST:
+            yield Part(line.said, notes=(unmodelled(line.said[:200]),))
+            continue
+        later = later or bool(_LATER.match(line.said))
+        if later:
+            yield Part(line.said, notes=(unmodelled(line.said),))
+            continue
+        found = keywords.keywords(line, face.cost) if line.said else []
+        if found is not None:
+            yield from found
+        elif is_spell:
+            told.append(line)
+        else:
+            yield from _line(line, taken)
+        yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
+    if told or (is_spell and not told):
+        yield from spell(told, "{X}" in (face.cost or ""))
+
+
+def _line(line: Line, taken: list[str]) -> Iterable[Part]:
+    """Return what a line of a permanent says: an activated, a triggered or a static ability."""
+    if _CHAPTER.match(line.said):
+        return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
+    word = _ABILITY_WORD.match(line.said)
+    if word is not None and not _MEANING_MORE.match(word[1]):
+        prefix, line = line.said[: word.end()], Line(line.said[word.end() :], (), line.names)
+    else:
+        prefix = ""
+    if word is not None and not prefix:
+        return (Part(line.said, notes=(unmodelled(line.said),)),)
+    if triggers.BEGINS.match(line.said):
+        return (triggers.triggered(line, prefix),)
+    if activated.parted(line) is not None:
+        return (activated.activated(line, taken, prefix),)
+    return static(line, prefix)
+
+
+def _other_parts(faces: Iterable[Face]) -> Iterator[Part]:
+    """Return the notes for halves and other parts that are not read yet: casting them, and what they become."""
+    for face in faces:
+        said = f"{face.name}: {face.text}" if face.text else face.name
+        yield Part(said, notes=(unmodelled(f"its other part, {face.name}", bears_on()),))
+
+
+def _made(
+    name: str, cost: str | None, type_line: str, face: Face, parts: tuple[Part, ...], back: Card | None, modal: bool
+) -> Card:
+    """Return the card that says all that; of several effects on objects that can't be told apart none is kept."""
+    says = values_of(parts)
+    more: dict[str, Any] = {"stats": face.stats, "colours": face.colours, "modal": modal}
+    try:
+        return card(name, cost, type_line, *says, back=back, **more)
+    except ValueError:
+        back = (
+            None if back is None else replace(back, abilities=tuple(map(_without_effects_on_objects, back.abilities)))
+        )
+        return card(name, cost, type_line, *map(_without_effects_on_objects, says), back=back, **more)
+
+
+def _without_effects_on_objects(says: Any) -> Any:
+    """Return an ability with notes for what it makes of objects for a time."""
+    if isinstance(says, Modal):
+        return replace(says, modes=tuple((name, _without_effects_on_objects(mode)) for name, mode in says.modes))
+    if not any(isinstance(effect, MakesUntil) for effect in effects_in(says)):
+        return says
+    return replace(says, effects=tuple(_noted(effect) for effect in says.effects))
+
+
+def _noted(effect: Effect) -> Effect:
+    return once_resolved("what it makes of objects for a time") if isinstance(effect, MakesUntil) else effect

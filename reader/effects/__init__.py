@@ -1,0 +1,1 @@
+"""Instructions: what a spell or ability does as it resolves, by verbs."""

@@ -1,0 +1,168 @@
+"""Activated abilities: cost, effects, targets, and when they may be activated (CR 602)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from model.cards.footprints import allows, pays
+from model.text.abilities import Activated, unmodelled
+from model.text.conditions import All, Condition
+from model.text.costs import (
+    AddCounters,
+    Cost,
+    DiscardThis,
+    ExileThis,
+    Loyalty,
+    PayLife,
+    RemoveCounters,
+    SacrificeThis,
+    TapThis,
+    UntapThis,
+)
+from model.text.instructions.adding_mana import AddMana
+from model.text.unread import Unread
+from model.vocabulary import Who, Zone
+from reader.effects.said import Said
+from reader.effects.sentences import all_effects, instructions
+from reader.parts import Part
+from reader.segments.lines import BULLET, Line, sentences
+from reader.segments.normalise import normalised
+from reader.words.conditions import condition, time
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words, first_of, whole
+
+_COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
+_LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
+_ONLY = re.compile(r"(?:Activate|Activate this ability|Any player may activate|Only|Each player may) ")
+_MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|one|two|three|X|an amount|that much|mana)")
+
+
+def parted(line: Line) -> tuple[str, Line] | None:
+    """Return the cost of an activated ability and the rest of its line, ``None`` if the line is none."""
+    text = line.said
+    found = _COST.match(text)
+    if found is None or not _looks_like_a_cost(normalised(found[1], line.names)):
+        return None
+    return normalised(found[1], line.names), Line(text[found.end() :], (), line.names)
+
+
+_BEGINS = re.compile(
+    r"(?:\{|\[?[+-]?[0-9X]+\]?$|(?:Sacrifice|Discard|Pay|Tap|Untap|Remove|Exile|Return|Reveal|Put|Mill|Exert|Draw|Have|"
+    r"Turn|Unattach|Flip|Roll|Collect|Forage|Behold|Waterbend|Gain|Say|Ask|As|Choose|Two|An|A|Each|Cast) )"
+)
+
+
+def _looks_like_a_cost(text: str) -> bool:
+    return bool(_BEGINS.match(text + (" " if text.isalpha() else "")))
+
+
+def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
+    """Return what a line says that has a cost before a colon. ``taken`` are the names of the abilities before.
+
+    What can't be read of its cost or its targets makes the whole line a note.
+    """
+    before, rest = parted(line) or ("", line)
+    said = prefix + line.said
+    try:
+        if BULLET in rest.said:
+            raise NotRead("modes")
+        ability = _ability(before, rest, taken)
+    except NotRead:
+        return Part(said, notes=(_note(said, rest),))
+    taken.append(ability.name)
+    return Part(said, (ability,))
+
+
+_OF_ITSELF = (AddCounters, RemoveCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis, PayLife, Loyalty)
+"""The parts of costs that speak of nothing else than the object itself: "it" means that then."""
+
+
+def _ability(before: str, rest: Line, taken: list[str]) -> Activated:
+    paid, name = _paid(before, taken)
+    told = sentences(rest)
+    only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
+    said = Said(has_x=paid.has_x, it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None)
+    done = instructions((one for one in told if one not in only), said)
+    effects = all_effects(done)
+    if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
+        _only_what_is_read(done, effects)
+    limits: dict[str, Any] = {}
+    for one in only:
+        for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():
+            together = field == "condition" and field in limits
+            limits[field] = All((limits[field], value)) if together else value
+    zone = _where(before, paid, normalised(rest.said, rest.names))
+    return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits)
+
+
+def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
+    """Raise ``NotRead`` for a mana ability with a note in it: payments would leave out what it says."""
+    if not all(one.read for one in done) or any(isinstance(effect, Unread) for effect in effects):
+        raise NotRead("mana with a sentence that is not read")
+
+
+def _paid(before: str, taken: list[str]) -> tuple[Cost, str]:
+    """Return a cost and what the ability is called by it: a loyalty ability by its number."""
+    found = _LOYALTY.match(before)
+    if found is None:
+        return whole(before, cost), ""
+    sign, number = found.groups()
+    part = Loyalty(0, x=True) if number == "X" else Loyalty(int(number) * (-1 if sign == "-" else 1))
+    if number == "X" and sign != "-":
+        raise NotRead("X counters to put on")
+    name = f"{sign}{number}"
+    ordinals = ("", "second ", "third ", "fourth ")
+    again = sum(other.endswith(name) for other in taken)
+    return Cost(parts=(part,)), f"{ordinals[again]}{name}"
+
+
+def _where(before: str, paid: Cost, rest: str) -> Zone:
+    """Return from where an ability is activated: from hand or graveyard, if it moves the card from there (CR 113.6)."""
+    if "xile ~ from your hand" in before or any(isinstance(part, DiscardThis) for part in paid.parts):
+        return Zone.HAND
+    if "xile ~ from your graveyard" in before or re.search(r"\b[Rr]eturn ~ from your graveyard", rest):
+        return Zone.GRAVEYARD
+    return Zone.BATTLEFIELD
+
+
+def _limits(words: Words) -> dict[str, Any]:
+    """Take when and by whom an ability may be activated: "Activate only as a sorcery and only once each turn"."""
+    if words.has("Any player may activate this ability"):
+        return {"who": Who.EACH_PLAYER}
+    if words.has("Only your opponents may activate this ability"):
+        return {"who": Who.EACH_OPPONENT}
+    words.take("Activate this ability", "Activate")
+    found: dict[str, Any] = {}
+    while True:
+        for field, value in first_of(words, _how_often, _as_a_sorcery, _when).items():
+            if field in found:
+                raise NotRead("two conditions")
+            found[field] = value
+        if not words.has("and"):
+            return found
+
+
+def _how_often(words: Words) -> dict[str, Any]:
+    words.take("only once each turn", "no more than once each turn")
+    return {"once": True}
+
+
+def _as_a_sorcery(words: Words) -> dict[str, Any]:
+    if words.has("only as an instant"):
+        return {"timing": "priority"}
+    words.take("only as a sorcery", "only any time you could cast a sorcery")
+    return {"timing": "sorcery"}
+
+
+def _when(words: Words) -> dict[str, Any]:
+    words.take("only")
+    found: Condition = condition(words) if words.has("if") else time(words)
+    return {"condition": found}
+
+
+def _note(said: str, rest: Line) -> Unread:
+    """Return the note for an activated ability that is not read: it can't be asked about, and may help to pay."""
+    if _MAKES_MANA.search(rest.said):
+        return unmodelled(said, allows("activating"), pays())
+    return unmodelled(said, allows("activating"))

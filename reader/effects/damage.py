@@ -1,0 +1,82 @@
+"""Dealing damage (CR 120)."""
+
+from __future__ import annotations
+
+from model.text.abilities import Effect
+from model.text.instructions.affected import Number, Objects, Players
+from model.text.instructions.numbers import DealDamage
+from model.text.target import Target
+from reader.effects.amounts import amount, equal_to, where_x
+from reader.effects.said import Said
+from reader.effects.subjects import objects, player
+from reader.effects.targets import target
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+
+
+@verb("deals", "deal")
+def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage to each creature and each player".
+
+    What deals it has to be the source of the ability: damage of others is not modelled.
+    """
+    if said.what != "this":
+        raise NotRead("damage that something else deals")
+    if words.has("damage to"):
+        return words.fail("a number first")  # type: ignore[return-value]
+    if words.has("damage"):
+        how_much: Number = equal_to(words, said)
+        words.take("to")
+    else:
+        how_much = amount(words, said) if not words.rest.startswith("X") or said.has_x else _counted_later(words)
+        words.take("damage to")
+    to, to_players = _whom(words, said)
+    counted = where_x(words)
+    if counted is not None:
+        how_much = counted
+    elif how_much == "X" and not said.has_x:
+        raise NotRead("an X that is not announced")
+    return (DealDamage(how_much, to, to_players),)
+
+
+def _counted_later(words: Words) -> Number:
+    words.take("X")
+    return "X"
+
+
+def _whom(words: Words, said: Said) -> tuple[Objects | None, Players | None]:
+    """Take what is dealt damage: objects, players, or both."""
+    before, targets = words.at, len(said.targets)
+    try:
+        to_players = player(words, said)
+    except NotRead:
+        words.at = before
+        del said.targets[targets:]
+        return _objects_and_players(words, said)
+    if to_players == "each opponent" and words.has("and each"):
+        raise NotRead("several kinds of things")
+    return None, to_players
+
+
+def _objects_and_players(words: Words, said: Said) -> tuple[Objects, Players | None]:
+    before, targets = words.at, len(said.targets)
+    try:
+        aimed = target(words)
+    except NotRead:
+        words.at = before
+        del said.targets[targets:]
+    else:
+        return _aimed(aimed, said), None
+    if words.has("that creature or planeswalker", "that permanent or player"):
+        raise NotRead("which of them")
+    to = objects(words, said)
+    if words.has("and each player"):
+        return to, "each player"
+    return to, "each opponent" if words.has("and each opponent") else None
+
+
+def _aimed(aimed: Target, said: Said) -> Objects:
+    named = said.object_target(aimed)
+    if aimed.players:
+        said.it = None
+    return named

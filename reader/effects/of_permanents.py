@@ -1,0 +1,201 @@
+"""What is done to permanents: destroying, exiling, returning, tapping, sacrificing, counters (CR 122, 701)."""
+
+from __future__ import annotations
+
+import re
+
+from model.text.abilities import Effect
+from model.text.instructions.affected import Chosen, Objects
+from model.text.instructions.library import Explore
+from model.text.instructions.numbers import Fight, PutCounters
+from model.text.instructions.permanents import (
+    AttachThis,
+    Destroy,
+    Detain,
+    Goad,
+    Regenerate,
+    SacrificePermanents,
+    StaysTapped,
+    Tap,
+    Transform,
+    Untap,
+)
+from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
+from model.text.target import Target
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Who, Zone
+from reader.effects.amounts import amount
+from reader.effects.said import Said
+from reader.effects.subjects import objects, objects_together, of_ones_own
+from reader.effects.targets import target
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+
+_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
+_OWNERS = ("to its owner's hand", "to their owner's hand", "to their owners' hands", "to your hand")
+_HANDS = {"to your hand": Zone.HAND, "to the battlefield": Zone.BATTLEFIELD}
+
+
+def _permanents(words: Words, said: Said) -> Objects:
+    """Take objects that have to be permanents. Raises ``NotRead`` for a target in another zone."""
+    found = objects_together(words, said)
+    if said.targets and found in ("target", "second target"):
+        aimed = said.targets[0 if found == "target" else 1]
+        if aimed.zone is not Zone.BATTLEFIELD:
+            raise NotRead("a target that is no permanent")
+    return found
+
+
+@verb("destroy")
+def destroy(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Destroy: "destroy target creature", "destroy all artifacts"."""
+    return (Destroy(_permanents(words, said)),)
+
+
+@verb("exile")
+def exile(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Exile: "exile target creature", "exile target card from a graveyard", "exile target player's graveyard"."""
+    if words.has("target player's graveyard", "all cards from target player's graveyard"):
+        return (ExileGraveyards(said.player_target(Target(only_players=Who.EACH_PLAYER))),)
+    if words.has("all cards from all graveyards", "all graveyards"):
+        return (Exile(ANYTHING, origin=Zone.GRAVEYARD),)
+    of = objects_together(words, said)
+    if words.has("until ~ leaves the battlefield"):
+        return (ExileUntilThisLeaves(of),)
+    return (Exile(of),)
+
+
+@verb("return")
+def return_(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Return: "return target creature to its owner's hand", "return target creature card from your graveyard ..."."""
+    of = objects(words, said)
+    aimed = said.targets[-1] if said.targets and of in ("target", "second target") else None
+    if aimed is not None and aimed.zone is Zone.GRAVEYARD:
+        if not aimed.own:
+            raise NotRead("to whose hand")
+        return (Put(of, _HANDS[words.take(*_HANDS)]),)
+    if words.has(*_OWNERS[:3]):
+        return (Put(of, Zone.HAND),)
+    if of == "this" and words.has("from your graveyard"):
+        return (Put("this", _HANDS[words.take(*_HANDS)], origin=Zone.GRAVEYARD),)
+    return words.fail("to where")  # type: ignore[return-value]
+
+
+@verb("put")
+def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put on top: "put target creature on top of its owner's library"."""
+    of = _permanents(words, said)
+    words.take("on top of its owner's library")
+    return (Put(of, Zone.LIBRARY),)
+
+
+@verb("put")
+def put_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put from hand, if one likes: "you may put a land card from your hand onto the battlefield"."""
+    if not said.may:
+        raise NotRead("this has to be done")
+    words.take("a", "an")
+    found = noun(words)
+    words.take("from your hand onto the battlefield")
+    if found.head != "card" or not found.what.types or found.what != Those(types=found.what.types):
+        raise NotRead("cards of other kinds than types")
+    return (PutFromHand(found.what.types),)
+
+
+@verb("explore", "explores")
+def explore(_words: Words, said: Said) -> tuple[Effect, ...]:
+    """Explore: "~ explores", "each Merfolk creature you control explores"."""
+    if said.what is None:
+        raise NotRead("what explores")
+    return (Explore(said.what),)
+
+
+@verb("transform")
+def transform(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Transform: "transform ~", "transform all Humans"."""
+    return (Transform(_permanents(words, said)),)
+
+
+@verb("attach")
+def attach(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Attach: "attach ~ to target creature you control"."""
+    if objects(words, said) != "this":
+        raise NotRead("another is attached")
+    words.take("to")
+    said.object_target(target(words))
+    return (AttachThis(),)
+
+
+@verb("tap")
+def tap(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Tap: "tap target creature", "tap all creatures your opponents control"."""
+    return (Tap(_permanents(words, said)),)
+
+
+@verb("untap")
+def untap(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Untap: "untap target land", "untap ~"."""
+    return (Untap(_permanents(words, said)),)
+
+
+@verb("doesn't", "don't")
+def stays_tapped(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Not untap once: "it doesn't untap during its controller's next untap step"."""
+    words.take(
+        "untap during its controller's next untap step",
+        "untap during their controllers' next untap steps",
+        "untap during their controller's next untap step",
+    )
+    if said.what is None:
+        raise NotRead("what does not untap")
+    return (StaysTapped(said.what),)
+
+
+@verb("regenerate")
+def regenerate(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Regenerate: "regenerate ~", "regenerate target creature"."""
+    return (Regenerate(_permanents(words, said)),)
+
+
+@verb("goad")
+def goad(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Goad: "goad target creature"."""
+    return (Goad(_permanents(words, said)),)
+
+
+@verb("detain")
+def detain(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Detain: "detain target creature an opponent controls"."""
+    return (Detain(_permanents(words, said)),)
+
+
+@verb("sacrifice", "sacrifices")
+def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Sacrifice: "sacrifice ~", "target player sacrifices a creature"."""
+    if words.has("~"):
+        return (SacrificePermanents(),)
+    how_many = amount(words, said)
+    what = nouns_alone(words)
+    words.has("of their choice", "of your choice")
+    return (SacrificePermanents(Chosen(of_ones_own(what), how_many, by=said.who)),)
+
+
+@verb("put")
+def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Put counters: "put a +1/+1 counter on target creature", "put two charge counters on ~"."""
+    how_many = amount(words, said)
+    kind = words.needs(_KIND)[1]
+    words.take("on")
+    words.has("each of")
+    return (PutCounters(kind, how_many, _permanents(words, said)),)
+
+
+@verb("fight", "fights")
+def fight(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Fight: "target creature you control fights target creature you don't control"."""
+    if said.what not in ("this", "target"):
+        raise NotRead("what fights")
+    one = said.what
+    other = said.object_target(target(words))
+    return (Fight(one, other),)

@@ -1,0 +1,168 @@
+"""What players do, or what is done to them: draw, discard, gain and lose life, mill, scry (CR 119, 121, 701)."""
+
+from __future__ import annotations
+
+import re
+
+from model.text.abilities import Effect
+from model.text.instructions.affected import Number
+from model.text.instructions.counting import ARMIES, Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
+from model.text.instructions.discarding import DiscardCards, DiscardHands, Learn
+from model.text.instructions.library import Manifest, ManifestDread, Mill
+from model.text.instructions.looking import Scry, Surveil
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.searching import Shuffle
+from model.text.things import ANYTHING
+from reader.effects.amounts import amount, equal_to, for_each, where_x
+from reader.effects.said import Said
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
+from reader.words.numbers import number
+from reader.words.subtypes import MEANT
+
+_ENERGY = re.compile(r"(?:\{E\})+")
+MEANT_BY = {kind: plural for plural, kind in MEANT.items() if plural != kind}
+
+
+@verb("draw", "draws")
+def draw(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Draw cards: "draw two cards", "target player draws a card", "draw a card for each Elf you control"."""
+    if words.has("cards"):
+        return (DrawCards(equal_to(words, said), said.who),)
+    how_many = amount(words, said)
+    words.take("cards", "card")
+    return (DrawCards(for_each(words, how_many), said.who),)
+
+
+@verb("gain", "gains")
+def gain_life(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Gain life: "you gain 3 life", "you gain life equal to its toughness"."""
+    if words.has("life"):
+        return (GainLife(equal_to(words, said), said.who),)
+    how_much = amount(words, said)
+    words.take("life")
+    return (GainLife(for_each(words, how_much), said.who),)
+
+
+@verb("lose", "loses")
+def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Lose life: "each opponent loses 2 life"."""
+    if words.has("life"):
+        return (LoseLife(equal_to(words, said), said.who),)
+    how_much = amount(words, said)
+    words.take("life")
+    return (LoseLife(for_each(words, how_much), said.who),)
+
+
+@verb("discard", "discards")
+def discard(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Discard: "discard a card", "target player discards two cards at random", "discard your hand"."""
+    if words.has("your hand", "their hand"):
+        return (DiscardHands(said.who),)
+    how_many = amount(words, said)
+    found = noun(words)
+    if found.head != "card":
+        words.fail("card")
+    return (DiscardCards(how_many, said.who, found.what or ANYTHING, at_random=bool(words.has("at random"))),)
+
+
+@verb("mill", "mills")
+def mill(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Mill: "target player mills three cards"."""
+    how_many = amount(words, said)
+    words.take("cards", "card")
+    return (Mill(how_many, said.who),)
+
+
+@verb("scry", "scries")
+def scry(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Scry: "scry 2"."""
+    return (Scry(_amount(words, said), said.who),)
+
+
+@verb("surveil", "surveils")
+def surveil(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Surveil: "surveil 1"."""
+    return (Surveil(_amount(words, said), said.who),)
+
+
+def _amount(words: Words, said: Said) -> Number:
+    """Take a number, or an X that the sentence explains at its end."""
+    if not words.has("X"):
+        return amount(words, said)
+    counted = where_x(words)
+    if counted is None and not said.has_x:
+        raise NotRead("an X that is not announced")
+    return "X" if counted is None else counted
+
+
+@verb("proliferate")
+def proliferate(_words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Proliferate: "proliferate"."""
+    return (Proliferate(),)
+
+
+@verb("bolster")
+def bolster(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Bolster: "bolster 2"."""
+    return (Bolster(amount(words, said)),)
+
+
+@verb("adapt")
+def adapt(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Adapt: "adapt 2"."""
+    return (Adapt(amount(words, said)),)
+
+
+@verb("monstrosity")
+def monstrosity(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Become monstrous: "monstrosity 3"."""
+    return (Monstrosity(amount(words, said)),)
+
+
+@verb("amass")
+def amass(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Amass: "amass 2", "amass Orcs 1"."""
+    kinds = {MEANT_BY[kind]: kind for kind in ARMIES}
+    named = words.has(*kinds)
+    return (Amass(amount(words, said), kinds.get(named, "Zombie")),)
+
+
+@verb("manifest")
+def manifest(words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Manifest: "manifest the top card of your library", "manifest dread"."""
+    if words.has("dread"):
+        return (ManifestDread(),)
+    if words.has("the top card of your library"):
+        return (Manifest(),)
+    words.take("the top")
+    how_many = number(words)
+    words.take("cards of your library")
+    return (Manifest(how_many),)
+
+
+@verb("learn")
+def learn(_words: Words, _said: Said) -> tuple[Effect, ...]:
+    """Learn: "learn"."""
+    return (Learn(),)
+
+
+@verb("get", "gets")
+def get_counters(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Get counters, as a player: "each opponent gets a poison counter"."""
+    if energy := words.found(_ENERGY):
+        return (GiveCounters("energy", energy[0].count("E"), said.who),)
+    how_many = amount(words, said)
+    kind = words.take("poison", "energy", "experience", "rad")
+    words.take("counters", "counter")
+    return (GiveCounters(kind, how_many, said.who),)
+
+
+@verb("shuffle", "shuffles")
+def shuffle(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Shuffle: "shuffle your library", "target player shuffles their library"."""
+    if words.has("your graveyard into your library", "their graveyard into their library"):
+        return (Shuffle(said.who, graveyard=True),)
+    words.has("your library", "their library")
+    return (Shuffle(said.who),)

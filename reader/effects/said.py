@@ -1,0 +1,55 @@
+"""What a text has said so far, as its sentences are read one after another: targets, and what "it" means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from model.text.instructions.affected import Objects, Players
+from model.text.target import Target
+from reader.words.cursor import NotRead
+
+OBJECT_PLACES: tuple[Objects, ...] = ("target", "second target")
+PLAYER_PLACES: tuple[Players, ...] = ("target", "second target")
+
+
+@dataclass
+class Said:
+    """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last.
+
+    ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
+    ``this_turn``: the sentence began with "until end of turn". ``may``: what follows is done if the player likes.
+    """
+
+    targets: list[Target] = field(default_factory=list)
+    it: Objects | None = None
+    they: Players | None = None
+    has_x: bool = False
+    who: Players = "you"
+    what: Objects | None = None
+    this_turn: bool = False
+    may: bool = False
+
+    def copied(self) -> Said:
+        """Return the same, to try a sentence with."""
+        return replace(self, targets=list(self.targets))
+
+    def takes(self, target: Target) -> int:
+        """Add a target, and return its place."""
+        self.targets.append(target)
+        return len(self.targets) - 1
+
+    def object_target(self, target: Target) -> Objects:
+        """Add a target that is an object, and return how instructions name it. Raises ``NotRead`` for a third."""
+        place = self.takes(target)
+        if place >= len(OBJECT_PLACES):
+            raise NotRead("a third target")
+        self.it = OBJECT_PLACES[place]
+        return self.it
+
+    def player_target(self, target: Target) -> Players:
+        """Add a target that is a player, and return how instructions name it. Raises ``NotRead`` for a third."""
+        place = self.takes(target)
+        if place >= len(PLAYER_PLACES):
+            raise NotRead("a third target")
+        self.they = PLAYER_PLACES[place]
+        return self.they

@@ -1,0 +1,149 @@
+"""Sentences of instructions: what each says; of one that is not read, at least the targets that it announces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from model.text.abilities import Effect, once_resolved
+from model.values import dataclass
+from reader.effects import damage, making, mana, of_permanents, of_players, searching, stack, tokens
+from reader.effects.amending import amended
+from reader.effects.choices import if_liked
+from reader.effects.making import together
+from reader.effects.said import Said
+from reader.effects.subjects import objects, player
+from reader.effects.targets import targets_in
+from reader.effects.this_turn import this_turn
+from reader.effects.verbs import VERBS, Reads
+from reader.segments.lines import Line
+from reader.segments.normalise import normalised, without_capital
+from reader.words.cursor import NotRead, Words
+
+PATTERNS = (damage, making, mana, of_permanents, of_players, searching, stack, tokens)
+"""The modules whose patterns stand in the register of verbs."""
+
+_FIRST = re.compile(r"[a-z']+")
+_BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
+_LONG_VERBS = ("gain control of", "search your library for", "search their library for")
+
+
+@dataclass(frozen=True)
+class Does:
+    """What a sentence does: its effects as it resolves. ``read``: all of it is said by these, and none is a note."""
+
+    said: str
+    effects: tuple[Effect, ...]
+    read: bool
+
+
+def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
+    """Return what each of these sentences does, in order, and let ``said`` have the targets of all of them.
+
+    A sentence that no pattern takes whole becomes a note. Raises ``NotRead`` if its targets can't be told.
+    """
+    done: list[Does] = []
+    for sentence in sentences:
+        done.append(_one(sentence, said, done))
+    return done
+
+
+def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
+    text = without_capital(normalised(sentence.said, sentence.names)).strip()
+    if before and before[-1].read and (meant := amended(before[-1].effects, text)) is not None:
+        before[-1] = Does(before[-1].said, meant, True)
+        return Does(sentence.said, (), True)
+    tried = said.copied()
+    try:
+        effects = read_sentence(text.rstrip(".").rstrip(), tried)
+    except NotRead:
+        for target in targets_in(text):
+            said.takes(target)
+        said.it = said.they = None
+        return Does(sentence.said, (once_resolved(sentence.said),), False)
+    said.targets, said.it, said.they = tried.targets, tried.it, tried.they
+    return Does(sentence.said, effects, True)
+
+
+def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
+    """Return what a sentence does that is read whole. Raises ``NotRead``."""
+    words = Words(text)
+    said.who, said.what = "you", None
+    words.has("then")
+    if words.has("until end of turn,"):
+        said.this_turn = True
+    effects = list(clause(words, said))
+    while not words.done:
+        words.take(*_BETWEEN)
+        effects += clause(words, said)
+    said.this_turn = False
+    return tuple(effects)
+
+
+def clause(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Take one clause: who does it if that is said, and what. Raises ``NotRead``."""
+    before, targets = words.at, list(said.targets)
+    for takes_subject in (_nobody, _player, _objects):
+        try:
+            takes_subject(words, said)
+            return _perhaps(words, said)
+        except NotRead as problem:
+            why = problem
+            words.at, said.targets = before, list(targets)
+    raise why
+
+
+def _nobody(words: Words, said: Said) -> None:
+    """Take no subject: the clause begins with its verb, and one in its bare form speaks to the controller."""
+    found = _FIRST.match(words.rest)
+    if found is None or (found[0] not in VERBS and not words.rest.startswith(_LONG_VERBS)):
+        raise NotRead("no verb")
+    if not found[0].endswith("s"):
+        said.who = "you" if said.what is None else said.who
+
+
+def _player(words: Words, said: Said) -> None:
+    said.who, said.what = player(words, said), None
+
+
+def _objects(words: Words, said: Said) -> None:
+    said.what = objects(words, said)
+
+
+def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Take what is done, or may be done: "you may draw a card", "you may have ~ fight target creature"."""
+    if words.rest.startswith("may play "):
+        return this_turn(words, said)
+    said.may = bool(words.has("may"))
+    if not said.may:
+        return first_of_said(words, said, this_turn, _predicate)
+    begins = words.at
+    if words.has("have"):
+        _objects(words, said)
+    done = _predicate(words, said)
+    said.may = False
+    return if_liked(done, words.text[begins : words.at].strip(), said.who)
+
+
+def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:
+    """Return what the first of these reads that reads anything. Raises ``NotRead``."""
+    here, targets = words.at, list(said.targets)
+    for read in readers:
+        try:
+            return read(words, said)
+        except NotRead as problem:
+            why = problem
+            words.at, said.targets = here, list(targets)
+    raise why
+
+
+def _predicate(words: Words, said: Said) -> tuple[Effect, ...]:
+    name = words.has(*_LONG_VERBS) or words.needs(_FIRST)[0]
+    if name not in VERBS:
+        raise NotRead(f"{name!r} is no verb that is known here")
+    return first_of_said(words, said, *VERBS[name])
+
+
+def all_effects(done: Iterable[Does]) -> tuple[Effect, ...]:
+    """Return the effects of sentences, one after another."""
+    return together(tuple(effect for one in done for effect in one.effects))

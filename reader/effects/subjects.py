@@ -1,0 +1,113 @@
+"""Whom and what a sentence speaks of: players, and objects."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from model.text.instructions.affected import Objects, Players
+from model.text.target import Target
+from model.text.things import Those
+from model.vocabulary import Who, Zone
+from reader.effects.said import Said
+from reader.effects.targets import target
+from reader.words.cursor import NotRead, Words, first_of
+from reader.words.nouns import nouns_alone
+
+_TARGET = re.compile(
+    r"(?:up to \w+ |any number of |one or two |two |three )?(?:another |other )?(?:any )?(?:other )?targets?\b"
+)
+
+PLAYERS: dict[str, Players] = {
+    "you": "you",
+    "each player": "each player",
+    "each opponent": "each opponent",
+    "your opponents": "each opponent",
+}
+
+
+def player(words: Words, said: Said) -> Players:
+    """Take whom something is done to or by: "target opponent", "each player", "its controller". Raises ``NotRead``."""
+    if named := words.has(*PLAYERS):
+        return PLAYERS[named]
+    if words.has("its controller", "that creature's controller", "that permanent's controller", "its owner"):
+        if said.it != "target" or len(said.targets) != 1 or said.targets[0].number != 1:
+            raise NotRead("whose controller")
+        return "its controller"
+    if words.has("that player", "they"):
+        if said.they is None:
+            raise NotRead("which player")
+        return said.they
+    if not _TARGET.match(words.rest):
+        raise NotRead("no player")
+    found = target(words)
+    if found.only_players is None or found.number != 1:
+        raise NotRead("a target that is no player")
+    return said.player_target(found)
+
+
+def objects_together(words: Words, said: Said) -> Objects:
+    """Take objects, or several targets one after another: "target artifact, target creature, and target land"."""
+    before = len(said.targets)
+    found = objects(words, said)
+    while found in ("target", "every target") and _MORE.match(words.rest):
+        words.take(", and", ",", "and")
+        if before:
+            raise NotRead("several targets after others")
+        said.takes(_permanent(words))
+        found, said.it = "every target", None
+    return found
+
+
+_MORE = re.compile(r"(?:, and |, |and )(?:up to one )?target ")
+
+
+def _permanent(words: Words) -> Target:
+    found = target(words)
+    if found.only_players is not None or found.players or found.zone is not Zone.BATTLEFIELD:
+        raise NotRead("a target that is no permanent")
+    return found
+
+
+_THAT = ("that creature", "that permanent", "that artifact", "that land", "that enchantment", "that spell", "that card")
+_THOSE = ("those creatures", "those permanents", "those lands", "those artifacts", "those cards", "them")
+
+
+def objects(words: Words, said: Said) -> Objects:
+    """Take which objects: "~", "it", "target creature", "each creature you control". Raises ``NotRead``."""
+    if words.has("~"):
+        said.it = "this"
+        return "this"
+    if words.has("it", *_THAT, *_THOSE):
+        if said.it is None:
+            raise NotRead("which object")
+        return said.it
+    if _TARGET.match(words.rest):
+        found = target(words)
+        if found.only_players is not None or found.players:
+            raise NotRead("a target that may be a player")
+        return said.object_target(found)
+    return first_of(words, host, _all)
+
+
+def host(words: Words) -> Those:
+    """Take what an Aura or Equipment is attached to: "enchanted creature". Raises ``NotRead``."""
+    words.take("enchanted", "equipped", "fortified")
+    words.take("creature", "permanent", "land", "artifact", "enchantment", "planeswalker", "Forest", "Mountain")
+    return Those(host=True)
+
+
+def _all(words: Words) -> Those:
+    """Take all of a kind: "all creatures", "each artifact", "creatures you control"."""
+    every = words.has("all", "each")
+    before = words.at
+    what = nouns_alone(words)
+    plural = words.text[before : words.at]
+    if not every and not re.search(r"s\b", plural):
+        raise NotRead("one of a kind")
+    return what
+
+
+def of_ones_own(what: Those) -> Those:
+    """Return a description of what the player has who chooses."""
+    return what if what.who is not None else replace(what, who=Who.YOU)

@@ -1,0 +1,162 @@
+"""Targets: what stands behind each use of the word (CR 115.1), and those of a sentence that is not read otherwise."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from model.text.target import ANY_TARGET, Target
+from model.text.things import Those
+from model.vocabulary import CardType, Who, Zone
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
+from reader.words.numbers import NUMBERS
+
+ANY_NUMBER = 99
+"""Stands for "any number of" targets."""
+
+PLANESWALKER = Those(types=frozenset({CardType.PLANESWALKER}))
+
+
+def target(words: Words) -> Target:
+    """Take one use of the word "target" with what it asks for. Raises ``NotRead``.
+
+    "target creature you control", "up to two target artifacts", "any target", "target card from your graveyard".
+    """
+    asked = _how_many(words)
+    if words.has("any other target"):
+        return replace(ANY_TARGET, another=True)
+    if words.has("any target"):
+        return ANY_TARGET
+    words.take("target", "targets")
+    if asked and _END.match(words.rest):
+        return replace(ANY_TARGET, **asked)
+    return _what(words, asked)
+
+
+_END = re.compile(r"$|[.,;]")
+
+
+def _how_many(words: Words) -> dict[str, Any]:
+    """Take how many targets there may be, and whether they are others than those before."""
+    if words.has("any number of"):
+        asked: dict[str, Any] = {"number": ANY_NUMBER, "up_to": True}
+    elif words.has("one or two"):
+        asked = {"number": 2, "up_to": True, "at_least": 1}
+    elif words.has("one, two, or three"):
+        asked = {"number": 3, "up_to": True, "at_least": 1}
+    else:
+        up_to = bool(words.has("up to"))
+        before, number = words.at, words.has(*_FEW)
+        if number and not words.rest.startswith(("target", "other target", "another target")):
+            words.at, number = before, ""
+        if up_to and not number:
+            raise NotRead("up to how many")
+        asked = {**({"up_to": True} if up_to else {}), **({"number": NUMBERS[number]} if number not in _ONE else {})}
+    if words.has("another", "other"):
+        asked["another"] = True
+    return asked
+
+
+_FEW = tuple(NUMBERS)[1:11]
+_ONE = ("", "one")
+
+
+def _what(words: Words, asked: dict[str, Any]) -> Target:
+    """Take what follows the word "target"."""
+    if words.has("player or planeswalker", "players and/or planeswalkers"):
+        return Target(PLANESWALKER, players=True, **asked)
+    if words.has("creature or player"):
+        return Target(Those(types=frozenset({CardType.CREATURE})), players=True, **asked)
+    if words.has("player", "players"):
+        return Target(only_players=Who.EACH_PLAYER, **asked)
+    if words.has("opponent or planeswalker"):
+        raise NotRead("an opponent or a planeswalker")
+    if words.has("opponent", "opponents"):
+        return Target(only_players=Who.EACH_OPPONENT, **asked)
+    for said, fields in _ON_THE_STACK.items():
+        if words.has(said):
+            return Target(zone=Zone.STACK, **fields, **asked)
+    if words.has("spell or permanent"):
+        return Target(spells_too=True, **asked)
+    return _object(words, asked)
+
+
+_ON_THE_STACK: dict[str, dict[str, Any]] = {
+    "spell, activated ability, or triggered ability": {"abilities_too": True},
+    "spell or ability with a single target": {"abilities_too": True, "with_one_target": True},
+    "spell or ability": {"abilities_too": True},
+    "activated or triggered ability": {"abilities": True},
+    "activated ability": {"abilities": True, "activated_only": True},
+    "spell with a single target": {"with_one_target": True},
+}
+
+
+def _object(words: Words, asked: dict[str, Any]) -> Target:
+    """Take a permanent, spell or card that is targeted."""
+    before = words.at
+    found = noun(words)
+    if words.text[before : words.at].strip().startswith(("another", "other")):
+        raise NotRead("another after the word target")
+    if found.head == "card":
+        if words.has("from your graveyard", "in your graveyard"):
+            return Target(found.what, zone=Zone.GRAVEYARD, own=True, **asked)
+        words.take("from a graveyard", "in a graveyard")
+        return Target(found.what, zone=Zone.GRAVEYARD, **asked)
+    if found.head == "spell":
+        return Target(found.what, zone=Zone.STACK, **asked)
+    if found.head == "source":
+        raise NotRead("a source")
+    return Target(found.what, **asked)
+
+
+_USES = re.compile(r"\b(?:any(?: other)? )?[Tt]argets?\b(?!')")
+_BEFORE = re.compile(
+    r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
+    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten)) )?(?:(?:an)?other )?$",
+    re.IGNORECASE,
+)
+_NO_USE = re.compile(
+    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|X|of|many|chooses?) $",
+    re.IGNORECASE,
+)
+_MAY_FOLLOW = re.compile(
+    r"$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
+    r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
+    r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
+    r"untaps?|taps?|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
+    r"or (?:untap|tap|to|remove|until)|chooses|face)\b"
+)
+
+
+def targets_in(sentence: str) -> list[Target]:
+    """Return the targets that a sentence asks for which is not read otherwise, in order.
+
+    Raises ``NotRead`` where the word is used in another way, or where what follows could be asked of the target, too.
+    """
+    found: list[Target] = []
+    plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
+    for use in _USES.finditer(plain):
+        before = plain[: use.start()]
+        quantity = _BEFORE.search(before)
+        assert quantity is not None
+        if _NO_USE.search(before[: quantity.start()]):
+            raise NotRead(f"{before[-20:]}{use[0]}")
+        words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
+        words.at = quantity.start()
+        found.append(_shared(target(words), plain))
+        if not _MAY_FOLLOW.match(words.text, words.at):
+            raise NotRead(f"a target with {words.rest[:30]!r}")
+    return found
+
+
+_DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
+
+
+def _shared(of: Target, sentence: str) -> Target:
+    """Return a target of which each gets a share of what is dealt: no more of them than there is (CR 601.2d)."""
+    divided = _DIVIDED.search(sentence)
+    if divided is None or of.number != ANY_NUMBER:
+        return of
+    return replace(of, shares_x=True) if divided[1] == "X" else replace(of, number=int(divided[1]))

@@ -1,0 +1,74 @@
+"""Creating tokens (CR 111, 701.7)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from model.cards.tokens import predefined, token
+from model.text.abilities import Effect, unmodelled
+from model.text.instructions.tokens import CreateTokens
+from model.text.things import COLOURS
+from reader.effects.amounts import amount, for_each, where_x
+from reader.effects.said import Said
+from reader.effects.verbs import verb
+from reader.words.cursor import NotRead, Words
+from reader.words.gifts import HARMLESS, gifts
+from reader.words.subtypes import CREATURE_TYPES
+
+_COLOURS = rf"(?:colorless|(?:{'|'.join(COLOURS)})(?:(?:, (?:and )?| and )(?:{'|'.join(COLOURS)}))*)"
+_DESCRIBED = re.compile(
+    rf"(tapped )?(\d+/\d+) ({_COLOURS}) ((?:[A-Z][\w'-]+ )+)((?:artifact |enchantment )?creature) tokens?(?![\w'])"
+)
+
+
+@verb("create", "creates")
+def create(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Create tokens: "create two 1/1 white Soldier creature tokens with flying", "create a tapped Treasure token"."""
+    how_many = amount(words, said) if not words.rest.startswith("X ") or said.has_x else _x(words)
+    tapped, what = _kind(words)
+    how_many = for_each(words, how_many)
+    counted = where_x(words)
+    if counted is not None:
+        how_many = counted
+    elif how_many == "X" and not said.has_x:
+        raise NotRead("an X that is not announced")
+    return (CreateTokens(what, how_many, said.who, tapped),)
+
+
+@verb("investigate", "investigates")
+def investigate(_words: Words, said: Said) -> tuple[Effect, ...]:
+    """Investigate: "investigate" (CR 701.16a)."""
+    return (CreateTokens(predefined()["Clue"], 1, said.who, action="investigate"),)
+
+
+def _x(words: Words) -> Any:
+    words.take("X")
+    return "X"
+
+
+def _kind(words: Words) -> tuple[bool, Any]:
+    """Take the kind of token, and whether it is created tapped."""
+    before = words.at
+    tapped = bool(words.has("tapped"))
+    if known := words.has(*_known()):
+        words.take("tokens", "token")
+        return tapped, predefined()[known]
+    words.at = before
+    found = words.needs(_DESCRIBED)
+    subtypes = found[4].split()
+    if not set(subtypes) <= CREATURE_TYPES:
+        raise NotRead(f"a token with a name of its own: {found[4]}")
+    colours = found[3].replace(", and ", " and ").replace(", ", " and ").replace("colorless", "colourless")
+    says: list[Any] = []
+    if words.has("with"):
+        given, others = gifts(words)
+        says = [*given, *(unmodelled(f"it has {other}", HARMLESS[other]) for other in others)]
+    try:
+        return bool(found[1]), token(f"{found[2]} {colours} {found[4].strip()} {found[5]}", *says)
+    except ValueError as problem:
+        raise NotRead(str(problem)) from None
+
+
+def _known() -> tuple[str, ...]:
+    return tuple(name for name in predefined() if name != "Walker")

@@ -1,0 +1,1 @@
+"""What is not read: what it could matter to, and what is known not to matter."""

@@ -1,0 +1,58 @@
+"""Keyword abilities that are not read: what each could matter to (CR 702)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, COMBAT_DAMAGE, allows, bears_on
+from model.text.trigger_conditions import Whatever
+from model.text.unread import Could, Sometimes
+
+Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
+
+
+def _each(names: str, *could: Could, acts: Sometimes | None = None) -> dict[str, Known]:
+    return {name.strip(): (could, acts) for name in names.split(",")}
+
+
+KNOWN: dict[str, Known] = {
+    **_each(
+        "aftermath, awaken, bargain, blitz, casualty, cleave, conspire, dash, disturb, emerge, entwine, escalate, "
+        "freerunning, fuse, harmonize, impending, jump-start, mayhem, miracle, more than meets the eye, multikicker, "
+        "mutate, offspring, prototype, prowl, replicate, sneak, splice, squad, surge, warp, web-slinging, gift, "
+        "kicker, flashback, buyback, escape, evoke, overload, bestow, spectacle, undaunted, assist, affinity, "
+        "morph, megamorph, disguise, foretell, plot, suspend, madness, offering, ninjutsu, commander ninjutsu",
+        allows("casting"),
+        allows("activating"),
+    ),
+    **_each("spree, strive, tiered, enchant, paradigm", bears_on("casting")),
+    **_each(
+        "crew, equip, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
+        "reconfigure, reinforce, saddle, scavenge, station, transfigure, transmute, unearth, craft, aura swap, "
+        "plainscycling, islandcycling, swampcycling, mountaincycling, forestcycling, wizardcycling, slivercycling",
+        allows("activating"),
+    ),
+    **_each(
+        "afflict, annihilator, bushido, rampage, frenzy, poisonous, flanking, dethrone, provoke, battle cry, training, "
+        "mentor, myriad, melee, enlist, mobilize, firebending",
+        AS_IT_ATTACKS,
+    ),
+    **_each("renown, toxic, ingest", COMBAT_DAMAGE),
+    **_each("landwalk, banding", COMBAT),
+    **_each(
+        "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",
+        BEFORE_THE_GAME,
+    ),
+    **_each("protection, hexproof, changeling, devoid, living metal, daybound, nightbound, specialize, compleated"),
+    **_each(
+        "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
+        "decayed, demonstrate, devour, dredge, double team, echo, epic, evolve, exalted, exhaust, "
+        "exploit, extort, fabricate, fading, for mirrodin!, forecast, graft, gravestorm, haunt, hideaway, infect, "
+        "job select, living weapon, max speed, modular, phasing, rebound, recover, "
+        "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, sunburst, totem armor, "
+        "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, boast, prepared, visit, increment, "
+        "afterlife",
+        acts=Whatever(),
+    ),
+}
+"""Each that is known by name, with what it could change, nothing for anything, and what it waits for."""

@@ -1,0 +1,106 @@
+"""Static sentences that are not read: what each could matter to, where its words leave no doubt; else anything."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from model.cards.footprints import (
+    AS_IT_ATTACKS,
+    BEFORE_THE_GAME,
+    CHOSEN,
+    COMBAT,
+    COMBAT_DAMAGE,
+    HAND_SIZE,
+    REVEALED,
+    Of,
+    allows,
+    bears_on,
+    forbids,
+    larger,
+    life,
+)
+from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
+from model.text.unread import Changes, Could, Sometimes
+from model.vocabulary import MOST_X, Step
+from reader.notes.conditional import conditional
+
+Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
+
+ANYTHING: Footprint = ((), None)
+
+ONLY_FIGHTING = (
+    r"(?!.*\b(?:abilit|cast|plays?|activat|mana|costs?|untap|gets?|has|have|loses?|gains?|control of|target|crew))"
+)
+"""Before a sentence that speaks of attacking and blocking, and of nothing else."""
+
+KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
+    (re.compile(pattern), footprint)
+    for pattern, footprint in (
+        # What is known not to matter yet, with its reason in the footprint.
+        (r"prevent all combat damage [^.]*$", ((COMBAT_DAMAGE,), None)),
+        (
+            r"play with the top card of your library revealed$|you may look at the top card of your library any time$",
+            ((REVEALED,), None),
+        ),
+        (
+            r"if ~ is in your opening hand, you may begin the game with it on the battlefield$",
+            ((BEFORE_THE_GAME,), None),
+        ),
+        (r"~ can be your commander$|a deck can have any number of cards named ~$", ((BEFORE_THE_GAME,), None)),
+        # Of the card itself, as it is cast.
+        (r"~ costs .*less to cast\b", ((allows("casting"),), None)),
+        (r"~ costs .*more to cast\b", ((forbids("casting"),), None)),
+        (
+            r"(?:if [^,]*, )?you may cast ~|you may [^,.]* rather than pay (?:~'s|this spell's) mana cost$",
+            ((allows("casting"),), None),
+        ),
+        (r"(?:as an additional cost to cast ~|cast ~ only|casting ~)", ((bears_on("casting"),), None)),
+        # Of the card itself, as it enters, and how large it is.
+        (r"~ enters tapped (?:unless|if) [^\"]*$", ((Changes(("tapped",)),), ThisEnters())),
+        (
+            r"as ~ enters, you may (?:reveal|pay \d+ life)[^\".]*\. If you don't, (?:~|it) enters tapped$",
+            ((Changes(("tapped",)), life(-9, 0)), ThisEnters()),
+        ),
+        (
+            r"(?:~|if ~ was kicked, it|~ escapes) (?:enters )?with [^\"]*\+1/\+1 counters? on it[^\"]*$",
+            ((Changes(("counters +1/+1",), Of.ITSELF, 0, 99),), ThisEnters()),
+        ),
+        (r"as (?:~|it) enters, choose [^\".]*$", ((CHOSEN,), None)),
+        (r"you may have ~ enter as a copy\b", ((), ThisEnters())),
+        (
+            r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to\b[^\"]*$",
+            ((larger(-MOST_X, 99, Of.ITSELF),), None),
+        ),
+        (r"you may choose not to untap ~ during your untap step$", ((Changes(("tapped",)),), StepBegins(Step.UPKEEP))),
+        (r"skip your draw step$", ((), StepBegins(Step.UPKEEP))),
+        (
+            r"(?:you have|each player has|players have) no maximum hand size$|your maximum hand size is [^\".]*$",
+            ((HAND_SIZE,), None),
+        ),
+        (r"you may exert ~ as it attacks\b", ((AS_IT_ATTACKS,), None)),
+        (r"prevent (?:all|the next|\d+) [^\"]*damage\b", ((), Whatever())),
+        (r"(?:enchanted|equipped) \w+ has \"(?:When|At)", ((), Whatever())),
+        (r"(?:enchanted|equipped) \w+ has \"[^\"]*: (?!Add)[^\"]*\"$", ((allows("activating", of=Of.HOST),), None)),
+        # Fighting.
+        (
+            rf"{ONLY_FIGHTING}[^\"]*\b(?:can't (?:attack|block|be blocked)|attacks? each (?:combat|turn) if able|"
+            r"can block|can attack|must be blocked|assigns? (?:its|their|no) combat damage)\b[^\"]*$",
+            ((COMBAT,), None),
+        ),
+        # What waits for something that happens.
+        (r"(?!.*\b(?:mana|pays?|cast|plays?|costs?)\b)if [^\"]*\bwould\b", ((), Whatever())),
+    )
+)
+"""What sentences that are not read could change, by how they begin."""
+
+_TWO_THINGS = re.compile(r" and (?:has|have|is|are|can't|loses?)\b")
+
+
+def could_change(text: str) -> Footprint:
+    """Return what a sentence could change that is not read, and what it waits for; nothing known is anything."""
+    for pattern, footprint in KNOWN:
+        if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
+            return footprint
+    made = conditional(text)
+    return ANYTHING if made is None else (made, None)

@@ -1,0 +1,43 @@
+"""What a sentence of a card became: values, or a note; harmless, if nothing that is modelled could turn on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from model.text.abilities import Effect, effects_in
+from model.text.unread import Unread
+from model.values import dataclass
+
+REMINDER = "reminder text, which explains and rules nothing (CR 207.2)"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A sentence as it is printed, what it says as values, and what is noted of it.
+
+    ``does``: what it does as it resolves, where the value that has these effects stands with another sentence; ``read``
+    is whether all of it is said by them; ``joined``: it says more of the sentence before it. ``harmless`` is why
+    nothing can turn on it, if that is known.
+    """
+
+    said: str
+    values: tuple[Any, ...] = ()
+    notes: tuple[Unread, ...] = ()
+    does: tuple[Effect, ...] = ()
+    read: bool = True
+    harmless: str = ""
+    joined: bool = False
+
+    @property
+    def not_read(self) -> tuple[Unread, ...]:
+        """Every note of it that could matter, those of what it does among them."""
+        does = self.does or tuple(effect for value in self.values for effect in effects_in(value))
+        unread = (*self.notes, *(effect for effect in does if isinstance(effect, Unread)))
+        return tuple(note for note in unread if note.can_matter)
+
+
+def values_of(parts: Iterable[Part]) -> tuple[Any, ...]:
+    """Return all that parts say, their notes last."""
+    parts = tuple(parts)
+    return (*(value for part in parts for value in part.values), *(note for part in parts for note in part.notes))

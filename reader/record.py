@@ -1,0 +1,51 @@
+"""What is printed on a card, as any source of cards says it: its faces, each with its texts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.values import dataclass
+
+
+@dataclass(frozen=True)
+class Face:
+    """One face or half of a card. ``cost`` is ``None`` without a mana cost; ``stats`` is "2/2", loyalty or defence.
+
+    ``colours`` are those of its colour indicator, as letters.
+    """
+
+    name: str
+    cost: str | None
+    type_line: str
+    text: str = ""
+    stats: str | None = None
+    colours: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A card: its faces or halves, and how they stand together, such as "normal", "split" or "transform"."""
+
+    faces: tuple[Face, ...]
+    layout: str = "normal"
+
+    @property
+    def name(self) -> str:
+        """The whole name: that of each half of a split card, of another card that of its front."""
+        return " // ".join(face.name for face in self.faces) if self.layout in SPLIT else self.faces[0].name
+
+
+SPLIT = ("split", "aftermath")
+"""The layouts of cards with halves: their name is that of both (CR 709.4a)."""
+
+
+def as_row(record: Record) -> list[Any]:
+    """Return a record as JSON keeps it."""
+    faces = [[f.name, f.cost, f.type_line, f.text, f.stats, f.colours] for f in record.faces]
+    return [record.layout, faces]
+
+
+def from_row(row: list[Any]) -> Record:
+    """Return the record that is kept so."""
+    layout, faces = row
+    return Record(tuple(Face(*face) for face in faces), layout)

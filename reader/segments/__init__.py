@@ -1,0 +1,1 @@
+"""From a whole text to its lines and sentences, none of which is lost."""

@@ -1,0 +1,93 @@
+"""The lines of a text, each without its reminder text, and the sentences of a line: together they are all of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from model.values import dataclass
+from reader.segments.normalise import normalised, places_of_names
+
+BULLET = "•"
+LONGEST = 4_000
+"""How many characters of a line are read at most; what is longer is no line of a card."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line as it is printed, without its reminder text, and that. ``names`` are what the card calls itself."""
+
+    said: str
+    reminders: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The line in the one spelling that patterns know."""
+        return normalised(self.said, self.names)
+
+
+def lines(text: str, names: tuple[str, ...]) -> list[Line]:
+    """Return the lines of a text that say anything."""
+    found = (_without_reminders(line.strip(), names) for line in text.split("\n"))
+    return [line for line in found if line.said or line.reminders]
+
+
+def with_modes(told: list[Line]) -> list[Line]:
+    """Return lines with the modes that stand under one as part of it."""
+    found: list[Line] = []
+    for line in told:
+        if line.said.startswith(BULLET) and found and found[-1].said:
+            above = found[-1]
+            found[-1] = Line(f"{above.said}\n{line.said}", (*above.reminders, *line.reminders), line.names)
+        else:
+            found.append(line)
+    return found
+
+
+def _without_reminders(line: str, names: tuple[str, ...]) -> Line:
+    if "(" not in line:
+        return Line(line, (), names)
+    kept: list[str] = []
+    reminders: list[str] = []
+    depth = start = 0
+    for place, sign in enumerate(line):
+        if sign == "(":
+            if depth == 0:
+                kept.append(line[start:place].rstrip())
+                start = place
+            depth += 1
+        elif sign == ")" and depth:
+            depth -= 1
+            if depth == 0:
+                reminders.append(line[start : place + 1])
+                start = place + 1
+    rest = line[start:]
+    kept.append(rest)
+    return Line("".join(kept).strip(), tuple(reminders), names)
+
+
+def sentences(line: Line) -> list[Line]:
+    """Return the sentences of a line, each as it is printed, with its last point; none is lost."""
+    said = line.said
+    starts = [0, *_ends(said, line.names), len(said)]
+    parts = (said[start:end].strip() for start, end in pairwise(starts))
+    return [Line(part, (), line.names) for part in parts if part]
+
+
+def _ends(said: str, names: tuple[str, ...]) -> Iterator[int]:
+    """Return where sentences end before the end of the line: at a point that no name and no quotation has in it."""
+    within = places_of_names(said, names) if ". " in said or '."' in said else []
+    quoted = False
+    for place, sign in enumerate(said[:-1]):
+        if sign in '"“”':
+            quoted = not quoted
+            closes = not quoted and said[place - 1] in ".!" and said[place + 1] == " "
+            if closes and said[place + 2 : place + 3].isupper():
+                yield place + 1
+        elif sign in ".!?" and not quoted and said[place + 1] == " " and not _is_within(place, within):
+            yield place + 1
+
+
+def _is_within(place: int, spans: list[tuple[int, int]]) -> bool:
+    return any(start <= place < end for start, end in spans)

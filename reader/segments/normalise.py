@@ -1,0 +1,72 @@
+"""One spelling for what texts write in several: the card itself, entering, signs and quotation marks."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from reader.words.subtypes import MEANT
+
+THIS = "~"
+"""Stands for the card itself, by whichever name its text calls it."""
+
+_THIS = re.compile(
+    r"\b[Tt]his (?:creature|artifact|enchantment|land|permanent|spell|card|Aura|Equipment|Vehicle|planeswalker|Saga|"
+    r"Siege|Room|token|Class|Case|Spacecraft|Fortification)\b"
+)
+_SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", " ": " "})
+_ENTERS = re.compile(r"\b(enters?|entered|entering) the battlefield\b")
+_SMALL = frozenset({"of", "the", "and", "from", "in", "a", "an", "to"})
+
+
+@lru_cache(maxsize=4)
+def own_names(name: str, legendary: bool) -> tuple[str, ...]:
+    """Return what a card calls itself in its text, the longest first: a legendary one also by part of its name."""
+    names = [name, THIS]
+    if legendary:
+        short = name.split(",")[0]
+        words = short.split()
+        names += [short, *(" ".join(words[:n]) for n, word in enumerate(words) if n and word in ("of", "the"))]
+        if words and words[0] not in _SMALL and words[0] != "The" and len(words) > 1:
+            names.append(words[0])
+    return tuple(sorted({one for one in names if one}, key=len, reverse=True))
+
+
+def places_of_names(text: str, names: tuple[str, ...]) -> list[tuple[int, int]]:
+    """Return where a text names the card itself, from left to right, none within another."""
+    found = [match.span() for match in _THIS.finditer(text)]
+    for name in names:
+        start = text.find(name)
+        while start >= 0:
+            end = start + len(name)
+            if not (_is_letter(text, start - 1) or _is_letter(text, end)):
+                found.append((start, end))
+            start = text.find(name, end)
+    if len(found) < 2:
+        return found
+    kept: list[tuple[int, int]] = []
+    for start, end in sorted(found, key=lambda span: (span[0], -span[1])):
+        if not kept or start >= kept[-1][1]:
+            kept.append((start, end))
+    return kept
+
+
+def normalised(text: str, names: tuple[str, ...]) -> str:
+    """Return a text in the one spelling that patterns know."""
+    done: list[str] = []
+    taken = 0
+    for start, end in places_of_names(text, names):
+        done += text[taken:start], THIS
+        taken = end
+    done.append(text[taken:])
+    return _ENTERS.sub(r"\1", "".join(done).translate(_SIGNS))
+
+
+def without_capital(sentence: str) -> str:
+    """Return a sentence as it goes on within another: "Draw a card" as "draw a card". Names keep their capitals."""
+    first = sentence.split(" ", 1)[0].rstrip(",.:;'s")
+    return sentence if first in MEANT or not first.isalpha() else sentence[:1].lower() + sentence[1:]
+
+
+def _is_letter(text: str, place: int) -> bool:
+    return 0 <= place < len(text) and (text[place].isalnum() or text[place] == "-")

@@ -1,0 +1,174 @@
+"""What cards say of attacking and blocking (CR 508.1c, 508.1d, 509.1b, 509.1c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from model.text.combat import (
+    ANY_NUMBER_OF_ATTACKERS,
+    AttackersAtMost,
+    BlockersAtMost,
+    BlocksMore,
+    Bound,
+    CantAttack,
+    CantBeBlocked,
+    CantBlock,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+)
+from model.text.conditions import No
+from model.text.restrictions import CantActivate
+from model.text.things import ANYTHING, Those
+from model.text.unread import Of
+from model.vocabulary import CardType
+from reader.effects.subjects import host
+from reader.words.conditions import condition, controls_of_defender
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number
+
+Says = tuple[Any, ...]
+
+
+def bound(words: Words) -> Bound:
+    """Take which creatures are spoken of: "~", "enchanted creature", "creatures your opponents control"."""
+    if words.has("~"):
+        return Of.ITSELF
+    if words.maybe(host) is not None:
+        return Of.HOST
+    words.has("all", "each")
+    return nouns_alone(words)
+
+
+def cant(words: Words) -> Says:
+    """Read "~ can't attack", "enchanted creature can't attack or block", "creatures you control can't be blocked"."""
+    of = bound(words)
+    words.take("can't")
+    if words.has("attack or block alone"):
+        return CantAttack(of, others=1), CantBlock(of, others=1)
+    if words.has("attack or block unless"):
+        asked = condition(words)
+        return CantAttack(of, unless=asked), CantBlock(of, unless=asked)
+    if words.has("attack or block, and its activated abilities can't be activated"):
+        mana_too = not words.has("unless they're mana abilities")
+        if of is not Of.HOST:
+            raise NotRead("activated abilities of others")
+        return CantActivate(attached=True, mana_too=mana_too), CantAttack(of), CantBlock(of)
+    if words.has("attack or block"):
+        return CantAttack(of), CantBlock(of)
+    if words.has("attack"):
+        return (_cant_attack(words, of),)
+    if words.has("block"):
+        return (_cant_block(words, of),)
+    words.take("be blocked")
+    return (_cant_be_blocked(words, of),)
+
+
+def _cant_attack(words: Words, of: Bound) -> CantAttack:
+    if words.has("alone"):
+        return CantAttack(of, others=1)
+    if words.has("you or planeswalkers you control"):
+        return CantAttack(of, yours=True)
+    if words.has("you"):
+        return CantAttack(of, you=True)
+    if words.has("if defending player controls"):
+        words.at -= len("defending player controls")
+        return CantAttack(of, unless_defender=No(controls_of_defender(words)))
+    if not words.has("unless"):
+        return CantAttack(of)
+    if words.has("at least"):
+        return CantAttack(of, others=_others(words, "attack", "attacks"))
+    if words.rest.startswith("defending"):
+        return CantAttack(of, unless_defender=controls_of_defender(words))
+    return CantAttack(of, unless=condition(words))
+
+
+def _cant_block(words: Words, of: Bound) -> CantBlock:
+    if words.has("alone"):
+        return CantBlock(of, others=1)
+    if words.has("if you control"):
+        words.at -= len("you control")
+        return CantBlock(of, unless=No(condition(words)))
+    if words.has("unless at least"):
+        return CantBlock(of, others=_others(words, "block", "blocks"))
+    if words.has("unless"):
+        return CantBlock(of, unless=condition(words))
+    return CantBlock(of, ANYTHING if words.done else nouns_alone(words))
+
+
+def _others(words: Words, *verbs: str) -> int:
+    how_many = number(words)
+    words.take("other creatures", "other creature")
+    words.take(*verbs)
+    return how_many
+
+
+def fighters(words: Words) -> Those:
+    """Take creatures that attack or block: that they are creatures goes without saying."""
+    what = nouns_alone(words)
+    return replace(what, types=frozenset()) if what.types == {CardType.CREATURE} else what
+
+
+def _cant_be_blocked(words: Words, of: Bound) -> CantBeBlocked:
+    if words.has("by more than one creature"):
+        return CantBeBlocked(of, at_most=1)
+    if words.has("except by two or more creatures"):
+        return CantBeBlocked(of, at_least=2)
+    if words.has("except by three or more creatures"):
+        return CantBeBlocked(of, at_least=3)
+    if words.has("except by"):
+        return CantBeBlocked(of, except_by=fighters(words))
+    if words.has("by"):
+        return CantBeBlocked(of, by=fighters(words))
+    if words.has("as long as"):
+        return CantBeBlocked(of, if_defender=controls_of_defender(words))
+    return CantBeBlocked(of)
+
+
+def must(words: Words) -> Says:
+    """Read "~ attacks each combat if able", "~ blocks each combat if able", "~ must be blocked if able"."""
+    of = bound(words)
+    if words.has("attacks each combat if able", "attacks each turn if able", "attack each combat if able"):
+        return (MustAttack(of),)
+    if words.has("blocks each combat if able", "block each combat if able"):
+        return (MustBlock(of),)
+    words.take("must be blocked if able")
+    return (MustBeBlocked(of),)
+
+
+def all_block_it(words: Words) -> Says:
+    """Read "all creatures able to block ~ do so"."""
+    words.take("all creatures able to block")
+    of = bound(words)
+    words.take("do so")
+    return (MustBeBlocked(of, by_all=True),)
+
+
+def blocks(words: Words) -> Says:
+    """Read "~ can block an additional creature each combat", "~ can block only creatures with flying"."""
+    of = bound(words)
+    words.take("can block")
+    if words.has("only"):
+        return (CantBlock(of, only=fighters(words)),)
+    if words.has("any number of creatures"):
+        return (BlocksMore(ANY_NUMBER_OF_ATTACKERS, of),)
+    more = number(words)
+    words.take("additional creatures each combat", "additional creature each combat")
+    return (BlocksMore(more, of),)
+
+
+def at_most(words: Words) -> Says:
+    """Read "no more than one creature can attack each combat", "no more than two creatures can block each combat"."""
+    words.take("no more than")
+    most = number(words)
+    words.take("creatures", "creature")
+    words.take("can")
+    which = words.take("attack", "block")
+    yours = which == "attack" and bool(words.has("you"))
+    words.take("each combat")
+    return (AttackersAtMost(most, yours),) if which == "attack" else (BlockersAtMost(most),)
+
+
+PATTERNS = (cant, must, all_block_it, blocks, at_most)

@@ -1,0 +1,58 @@
+"""What makes spells and abilities cost more or less (CR 118.7, 601.2f)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.text.restrictions import AbilitiesCost, SpellsCost
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Who
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
+from reader.words.numbers import mana_cost
+
+Says = tuple[Any, ...]
+_WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
+
+
+def spells_cost(words: Words) -> Says:
+    """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast"."""
+    what = _spells(words)
+    said = words.has(*_WHO)
+    words.take("cost")
+    return (SpellsCost(_more(words), what, _WHO[said] if said else Who.EACH_PLAYER),)
+
+
+def _spells(words: Words) -> Those:
+    found = noun(words)
+    if found.head != "spell" or found.what.who is not None or found.what.other:
+        raise NotRead("no spells")
+    return found.what
+
+
+def _more(words: Words) -> int:
+    change = mana_cost(words)
+    if change.symbols or change.xs:
+        raise NotRead("coloured mana, or X")
+    if words.has("up to"):
+        raise NotRead("less by choice")
+    sign = -1 if words.take("less to cast", "more to cast", "less to activate", "more to activate")[0] == "l" else 1
+    return sign * change.generic
+
+
+def abilities_cost(words: Words) -> Says:
+    """Read "activated abilities cost {2} more to activate unless they're mana abilities"."""
+    words.take("activated abilities")
+    what: Those = ANYTHING
+    if words.has("of"):
+        what = noun(words).what
+    words.take("cost")
+    more = _more(words)
+    not_mana = bool(words.has("unless they're mana abilities"))
+    least = words.has(". This effect can't reduce the mana in that cost to less than one mana")
+    if (more < 0) != bool(least):
+        raise NotRead("how little an ability may cost")
+    return (AbilitiesCost(more, what, not_mana),)
+
+
+PATTERNS = (spells_cost, abilities_cost)

@@ -1,0 +1,210 @@
+"""What a card says of itself: how it enters, what it costs, when and from where it may be cast."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
+from model.text.abilities import unmodelled
+from model.text.alternative_costs import AlternativeCost
+from model.text.becoming import EntersWith
+from model.text.conditions import Condition
+from model.text.keywords import (
+    AdditionalCost,
+    Affinity,
+    CastOnlyIf,
+    EntersTapped,
+    ExtraTargetsCost,
+    FlashIf,
+    MayBeCastFrom,
+    NamesOnly,
+    OptionalCost,
+)
+from model.text.replacing import Regenerates, ShuffledInstead
+from model.text.restrictions import CantBeCountered, DoesntUntap, SpellsCost
+from model.text.trigger_conditions import ThisEnters
+from model.vocabulary import Who, Zone
+from reader.words.conditions import condition, time
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import mana_cost, number
+
+Says = tuple[Any, ...]
+
+
+def enters_tapped(words: Words) -> Says:
+    """Read "~ enters tapped"."""
+    words.take("~ enters tapped")
+    return (EntersTapped(),)
+
+
+def enters_with(words: Words) -> Says:
+    """Read "~ enters with two +1/+1 counters on it", "~ enters with X charge counters on it"."""
+    words.take("~ enters with")
+    x = bool(words.has("X"))
+    how_many = 0 if x else number(words)
+    kind = words.rest.split(" ")[0]
+    words.take(kind)
+    words.take("counters on it", "counter on it")
+    return (EntersWith(kind, how_many, x),)
+
+
+def cant_be_countered(words: Words) -> Says:
+    """Read "~ can't be countered"."""
+    words.take("~ can't be countered")
+    return (CantBeCountered(),)
+
+
+def doesnt_untap(words: Words) -> Says:
+    """Read "~ doesn't untap during your untap step"."""
+    words.take("~ doesn't untap during your untap step")
+    return (DoesntUntap(),)
+
+
+def cast_only(words: Words) -> Says:
+    """Read "cast ~ only during combat", "cast ~ only if you control a creature"."""
+    words.take("cast ~ only")
+    before = words.at
+    found: Condition = condition(words) if words.has("if") else time(words)
+    return (CastOnlyIf(found, f"only {words.text[before : words.at].strip()}"),)
+
+
+def additional_cost(words: Words) -> Says:
+    """Read "as an additional cost to cast ~, sacrifice a creature or pay {2}"."""
+    words.take("as an additional cost to cast ~,")
+    options = [cost(words)]
+    while words.has("or"):
+        options.append(cost(words))
+    return (AdditionalCost(tuple(options)),)
+
+
+def alternative_cost(words: Words) -> Says:
+    """Read "if it's your turn, you may exile a blue card from your hand rather than pay ~'s mana cost"."""
+    asked = None
+    if words.has("if"):
+        asked = condition(words)
+        words.take(",")
+    words.take("you may")
+    paid = cost(words)
+    words.take("rather than pay ~'s mana cost")
+    return (AlternativeCost("alternative cost", paid, condition=asked),)
+
+
+def costs_less_for_each(words: Words) -> Says:
+    """Read "~ costs {1} less to cast for each artifact you control"."""
+    words.take("~ costs {1} less to cast for each")
+    what = nouns_alone(words)
+    if what.who is not Who.YOU:
+        raise NotRead("what others control")
+    return (Affinity(replace(what, who=None)),)
+
+
+def costs_more_for_targets(words: Words) -> Says:
+    """Read "~ costs {1} more to cast for each target beyond the first"."""
+    words.take("~ costs")
+    more = mana_cost(words)
+    words.take("more to cast for each target beyond the first")
+    if more.symbols or more.xs:
+        raise NotRead("coloured mana for targets")
+    return (ExtraTargetsCost(more.generic),)
+
+
+def cast_unless(words: Words) -> Says:
+    """Read "you can't cast ~ unless an opponent lost life this turn"."""
+    words.take("you can't cast ~ unless")
+    before = words.at
+    asked = condition(words)
+    return (CastOnlyIf(asked, f"only if {words.text[before : words.at].strip()}"),)
+
+
+def flash_while(words: Words) -> Says:
+    """Read "~ has flash as long as you control a Merfolk"."""
+    words.take("~ has flash as long as")
+    return (FlashIf(condition(words)),)
+
+
+def flash_for_more(words: Words) -> Says:
+    """Read "you may cast ~ as though it had flash if you pay {2} more to cast it"."""
+    words.take("you may cast ~ as though it had flash if")
+    if not words.has("you pay"):
+        return (FlashIf(condition(words)),)
+    more = cost(words)
+    words.take("more to cast it")
+    return (OptionalCost("flash", more, gives_flash=True),)
+
+
+def cast_from_graveyard(words: Words) -> Says:
+    """Read "you may cast ~ from your graveyard as long as you control a Zombie"."""
+    words.take("you may cast ~ from")
+    zone = Zone.EXILE if words.take("your graveyard", "exile") == "exile" else Zone.GRAVEYARD
+    asked = condition(words) if words.has("as long as", "if") else None
+    return (MayBeCastFrom(zone, asked),)
+
+
+def shuffled_instead(words: Words) -> Says:
+    """Read that it is revealed and shuffled into its owner's library instead of going to a graveyard."""
+    words.take("if ~ would be put into a graveyard from anywhere,")
+    words.take(
+        "reveal ~ and shuffle it into its owner's library instead", "shuffle it into its owner's library instead"
+    )
+    return (ShuffledInstead(),)
+
+
+def dearer_to_target(words: Words) -> Says:
+    """Read "spells your opponents cast that target ~ cost {2} more to cast"."""
+    words.take("spells your opponents cast that target ~ cost")
+    more = mana_cost(words)
+    words.take("more to cast")
+    if more.symbols or more.xs:
+        raise NotRead("coloured mana")
+    return (SpellsCost(more.generic, who=Who.EACH_OPPONENT, targeting_this=True),)
+
+
+def regenerates(words: Words) -> Says:
+    """Read "if ~ would be destroyed, regenerate it"."""
+    words.take("if ~ would be destroyed, regenerate it")
+    return (Regenerates(),)
+
+
+def chosen_name(words: Words) -> Says:
+    """Read "as ~ enters, choose a nonland card name"."""
+    words.take("as ~ enters, choose")
+    words.take("a", "an")
+    asked: Says = ()
+    if not words.has("card name"):
+        found = noun(words)
+        if found.head != "card":
+            raise NotRead("no card name")
+        words.take("name")
+        asked = (NamesOnly(found.what),)
+    return (*asked, unmodelled(*CHOSEN_NAME, acts=ThisEnters()))
+
+
+def opening_hand(words: Words) -> Says:
+    """Read "if ~ is in your opening hand, you may begin the game with it on the battlefield"."""
+    words.take("if ~ is in your opening hand, you may begin the game with it on the battlefield")
+    return (unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),)
+
+
+PATTERNS = (
+    enters_tapped,
+    enters_with,
+    cant_be_countered,
+    doesnt_untap,
+    cast_only,
+    additional_cost,
+    alternative_cost,
+    costs_less_for_each,
+    costs_more_for_targets,
+    flash_for_more,
+    cast_from_graveyard,
+    shuffled_instead,
+    dearer_to_target,
+    opening_hand,
+    cast_unless,
+    flash_while,
+    regenerates,
+    chosen_name,
+)

@@ -1,0 +1,219 @@
+"""What cards make of other objects, or of what they are attached to (CR 611.3, 613)."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from model.text.abilities import Activated, CantEnter, unmodelled
+from model.text.continuous import (
+    AddsTypes,
+    Controlled,
+    Gets,
+    Has,
+    LosesAbilities,
+    Makes,
+    Part,
+    SetsBase,
+    SetsColours,
+    SetsLandTypes,
+)
+from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreTokens
+from model.text.restrictions import CantActivate, DoesntUntap
+from model.text.things import BASIC_LAND_TYPES, COLOURS, Those
+from model.text.unread import Of
+from model.vocabulary import CardType, Who, Zone
+from reader.effects.activated import activated
+from reader.effects.subjects import host
+from reader.segments.lines import Line
+from reader.words.cursor import NotRead, Words
+from reader.words.gifts import HARMLESS, gifts
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import change_of_stats
+
+Says = tuple[Any, ...]
+_QUOTED = re.compile(r'"([^"]+)"')
+
+
+def _whom(words: Words) -> Those:
+    """Take whom it is about: "enchanted creature", "other Goblins you control", "each creature token"."""
+    attached = words.maybe(host)
+    if attached is not None:
+        return attached
+    words.has("all", "each")
+    return nouns_alone(words)
+
+
+def makes(words: Words) -> Says:
+    """Read "creatures you control get +1/+1 and have haste", "enchanted creature has flying and first strike"."""
+    what = _whom(words)
+    parts: list[Part] = []
+    others: tuple[str, ...] = ()
+    if words.has("gets", "get"):
+        parts.append(Gets(*change_of_stats(words)))
+    if not parts or words.has("and"):
+        words.take("has", "have")
+        given, others = _given(words)
+        parts += [Has(given)] if given else []
+    notes = tuple(unmodelled(f"they have {other}", HARMLESS[other]) for other in others)
+    return (Makes(what, tuple(parts)), *notes) if parts else notes
+
+
+def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
+    """Take the abilities that are given: keywords, or one in quotation marks."""
+    quoted = words.found(_QUOTED)
+    if quoted is None:
+        return gifts(words)
+    part = activated(Line(quoted[1], (), ("~",)), [])
+    if part.notes or not part.values or part.not_read or not isinstance(part.values[0], Activated):
+        raise NotRead("an ability in quotation marks")
+    return part.values, ()
+
+
+def controlled(words: Words) -> Says:
+    """Read "you control enchanted creature"."""
+    words.take("you control")
+    return (Makes(host(words), (Controlled(),)),)
+
+
+def land_types(words: Words) -> Says:
+    """Read "nonbasic lands are Mountains", "enchanted land is an Island"."""
+    what = _whom(words)
+    words.take("are", "is an", "is a")
+    named = words.take(*(f"{kind}s" for kind in BASIC_LAND_TYPES), *BASIC_LAND_TYPES)
+    kind = named if named in BASIC_LAND_TYPES else named[:-1]
+    return (Makes(what, (SetsLandTypes(frozenset({kind})),)),)
+
+
+def with_base(words: Words) -> Says:
+    """Read "all Forests are 1/1 creatures that are still lands", "other creatures have base power and ..."."""
+    what = _whom(words)
+    parts: list[Part] = []
+    if words.has("lose all abilities and", "loses all abilities and"):
+        parts.append(LosesAbilities())
+    if words.has("have base power and toughness", "has base power and toughness"):
+        power, toughness = _size(words)
+        return (Makes(what, (*parts, SetsBase(power, toughness))),)
+    words.take("are")
+    power, toughness = _size(words)
+    colour = words.has(*COLOURS)
+    words.take("creatures that are still lands")
+    sets = (SetsColours(frozenset({COLOURS[colour]})),) if colour else ()
+    return (Makes(what, (AddsTypes(frozenset({CardType.CREATURE})), *sets, SetsBase(power, toughness))),)
+
+
+def _size(words: Words) -> tuple[int, int]:
+    power, toughness = words.needs(_SIZE).groups()
+    return int(power), int(toughness)
+
+
+_SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
+
+
+def more_types(words: Words) -> Says:
+    """Read "lands you control are every basic land type in addition to their other types"."""
+    what = _whom(words)
+    words.take("are", "is a", "is an")
+    if words.has("every basic land type"):
+        words.take("in addition to their other types")
+        return (Makes(what, (AddsTypes(subtypes=frozenset(BASIC_LAND_TYPES)),)),)
+    added = nouns_alone(words)
+    words.take("in addition to their other types", "in addition to its other types")
+    types, subtypes = added.types | added.all_types, added.subtypes
+    if added != Those(types=added.types, all_types=added.all_types, subtypes=added.subtypes):
+        raise NotRead("more than types")
+    return (Makes(what, (AddsTypes(types, subtypes),)),)
+
+
+def cant_enter(words: Words) -> Says:
+    """Read "lands can't enter", "creature cards in graveyards and libraries can't enter"."""
+    found = noun(words)
+    origins = frozenset({Zone.GRAVEYARD, Zone.LIBRARY}) if words.has("in graveyards and libraries") else frozenset()
+    if bool(origins) != (found.head == "card"):
+        raise NotRead("what can't enter")
+    words.take("can't enter")
+    return (CantEnter(found.what, origins),)
+
+
+def exiled_instead(words: Words) -> Says:
+    """Read "if a card or token would be put into a graveyard from anywhere, exile it instead"."""
+    words.take("if a card")
+    tokens = bool(words.has("or token"))
+    words.take("would be put into")
+    whose = words.take("a graveyard", "an opponent's graveyard")
+    words.take("from anywhere, exile it instead")
+    return (ExilesInstead(Who.EACH_PLAYER if whose == "a graveyard" else Who.EACH_OPPONENT, tokens),)
+
+
+def twice_as_many(words: Words) -> Says:
+    """Read that twice as many tokens are created, or counters put, as would be."""
+    if words.has(
+        "if an effect would create one or more tokens under your control,",
+        "if one or more tokens would be created under your control,",
+    ):
+        words.take(
+            "it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"
+        )
+        return (MoreTokens(times=2),)
+    words.take("if an effect would put one or more counters on a permanent you control,")
+    words.take("it puts twice that many of those counters on that permanent instead")
+    return (MoreCounters(times=2),)
+
+
+def coloured(words: Words) -> Says:
+    """Read "all creatures are black", "enchanted creature is blue"."""
+    what = _whom(words)
+    words.take("are", "is")
+    if words.has("colorless"):
+        return (Makes(what, (SetsColours(frozenset()),)),)
+    return (Makes(what, (SetsColours(frozenset({COLOURS[words.take(*COLOURS)]})),)),)
+
+
+def lose_abilities(words: Words) -> Says:
+    """Read "enchanted creature loses all abilities", "creatures your opponents control lose all abilities"."""
+    what = _whom(words)
+    words.take("loses all abilities", "lose all abilities")
+    return (Makes(what, (LosesAbilities(),)),)
+
+
+def enter_tapped(words: Words) -> Says:
+    """Read "creatures your opponents control enter tapped"."""
+    what = nouns_alone(words)
+    words.take("enter tapped")
+    return (EnterTapped(what),)
+
+
+def doesnt_untap(words: Words) -> Says:
+    """Read "enchanted creature doesn't untap during its controller's untap step"."""
+    attached = words.maybe(host)
+    if attached is not None:
+        words.take("doesn't untap during its controller's untap step")
+        return (DoesntUntap(Of.HOST),)
+    what = nouns_alone(words)
+    words.take("don't untap during their controllers' untap steps")
+    return (DoesntUntap(what),)
+
+
+def cant_activate(words: Words) -> Says:
+    """Read "activated abilities of artifacts can't be activated unless they're mana abilities"."""
+    if words.has(
+        "enchanted creature's activated abilities can't be activated",
+        "enchanted permanent's activated abilities can't be activated",
+    ):
+        return (CantActivate(attached=True, mana_too=not words.has("unless they're mana abilities")),)
+    if words.has("activated abilities of sources with the chosen name can't be activated"):
+        return (CantActivate(chosen_name=True, mana_too=not words.has("unless they're mana abilities")),)
+    if words.has("players can't activate planeswalkers' loyalty abilities"):
+        return (CantActivate(loyalty_only=True),)
+    words.take("activated abilities of")
+    found = noun(words)
+    if found.head not in ("", "permanent", "source"):
+        raise NotRead("abilities of cards")
+    words.take("can't be activated")
+    return (CantActivate(found.what, mana_too=not words.has("unless they're mana abilities")),)
+
+
+PATTERNS = (
+    *(makes, controlled, land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, cant_activate, with_base),
+    *(more_types, cant_enter, exiled_instead, twice_as_many),
+)

@@ -1,0 +1,228 @@
+"""What cards let players do or keep them from: lands, casting, gaining life, searching (CR 305.2, 601.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.cards.footprints import REVEALED
+from model.text.abilities import (
+    ANY_NUMBER,
+    AdditionalLandPlays,
+    CantPlayLands,
+    CantSearch,
+    CardsHaveFlash,
+    MayPlayLandsFrom,
+    unmodelled,
+)
+from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN
+from model.text.keywords import PlayerCantBeTarget
+from model.text.restrictions import (
+    AbilitiesAnyTime,
+    CantBeCountered,
+    CantCast,
+    CantGainLife,
+    CantPayWith,
+    CastAsThoughFlash,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    OnlyAsSorcery,
+)
+from model.text.things import ANYTHING, Those
+from model.vocabulary import Who, Zone
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
+from reader.words.numbers import number
+
+Says = tuple[Any, ...]
+
+WHO = {
+    "you": Who.YOU,
+    "players": Who.EACH_PLAYER,
+    "each player": Who.EACH_PLAYER,
+    "your opponents": Who.EACH_OPPONENT,
+    "each opponent": Who.EACH_OPPONENT,
+    "opponents": Who.EACH_OPPONENT,
+}
+
+
+def more_lands(words: Words) -> Says:
+    """Read "you may play an additional land on each of your turns", "each player may play two additional lands ..."."""
+    who = WHO[words.take("you", "each player")]
+    words.take("may play")
+    more = ANY_NUMBER if words.has("any number of lands") else number(words)
+    if more != ANY_NUMBER:
+        words.take("additional lands", "additional land")
+    words.take("on each of your turns", "on each of their turns")
+    return (AdditionalLandPlays(more, who),)
+
+
+def lands_from(words: Words) -> Says:
+    """Read "you may play lands from your graveyard", "you may play lands from the top of your library"."""
+    words.take("you may play lands")
+    casting = words.has("and cast spells")
+    zone = (
+        Zone.GRAVEYARD if words.take("from your graveyard", "from the top of your library")[-1] == "d" else Zone.LIBRARY
+    )
+    return (MayPlayLandsFrom(zone), MayCastFrom(zone)) if casting else (MayPlayLandsFrom(zone),)
+
+
+def cast_from(words: Words) -> Says:
+    """Read "you may cast creature spells from the top of your library", "... from your graveyard"."""
+    words.take("you may cast")
+    what = spells(words)
+    zone = (
+        Zone.GRAVEYARD if words.take("from your graveyard", "from the top of your library")[-1] == "d" else Zone.LIBRARY
+    )
+    return (MayCastFrom(zone, what),)
+
+
+def spells(words: Words) -> Those:
+    """Take spells of a description. Raises ``NotRead``."""
+    found = noun(words)
+    if found.head != "spell" or found.what.who is not None:
+        raise NotRead("no spells")
+    return found.what
+
+
+def as_though_flash(words: Words) -> Says:
+    """Read "you may cast creature spells as though they had flash"."""
+    who = {"you": Who.YOU, "any player": Who.EACH_PLAYER, "players": Who.EACH_PLAYER, "each player": Who.EACH_PLAYER}
+    player = who[words.take(*who)]
+    words.take("may cast")
+    what = spells(words)
+    words.take("as though they had flash")
+    return (CastAsThoughFlash(what, player),)
+
+
+def cards_have_flash(words: Words) -> Says:
+    """Read "creature cards you own that aren't on the battlefield have flash"."""
+    found = noun(words)
+    if found.head != "card" or len(found.what.types) != 1 or found.what != Those(types=found.what.types):
+        raise NotRead("no cards of one type")
+    words.take("you own that aren't on the battlefield have flash")
+    return (CardsHaveFlash(next(iter(found.what.types))),)
+
+
+def cant_cast(words: Words) -> Says:
+    """Read "players can't cast noncreature spells", "each player can't cast more than one spell each turn"."""
+    who = WHO[words.take(*WHO)]
+    if words.has("can cast spells only during their own turns"):
+        return (CantCast(ANYTHING, who, ON_ANOTHERS_TURN),)
+    words.take("can't cast")
+    if words.has("more than one"):
+        what = spells(words)
+        words.take("each turn")
+        return (CantCast(what, who, after=what),)
+    if words.has("spells during your turn") and who is Who.EACH_OPPONENT:
+        raise NotRead("on whose turn")
+    what = spells(words)
+    if words.has("from graveyards or libraries"):
+        return (CantCast(what, who, only_from=frozenset({Zone.GRAVEYARD, Zone.LIBRARY})),)
+    if words.has("from graveyards"):
+        return (CantCast(what, who, only_from=frozenset({Zone.GRAVEYARD})),)
+    if words.has("during combat"):
+        return (CantCast(what, who, IN_COMBAT),)
+    if words.has("from anywhere other than their hands"):
+        return (CantCast(what, who, not_from=Zone.HAND),)
+    return (CantCast(what, who),)
+
+
+def spells_cant_be_cast(words: Words) -> Says:
+    """Read "noncreature spells with mana value 4 or greater can't be cast", "spells with the chosen name can't ..."."""
+    if words.has("spells with the chosen name can't be cast"):
+        return (CantCast(chosen_name=True),)
+    what = spells(words)
+    words.take("can't be cast")
+    return (CantCast(what),)
+
+
+def without_paying(words: Words) -> Says:
+    """Read "you may cast spells from your hand without paying their mana costs"."""
+    words.take("you may cast")
+    what = spells(words)
+    words.take("from your hand without paying their mana costs")
+    return (MayCastWithoutPaying(what, zone=Zone.HAND),)
+
+
+def cant_pay_with(words: Words) -> Says:
+    """Read "players can't pay life or sacrifice creatures to cast spells or activate abilities"."""
+    words.take("players can't pay life or sacrifice creatures to cast spells or activate abilities")
+    return (CantPayWith(),)
+
+
+def any_time(words: Words) -> Says:
+    """Read "you may activate equip abilities any time you could cast an instant"."""
+    words.take("you may activate equip abilities any time you could cast an instant")
+    return (AbilitiesAnyTime("equip"),)
+
+
+def only_as_sorcery(words: Words) -> Says:
+    """Read "your opponents can cast spells only any time they could cast a sorcery"."""
+    who = WHO[words.take("each opponent", "your opponents", "each player", "players")]
+    words.take("can cast spells only any time they could cast a sorcery")
+    return (OnlyAsSorcery(who),)
+
+
+def cant_play_lands(words: Words) -> Says:
+    """Read "players can't play lands", "you can't play lands"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't play lands")
+    return (CantPlayLands(who),)
+
+
+def player_cant_be_target(words: Words) -> Says:
+    """Read "you have hexproof", "you have shroud"."""
+    words.take("you have")
+    return (PlayerCantBeTarget(opponents_only=words.take("hexproof", "shroud") == "hexproof"),)
+
+
+def no_life(words: Words) -> Says:
+    """Read "players can't gain life", "your opponents can't gain life"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't gain life")
+    return (CantGainLife(who),)
+
+
+def no_searches(words: Words) -> Says:
+    """Read "players can't search libraries"."""
+    who = WHO[words.take("players", "your opponents")]
+    words.take("can't search libraries")
+    return (CantSearch(who),)
+
+
+def not_countered(words: Words) -> Says:
+    """Read "creature spells you control can't be countered", "spells can't be countered"."""
+    found = noun(words)
+    if found.head != "spell":
+        raise NotRead("no spells")
+    words.take("can't be countered")
+    return (CantBeCountered(found.what or ANYTHING),)
+
+
+def revealed(words: Words) -> Says:
+    """Read "play with the top card of your library revealed"."""
+    said = words.take(
+        "play with the top card of your library revealed", "you may look at the top card of your library any time"
+    )
+    return (unmodelled(said, REVEALED),)
+
+
+PATTERNS = (
+    more_lands,
+    lands_from,
+    cast_from,
+    as_though_flash,
+    cards_have_flash,
+    cant_cast,
+    only_as_sorcery,
+    cant_play_lands,
+    player_cant_be_target,
+    no_life,
+    no_searches,
+    not_countered,
+    revealed,
+    spells_cant_be_cast,
+    without_paying,
+    cant_pay_with,
+    any_time,
+)

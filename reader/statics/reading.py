@@ -1,0 +1,67 @@
+"""Static abilities: each sentence is read by a pattern of its family, or noted (CR 604)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from model.text.abilities import unmodelled
+from model.text.unread import Unread
+from reader.notes.of_statics import ANYTHING, could_change
+from reader.parts import Part
+from reader.segments.lines import Line, sentences
+from reader.segments.normalise import without_capital
+from reader.statics import of_combat, of_costs, of_itself, of_objects, of_players
+from reader.words.cursor import NotRead, Words
+
+Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
+
+FAMILIES: tuple[tuple[Pattern, ...], ...] = (
+    of_itself.PATTERNS,
+    of_combat.PATTERNS,
+    of_costs.PATTERNS,
+    of_objects.PATTERNS,
+    of_players.PATTERNS,
+)
+
+
+def static(line: Line, prefix: str = "") -> list[Part]:
+    """Return what a line says that is no other kind of ability, sentence by sentence."""
+    whole = _read(line) or _noted(line)
+    found = [read_static(sentence) for sentence in sentences(line)] if whole is None else [whole]
+    if prefix and found:
+        first = found[0]
+        found[0] = Part(prefix + first.said, first.values, first.notes, harmless=first.harmless)
+    return found
+
+
+def read_static(sentence: Line) -> Part:
+    """Return what a sentence says by the first pattern that takes it whole, or the note for it."""
+    found = _read(sentence)
+    if found is not None:
+        return found
+    could, acts = could_change(without_capital(sentence.text.strip()).rstrip("."))
+    return Part(sentence.said, notes=(unmodelled(sentence.said, *could, acts=acts),))
+
+
+def _noted(line: Line) -> Part | None:
+    """Return the note for a line of several sentences that are known together, ``None`` for another."""
+    text = without_capital(line.text.strip()).rstrip(".")
+    if ". " not in text or (could := could_change(text)) == ANYTHING:
+        return None
+    return Part(line.said, notes=(unmodelled(line.said, *could[0], acts=could[1]),))
+
+
+def _read(sentence: Line) -> Part | None:
+    text = without_capital(sentence.text.strip()).rstrip(".")
+    for patterns in FAMILIES:
+        for pattern in patterns:
+            words = Words(text)
+            try:
+                says = pattern(words)
+                words.end()
+            except (NotRead, ValueError):
+                continue
+            notes = tuple(one for one in says if isinstance(one, Unread))
+            return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), notes)
+    return None

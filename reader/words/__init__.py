@@ -1,0 +1,1 @@
+"""Words of card texts, as they are read: numbers, kinds of objects, costs' symbols."""

@@ -1,0 +1,190 @@
+"""Costs: mana and what else is paid (CR 118, 602.1a)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from model.text.costs import (
+    SACRIFICE_THIS,
+    TAP,
+    UNTAP,
+    AddCounters,
+    Cost,
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    ExertThis,
+    ExileFromGraveyard,
+    ExileFromHand,
+    ExileThis,
+    MillCards,
+    Part,
+    PayLife,
+    RemoveCounters,
+    ReturnThis,
+    ReturnToHand,
+    RevealFromHand,
+    Sacrifice,
+    TapOther,
+)
+from model.text.mana import FREE
+from model.text.things import Those
+from model.vocabulary import Who
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import mana_cost, number
+
+_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+) counters?\b")
+
+
+def cost(words: Words) -> Cost:
+    """Take a cost to its end: "{2}{G}, {T}, sacrifice a creature". Raises ``NotRead``."""
+    paid, parts = FREE, []
+    while True:
+        if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
+            paid = paid + mana_cost(words)
+        elif words.has("pay {", "Pay {"):
+            words.at -= 1
+            paid = paid + mana_cost(words)
+        else:
+            parts.append(_part(words))
+        if not words.has(", and", ",", "and"):
+            return Cost(paid, tuple(parts))
+
+
+def _part(words: Words) -> Part:
+    if words.has("{T}"):
+        return TAP
+    if words.has("{Q}"):
+        return UNTAP
+    for said, part in _WHOLE.items():
+        if words.has(said, said[0].upper() + said[1:]):
+            return part
+    verb = words.take(*_VERBS, *(known.capitalize() for known in _VERBS)).lower()
+    return _VERBS[verb](words)
+
+
+_WHOLE: dict[str, Part] = {
+    "sacrifice ~": SACRIFICE_THIS,
+    "discard ~": DiscardThis(),
+    "exile ~ from your graveyard": ExileThis(),
+    "exile ~ from your hand": ExileThis(),
+    "exile ~": ExileThis(),
+    "return ~ to its owner's hand": ReturnThis(),
+    "discard your hand": DiscardHand(),
+    "exert ~": ExertThis(),
+    "pay X life": PayLife(0, x=True),
+}
+
+
+def _sacrifice(words: Words) -> Part:
+    """Sacrifice others: "sacrifice two creatures", "sacrifice another artifact"."""
+    how_many = _how_many(words)
+    return Sacrifice(_own(nouns_alone(words)), how_many)
+
+
+def _discard(words: Words) -> Part:
+    """Discard cards: "discard a card", "discard two land cards"."""
+    how_many = number(words)
+    found = noun(words)
+    if found.head != "card":
+        raise NotRead("no card")
+    return Discard(found.what, how_many)
+
+
+def _pay(words: Words) -> Part:
+    """Pay life: "pay 2 life"."""
+    amount = number(words)
+    words.take("life")
+    return PayLife(amount)
+
+
+def _remove(words: Words) -> Part:
+    """Remove counters: "remove a charge counter from ~"."""
+    how_many = number(words)
+    kind = words.needs(_KIND)[1]
+    words.take("from ~")
+    return RemoveCounters(kind, how_many)
+
+
+def _put(words: Words) -> Part:
+    """Put counters: "put a -1/-1 counter on ~"."""
+    how_many = number(words)
+    kind = words.needs(_KIND)[1]
+    words.take("on ~")
+    return AddCounters(kind, how_many)
+
+
+def _tap(words: Words) -> Part:
+    """Tap others: "tap two untapped creatures you control"."""
+    how_many = _how_many(words)
+    found = nouns_alone(words)
+    if found.tapped is not False or found.who is not Who.YOU:
+        raise NotRead("tapping what is not one's own")
+    return TapOther(replace(found, tapped=None), how_many)
+
+
+def _return(words: Words) -> Part:
+    """Return others: "return a land you control to its owner's hand"."""
+    if number(words) != 1:
+        raise NotRead("several to return")
+    found = nouns_alone(words)
+    words.take("to its owner's hand")
+    return ReturnToHand(_own(found))
+
+
+def _exile(words: Words) -> Part:
+    """Exile cards: "exile two creature cards from your graveyard", "exile a blue card from your hand"."""
+    how_many = 1 if words.has("another") else number(words)
+    words.has("other")
+    found = noun(words)
+    if found.head != "card":
+        raise NotRead("no card")
+    if words.has("from your graveyard"):
+        return ExileFromGraveyard(how_many, found.what)
+    words.take("from your hand")
+    return ExileFromHand(found.what, how_many)
+
+
+def _reveal(words: Words) -> Part:
+    """Reveal: "reveal a Merfolk card from your hand"."""
+    how_many = number(words)
+    found = noun(words)
+    words.take("from your hand")
+    if found.head != "card":
+        raise NotRead("no card")
+    return RevealFromHand(found.what, how_many)
+
+
+def _mill(words: Words) -> Part:
+    """Mill: "mill two cards"."""
+    how_many = number(words)
+    words.take("cards", "card")
+    return MillCards(how_many)
+
+
+_VERBS = {
+    "sacrifice": _sacrifice,
+    "discard": _discard,
+    "pay": _pay,
+    "remove": _remove,
+    "put": _put,
+    "tap": _tap,
+    "return": _return,
+    "exile": _exile,
+    "reveal": _reveal,
+    "mill": _mill,
+}
+
+
+def _how_many(words: Words) -> int:
+    """Take how many, where "another" is one, and is left to describe it."""
+    return 1 if words.rest.startswith("another") else number(words)
+
+
+def _own(what: Those) -> Those:
+    """Return the same, as it is of the player's own without saying: nothing else can be paid with."""
+    if what.who not in (None, Who.YOU):
+        raise NotRead("what others control")
+    return replace(what, who=None)

@@ -1,0 +1,117 @@
+"""Keyword abilities that need no cost: each as a value; and those that only say how damage is dealt (CR 702)."""
+
+from __future__ import annotations
+
+import re
+
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.text.combat import (
+    Defender,
+    Fear,
+    Flying,
+    Horsemanship,
+    Intimidate,
+    Landwalk,
+    Menace,
+    Reach,
+    Shadow,
+    Skulk,
+    Vigilance,
+)
+from model.text.continuous import Gift
+from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
+from model.text.things import COLOURS, Those
+from model.text.unread import Changes
+from model.vocabulary import CardType
+from reader.words.cursor import NotRead, Words
+
+GIFTS: dict[str, Gift] = {
+    "flying": Flying(),
+    "reach": Reach(),
+    "defender": Defender(),
+    "vigilance": Vigilance(),
+    "menace": Menace(),
+    "fear": Fear(),
+    "intimidate": Intimidate(),
+    "skulk": Skulk(),
+    "shadow": Shadow(),
+    "horsemanship": Horsemanship(),
+    "haste": Haste(),
+    "shroud": Shroud(),
+    "indestructible": Indestructible(),
+    "deathtouch": Deathtouch(),
+    "plainswalk": Landwalk(Those(subtypes=frozenset({"Plains"}))),
+    "islandwalk": Landwalk(Those(subtypes=frozenset({"Island"}))),
+    "swampwalk": Landwalk(Those(subtypes=frozenset({"Swamp"}))),
+    "mountainwalk": Landwalk(Those(subtypes=frozenset({"Mountain"}))),
+    "forestwalk": Landwalk(Those(subtypes=frozenset({"Forest"}))),
+    "nonbasic landwalk": Landwalk(Those(types=frozenset({CardType.LAND}), not_basic=True)),
+}
+"""Those that are one word, or nearly."""
+
+HARMLESS: dict[str, Changes] = {
+    **dict.fromkeys(("first strike", "double strike", "trample", "lifelink"), COMBAT_DAMAGE),
+    **dict.fromkeys(
+        (
+            *("flanking", "bushido 1", "bushido 2", "bushido 3", "rampage 1", "rampage 2", "rampage 3", "battle cry"),
+            *("exalted", "melee", "mentor", "training", "dethrone", "myriad", "provoke"),
+        ),
+        AS_IT_ATTACKS,
+    ),
+}
+"""Those that say only how combat damage is dealt, or what happens in combat: nothing that is modelled turns on it."""
+
+_COLOUR = re.compile("|".join(COLOURS))
+
+
+def gift(words: Words) -> Gift:
+    """Take a keyword ability that is a value: "flying", "protection from red". Raises ``NotRead``."""
+    if named := words.has(*GIFTS):
+        return GIFTS[named]
+    if words.has("hexproof from"):
+        return Hexproof(_colours(words))
+    if words.has("hexproof"):
+        return Hexproof()
+    words.take("protection from")
+    if words.has("everything"):
+        return Protection(everything=True)
+    if words.has("all colors", "each color"):
+        return Protection(frozenset("WUBRG"))
+    return Protection(_colours(words))
+
+
+def _colours(words: Words) -> frozenset[str]:
+    found = {COLOURS[words.needs(_COLOUR)[0]]}
+    while words.has("and from", ", and from", "and", ", from"):
+        found.add(COLOURS[words.needs(_COLOUR)[0]])
+    return frozenset(found)
+
+
+def gifts(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
+    """Take a list of keyword abilities: those that are values, and those of which nothing can turn on.
+
+    "flying, first strike, and protection from black". Raises ``NotRead``.
+    """
+    given: list[Gift] = []
+    others: list[str] = []
+    while True:
+        if other := words.has(*HARMLESS):
+            others.append(other)
+        else:
+            given.append(gift(words))
+        before = words.at
+        if not words.has(", and", ",", "and") or not _more(words):
+            words.at = before
+            return tuple(given), tuple(others)
+
+
+def _more(words: Words) -> bool:
+    here = words.at
+    try:
+        if not words.has(*HARMLESS):
+            gift(words)
+    except NotRead:
+        return False
+    finally:
+        words.at = here
+    return True

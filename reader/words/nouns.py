@@ -1,0 +1,226 @@
+"""Kinds of objects, as texts name them: "creature you control", "instant or sorcery card", "nonblack creatures"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from model.text.combat import KEYWORDS
+from model.text.things import ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
+from model.values import dataclass
+from model.vocabulary import Who
+from reader.words.cursor import NotRead, Words
+from reader.words.numbers import number
+from reader.words.subtypes import MEANT
+
+_WORD = re.compile(r"[A-Za-z][A-Za-z'-]*")
+_BETWEEN = re.compile(r"(?:, )?and/or |, or |, and |or |and |, ")
+_TYPE_WORDS = {**TYPES, **{word + "s": kind for word, kind in TYPES.items()}, "sorceries": TYPES["sorcery"]}
+_HEADS = {f"{head}{s}": head for head in ("permanent", "card", "spell", "source", "token") for s in ("", "s")}
+_KEYWORDS = frozenset(KEYWORDS) - {"horsemanship", "skulk", "shadow"}
+
+Asked = tuple[str, Any]
+"""What one word asks for: a field of a description, and its value there."""
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A kind of objects. ``head`` is what they are called beside their qualities: "card", "spell", "" for a type."""
+
+    what: Those
+    head: str = ""
+
+
+def asked_by(word: str) -> Asked | None:
+    """Return what a word asks for, ``None`` if it describes nothing. Raises ``NotRead`` for what can't be expressed."""
+    if word[0].isupper() and word in MEANT:
+        return "subtypes", MEANT[word]
+    small = word.lower()
+    if small in _TYPE_WORDS:
+        return "types", _TYPE_WORDS[small]
+    if small in _HEADS:
+        return "head", _HEADS[small]
+    if small in COLOURS:
+        return "colours", COLOURS[small]
+    if small in SUPERTYPES:
+        return "supertypes", small.capitalize()
+    return _PLAIN[small] if small in _PLAIN else _not(word)
+
+
+_PLAIN: dict[str, Asked] = {
+    "another": ("other", True),
+    "other": ("other", True),
+    "tapped": ("tapped", True),
+    "untapped": ("tapped", False),
+    "colorless": ("colourless", True),
+    "nontoken": ("token", False),
+    "nonbasic": ("not_basic", True),
+    "nonlegendary": ("not_legendary", True),
+}
+
+
+def _not(word: str) -> Asked | None:
+    if not word.lower().startswith("non"):
+        return None
+    meant = word[3:].lstrip("-")
+    if meant in MEANT:
+        return "not_subtypes", MEANT[meant]
+    if meant.lower() in COLOURS:
+        return "not_colours", COLOURS[meant.lower()]
+    if meant.lower() in _TYPE_WORDS:
+        return "not_types", _TYPE_WORDS[meant.lower()]
+    raise NotRead(f"{word!r}")
+
+
+def noun(words: Words) -> Noun:
+    """Take a kind of objects with what is said of it: "artifact or creature an opponent controls". Raises ``NotRead``.
+
+    What is said behind it and not known here is left for who asked: that has to take it, or it is not read.
+    """
+    found = _with_tails(words, _meant(_groups(words)))
+    if found.head == "token":
+        found = replace(found, what=replace(found.what, token=True))
+    return found
+
+
+def nouns_alone(words: Words) -> Those:
+    """Take permanents of a description: no cards, no spells. Raises ``NotRead``."""
+    found = noun(words)
+    if found.head in ("card", "spell", "source"):
+        raise NotRead(f"{found.head} is no permanent")
+    return found.what
+
+
+def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
+    """Take words that describe, in groups that "and", "or" and commas part; each with what stands before it."""
+    groups: list[tuple[str, list[Asked]]] = [("", [])]
+    while True:
+        before = words.at
+        between = words.found(_BETWEEN) if groups[-1][1] else None
+        word = words.found(_WORD)
+        asked = asked_by(word[0]) if word else None
+        if asked is None:
+            words.at = before
+            break
+        if between is not None:
+            groups.append((between[0].strip(), []))
+        groups[-1][1].append(asked)
+    if not groups[0][1]:
+        raise NotRead(f"no kind of objects: {words.rest[:30]!r}")
+    return groups
+
+
+def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
+    heads = {value for _, group in groups for field, value in group if field == "head"}
+    if len(heads) > 1 or any(field == "head" for _, group in groups[:-1] for field, _ in group):
+        raise NotRead("several kinds of things")
+    parts = [[asked for asked in group if asked[0] != "head"] for _, group in groups]
+    return Noun(_those(parts, [between for between, _ in groups]), next(iter(heads), ""))
+
+
+def _those(parts: list[list[Asked]], between: list[str]) -> Those:
+    if len(parts) == 1:
+        return _together(parts[0])
+    if "and" in between and not all(field in _EACH for part in parts for field, _ in part[:1]):
+        raise NotRead("what is joined by and")
+    shared = [asked for asked in parts[0] if asked[0] in ("other", "token")]
+    first = [asked for asked in parts[0] if asked not in shared]
+    parts = [first, *parts[1:]]
+    kinds = {part[0][0] for part in parts if part}
+    if all(len(part) == 1 for part in parts[:-1]) and len(kinds) == 1 and (kind := next(iter(kinds))) in _ANY_OF:
+        rest = parts[-1][1:]
+        if kind in ("types", "subtypes") and any(f not in ("types",) or kind == "types" for f, _ in rest):
+            raise NotRead("qualities of the last kind alone")
+        if any(field == kind for field, _ in rest):
+            raise NotRead("the last of several kinds is two at once")
+        if kind.startswith("not_") != all(b in ("", ",") for b in between):
+            raise NotRead("what is left out, joined by or")
+        return _together([*shared, *(asked for part in parts for asked in part)], any_of=kind)
+    return _either(parts, shared)
+
+
+_EACH = ("types", "subtypes", "colours")
+_ANY_OF = ("types", "subtypes", "colours", "not_types", "not_colours", "supertypes")
+
+
+def _either(parts: list[list[Asked]], shared: list[Asked]) -> Those:
+    """Return what is one of several kinds, each with qualities of its own."""
+    if any(asked[0] not in ("types", "subtypes") for asked in parts[0]):
+        raise NotRead("a quality of the first kind, or of all of them")
+    if not all(any(field in ("types", "subtypes") for field, _ in part) for part in parts):
+        raise NotRead("a kind without a type")
+    return replace(_together(shared), alternatives=tuple(_together(part) for part in parts))
+
+
+def _together(asked: list[Asked], any_of: str = "") -> Those:
+    """Return what is all of this at once; of the field ``any_of`` one is enough."""
+    sets: dict[str, set[Any]] = {}
+    single: dict[str, Any] = {}
+    for field, value in asked:
+        if field in _SETS:
+            sets.setdefault(field, set()).add(value)
+        elif field in single:
+            raise NotRead(f"{field} is said twice")
+        else:
+            single[field] = value
+    for field in ("subtypes", "colours"):
+        if len(sets.get(field, ())) > 1 and field != any_of:
+            raise NotRead(f"several {field} at once")
+    if len(sets.get("types", ())) > 1 and any_of != "types":
+        sets["all_types"] = sets.pop("types")
+    found: dict[str, Any] = {field: frozenset(values) for field, values in sets.items()}
+    return Those(**found, **single)
+
+
+_SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours", "not_subtypes")
+
+_VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
+_COUNTER = re.compile(r"with an? ([a-z]+|[+-]\d/[+-]\d) counter on (?:it|them)\b")
+_WHO = {
+    "you control": Who.YOU,
+    "an opponent controls": Who.EACH_OPPONENT,
+    "your opponents control": Who.EACH_OPPONENT,
+    "you don't control": Who.EACH_OPPONENT,
+}
+
+
+def _with_tails(words: Words, of: Noun) -> Noun:
+    """Take what is said behind a kind of objects."""
+    said: dict[str, Any] = {}
+    value: Any
+    while True:
+        before = words.at
+        if who := words.has(*_WHO):
+            field, value = "who", _WHO[who]
+        elif words.has("other than ~"):
+            field, value = "other", True
+        elif found := words.found(_VALUE):
+            field, value = "value", (int(found[1]), found[2])
+        elif found := words.found(_COUNTER):
+            field, value = "counters", found[1]
+        elif words.has("with {X} in its mana cost", "with {X} in their mana costs"):
+            field, value = "x_in_cost", True
+        elif (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
+            field, value = ("lacking" if with_or_out == "without" else "having"), word
+        else:
+            words.at = before
+            break
+        if field in said:
+            raise NotRead(f"{field} is said twice")
+        said[field] = value
+    least, which = said.pop("value", (None, None))
+    if least is not None:
+        said |= {} if which == "less" else {"least_value": least}
+        said |= {} if which == "greater" else {"most_value": least}
+    return replace(of, what=replace(of.what, **said)) if said else of
+
+
+def article(words: Words) -> int:
+    """Take how many of something there are: "a", "two", "another" is left. Raises ``NotRead``."""
+    if words.rest.startswith("another"):
+        return 1
+    return number(words)
+
+
+__all__ = ["ANYTHING", "Noun", "article", "asked_by", "noun", "nouns_alone"]

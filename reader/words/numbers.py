@@ -1,0 +1,56 @@
+"""Numbers and mana, as texts write them."""
+
+from __future__ import annotations
+
+import re
+
+from model.text.mana import ManaCost, mana
+from reader.words.cursor import NotRead, Words
+
+_WORDS = (
+    *("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"),
+)
+NUMBERS = {word: number for number, word in enumerate(_WORDS)}
+ARTICLES = {"a": 1, "an": 1}
+
+_WORD = re.compile(r"(?:\d{1,3}|[a-z]+)(?![\w/+'-])", re.IGNORECASE)
+_MANA = re.compile(r"(?:\{(?:\d{1,3}|X|[WUBRGCS]|[WUBRG2C]/[WUBRGP](?:/P)?)\})+")
+_SIGNED = re.compile(r"([+\-−])(\d{1,2}|X)/([+\-−])(\d{1,2}|X)")
+
+
+def number(words: Words, *, article: bool = True) -> int:
+    """Take a number, in digits or as a word; with ``article`` also "a" and "an". Raises ``NotRead``."""
+    before = words.at
+    word = words.needs(_WORD)[0]
+    if word.isdigit():
+        return int(word)
+    small = word.lower()
+    if small in NUMBERS:
+        return NUMBERS[small]
+    if article and small in ARTICLES:
+        return ARTICLES[small]
+    words.at = before
+    raise NotRead(f"{word!r} is no number")
+
+
+def mana_cost(words: Words) -> ManaCost:
+    """Take symbols of mana: "{2}{G}". Raises ``NotRead``."""
+    return read_mana(words.needs(_MANA)[0])
+
+
+def read_mana(text: str) -> ManaCost:
+    """Return a mana cost from its symbols. Raises ``NotRead`` for what is none."""
+    try:
+        return mana(text)
+    except ValueError as problem:
+        raise NotRead(str(problem)) from None
+
+
+def change_of_stats(words: Words) -> tuple[int, int]:
+    """Take a change of power and toughness: "+2/-1". Raises ``NotRead``, also for one with X."""
+    found = words.needs(_SIGNED)
+    if "X" in found.group(2, 4):
+        raise NotRead("a change by X")
+    power, toughness = (int(n) * (1 if sign == "+" else -1) for sign, n in (found.group(1, 2), found.group(3, 4)))
+    return power, toughness

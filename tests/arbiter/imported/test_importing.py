@@ -1,0 +1,195 @@
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbiter.answers.card_texts import told
+from arbiter.answers.story import load
+from arbiter.errors import CaseError
+from arbiter.imported import database, known
+from arbiter.imported.importing import import_cards
+from arbiter.words.names import card_named
+from model.text.abilities import Spell
+from model.text.combat import Menace, Vigilance
+from tests.imported_cards import FILES, LINES, SCRYFALL
+from tests.support import shared
+
+BATTLE = {"name": "Siege of Nowhere", "mana_cost": "{2}", "types": ["Battle"], "subtypes": ["Siege"], "oracle": ""}
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path) -> Iterator[Path]:
+    """Keep what a test imports in a folder of its own."""
+    database.use(tmp_path / "data" / "cards.sqlite")
+    forget()
+    yield tmp_path / "data" / "cards.sqlite"
+    database.use(None)
+    forget()
+
+
+def forget() -> None:
+    known.database.cache_clear()
+    known.card_read.cache_clear()
+
+
+def taken(tmp_path: Path, content: str | bytes) -> database.Imported:
+    path = tmp_path / "cards.file"
+    path.write_bytes(content.encode() if isinstance(content, str) else content)
+    forget()
+    return import_cards(path, lambda _: None)
+
+
+@pytest.mark.parametrize("shape", FILES)
+def test_the_cards_of_each_format_are_the_same(shape: str, tmp_path: Path) -> None:
+    assert taken(tmp_path, FILES[shape]).cards == 3
+    cub, lash, walker = (card_named(name) for name in ("meadow CUB", "Ember Lash", "Dusk Walker"))
+    assert (cub.cost, cub.type_line, cub.stats, cub.abilities) == ("{G}", "Creature — Bear", "1/2", (Vigilance(),))
+    assert isinstance(lash.abilities[0], Spell)
+    assert len(lash.targets) == 1
+    assert (walker.name, walker.cost, walker.stats, walker.abilities) == ("Dusk Walker", "{1}{B}", "2/2", (Menace(),))
+
+
+def test_a_zipped_file_is_recognised(tmp_path: Path) -> None:
+    assert taken(tmp_path, gzip.compress(FILES["scryfall"].encode())).cards == 3
+
+
+def test_what_is_no_card_and_what_is_there_twice_is_left_out_and_counted(tmp_path: Path) -> None:
+    done = taken(tmp_path, json.dumps([*SCRYFALL, SCRYFALL[0], {"object": "card", "type_line": "Instant"}]))
+    assert (done.cards, done.twice, done.no_cards) == (3, 1, 2)
+
+
+WHOLE = FILES["scryfall"]
+WRONG: dict[str, tuple[str | bytes, str]] = {
+    "empty": ("", "no card file"),
+    "text": ("hello", "no card file"),
+    "another table": ('{"a": 1}', "no card in this file"),
+    "an empty list": ("[]", "no card in this file"),
+    "nothing under data": ('{"meta": {}, "data": {}}', "no card in this file"),
+    "truncated": (WHOLE[: len(WHOLE) // 2], "truncated"),
+    "truncated and zipped": (gzip.compress(WHOLE.encode())[:-20], "truncated"),
+    "broken": (WHOLE.replace(":", "=", 1), "no JSON"),
+    "another encoding": (WHOLE.encode("utf-16"), "not UTF-8"),
+    "deeply nested": ("[" * 100_000, "nested too deeply"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_file_that_is_no_card_file_leaves_what_was_imported(wrong: str, tmp_path: Path, data: Path) -> None:
+    taken(tmp_path, FILES["lines"])
+    before = data.read_bytes()
+    content, why = WRONG[wrong]
+    with pytest.raises(CaseError, match=why):
+        taken(tmp_path, content)
+    assert data.read_bytes() == before
+    assert [path.name for path in data.parent.iterdir()] == [data.name]
+
+
+def test_an_import_replaces_the_former_one_whole(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["lines"])
+    taken(tmp_path, json.dumps(SCRYFALL[:1]))
+    assert card_named("Meadow Cub").stats == "1/2"
+    with pytest.raises(CaseError, match="there is no card"):
+        card_named("Ember Lash")
+
+
+def test_a_folder_that_cant_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("")
+    database.use(tmp_path / "a file" / "cards.sqlite")
+    with pytest.raises(CaseError, match="can't be written"):
+        taken(tmp_path, FILES["lines"])
+
+
+def test_a_damaged_database_and_one_of_another_version_have_to_be_imported_again(tmp_path: Path, data: Path) -> None:
+    taken(tmp_path, FILES["lines"])
+    with sqlite3.connect(data) as there:
+        there.execute("update about set value = '0' where key = 'version'")
+    with pytest.raises(CaseError, match="another version"):
+        card_named("Ember Lash")
+    forget()
+    data.write_text("no database")
+    with pytest.raises(CaseError, match="import the card file again"):
+        card_named("Ember Lash")
+
+
+def test_without_an_import_an_unknown_name_says_how_to_have_it() -> None:
+    with pytest.raises(CaseError, match=r'no card "Ember Lash".*arbiter cards import'):
+        card_named("Ember Lash")
+
+
+def test_a_card_that_is_written_by_hand_is_not_looked_for_among_the_imported(tmp_path: Path, data: Path) -> None:
+    data.parent.mkdir(parents=True)
+    data.write_text("no database")
+    assert card_named("Forest").is_basic_land
+
+
+def test_a_battle_is_said_to_be_not_modelled(tmp_path: Path) -> None:
+    taken(tmp_path, json.dumps(BATTLE))
+    with pytest.raises(CaseError, match="battles are not modelled"):
+        card_named("Siege of Nowhere")
+
+
+CASE = """
+title = "Cards that were imported"
+
+[situation.Ann]
+hand = ["Ember Lash"]
+battlefield = ["Mountain"]
+
+[situation.Ned]
+battlefield = ["Meadow Cub"]
+
+[[step]]
+ask = "Ann casts Ember Lash targeting Meadow Cub"
+legal = true
+
+[[step]]
+do = ["Ann casts Ember Lash targeting Meadow Cub", "Ann passes", "Ned passes"]
+expect = { "zone(Meadow Cub)" = "graveyard" }
+"""
+
+
+def test_an_imported_card_is_cast_and_does_what_it_says(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["scryfall"])
+    path = tmp_path / "case.toml"
+    path.write_text(CASE)
+    assert [outcome.differs for outcome in load(path).outcomes()] == [(), ()]
+
+
+def test_what_was_not_read_makes_the_answer_uncertain(tmp_path: Path) -> None:
+    odd = {**LINES[1], "oracle": "Choose a number of fingers. Ember Lash deals that much damage to some target."}
+    taken(tmp_path, "\n".join(json.dumps(card) for card in (odd, LINES[0])))
+    path = tmp_path / "case.toml"
+    path.write_text(CASE.split("[[step]]\ndo")[0])
+    (outcome,) = load(path).outcomes()
+    assert outcome.verdict is not None
+    assert not outcome.verdict.is_certain
+
+
+def test_each_sentence_is_shown_beside_what_it_became(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["scryfall"])
+    assert [(row.said, row.became) for row in told("Meadow Cub")] == [("Vigilance,", "read"), ("trample", "harmless")]
+    with pytest.raises(CaseError, match="written by hand"):
+        told("Forest")
+
+
+def test_the_reader_is_imported_only_for_an_imported_card() -> None:
+    import subprocess
+
+    code = (
+        "import sys; from arbiter.words.names import card_named; card_named('Forest');"
+        "assert not {'reader.card', 'platformdirs'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("file", ["scryfall_oracle_cards.json", "mtgjson_atomic_cards.json"])
+def test_real_objects_of_both_formats_are_imported(file: str) -> None:
+    done = import_cards(shared("cards", "samples", file), lambda _: None)
+    assert done.cards > 20
+    assert done.twice == 0

@@ -1,0 +1,84 @@
+"""The texts of real cards, where they lie beside the project, and how what is read compares with hand-written cards."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from arbiter.imported.formats import record_of
+from model.cards import catalogue
+from model.text.abilities import Activated, Modal
+from model.text.card import Card
+from model.text.continuous import Has
+from model.text.costs import ReturnToHand, Sacrifice, TapOther
+from model.text.unread import Unread
+from reader.card import CardRead, read
+from reader.record import Record
+from tests.support import SHARED
+
+FILES = ("cards.jsonl", "newer.jsonl")
+
+
+def records(file: str) -> Iterator[Record]:
+    """Return the cards of a file, but for battles and what is no card of the game; nothing if it is not there."""
+    path = SHARED / "cards" / file
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        record = record_of(json.loads(line))
+        if record is not None and not any("Battle" in face.type_line for face in record.faces):
+            yield record
+
+
+@cache
+def by_hand_and_read() -> dict[str, tuple[Card, CardRead]]:
+    """Return every card of the catalogue whose text is there, as it is written by hand and as it is read."""
+    texts = {record.name: record for file in reversed(FILES) for record in records(file)}
+    return {name: (card, read(texts[name])) for name, card in catalogue().items() if name in texts}
+
+
+def same(by_hand: Card, found: CardRead) -> bool:
+    """Return whether a card says the same by hand and as read, whatever notes say and abilities are called."""
+    return _said(by_hand) == _said(found.card)
+
+
+def says_so(found: CardRead) -> bool:
+    """Return whether the reader says of a card that it did not read all of it."""
+    return any(part.not_read for part in found.parts)
+
+
+def has_notes(by_hand: Card) -> bool:
+    """Return whether a hand-written card has a note that could matter."""
+    return any(text.can_matter for text in by_hand.texts)
+
+
+def _said(card: Card) -> Counter[str]:
+    faces = card.faces
+    return Counter(repr(_plain(ability)) for face in faces for ability in face.abilities)
+
+
+def _plain(value: Any) -> Any:
+    """Return a value as plain tuples, without what abilities and modes are called and what notes say."""
+    match value:
+        case Unread():
+            return "not read"
+        case Modal(modes, choose, any_number_with):
+            return "Modal", [_plain(mode) for _, mode in modes], choose, any_number_with
+        case tuple():
+            return [_plain(inner) for inner in value]
+        case Activated():
+            value = dataclasses.replace(value, name="")
+        case Sacrifice(what) | TapOther(what) | ReturnToHand(what):  # of one's own, which goes without saying
+            value = dataclasses.replace(value, what=dataclasses.replace(what, who=None, tapped=None))
+        case Has(abilities):
+            return "Has", sorted(str(_plain(ability)) for ability in abilities)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = [getattr(value, field.name) for field in dataclasses.fields(value)]
+        return type(value).__name__, [_plain(field) for field in fields]
+    return sorted(map(str, value)) if isinstance(value, frozenset) else str(value)
+
+
+GOLDENS = Path(__file__).parent / "reader" / "goldens.toml"

@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import json
+import re
+import time
+
+import pytest
+
+from arbiter.imported.formats import record_of
+from model.text.abilities import Activated, Modal, Spell, Triggered
+from model.text.combat import Flying
+from model.text.continuous import Gets, MakesUntil
+from model.text.costs import SACRIFICE_THIS, TAP, Cost
+from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.instructions.permanents import Destroy
+from model.text.keywords import EntersTapped, Haste
+from model.text.mana import mana
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
+from model.text.unread import Unread
+from reader.card import DOUBLE_FACED, CardRead, read
+from reader.record import Face, Record
+from tests.support import shared
+
+
+def card(
+    text: str, type_line: str = "Creature — Bear", name: str = "Odd Bear", cost: str | None = "{1}{G}"
+) -> CardRead:
+    stats = "2/2" if "Creature" in type_line else None
+    return read(Record((Face(name, cost, type_line, text, stats),)))
+
+
+def says(text: str, type_line: str = "Creature — Bear") -> tuple[object, ...]:
+    return card(text, type_line).card.abilities
+
+
+def test_a_card_without_a_text_says_nothing() -> None:
+    assert says("") == ()
+
+
+def test_keywords_stand_in_a_line() -> None:
+    assert says("Flying, haste") == (Flying(), Haste())
+
+
+def test_what_only_says_how_combat_damage_is_dealt_is_harmless() -> None:
+    found = card("Flying, first strike")
+    assert [note.can_matter for note in found.card.unmodelled] == [False]
+    assert found.parts[1].not_read == ()
+
+
+def test_reminder_text_rules_nothing() -> None:
+    found = card("Flying (This creature can't be blocked except by those that fly.)")
+    assert found.card.abilities == (Flying(),)
+    assert "reminder" in found.parts[-1].harmless
+
+
+def test_lands_add_mana() -> None:
+    assert says("Odd Bear enters tapped.\n{T}: Add {G} or {W}.", "Land") == (
+        EntersTapped(),
+        Activated(Cost(parts=(TAP,)), (AddMana(("G", "W")),)),
+    )
+
+
+def test_a_spell_does_what_its_sentences_say_in_order() -> None:
+    target = Target(those("creature"))
+    assert says("Destroy target creature. Draw a card.", "Instant") == (
+        Spell((Destroy("target"), DrawCards()), (target,)),
+    )
+
+
+def test_a_sentence_that_is_not_read_announces_its_targets_all_the_same() -> None:
+    (spell,) = says("Target creature becomes sleepy until end of turn. Draw a card.", "Instant")
+    assert isinstance(spell, Spell)
+    assert spell.targets == (Target(those("creature")),)
+    assert [type(effect) for effect in spell.effects] == [Unread, DrawCards]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target creature with a hat.",
+        "Destroy target creature that dreams.",
+        "Destroy target creature or building.",
+        "Exile target creature of an opponent's choice.",
+        "Destroy target creature whose power is odd.",
+    ],
+)
+def test_a_quality_of_a_target_is_never_dropped(text: str) -> None:
+    found = card(text, "Instant")
+    assert all(not isinstance(a, Spell) or a.targets == () for a in found.card.abilities)
+    assert found.parts[0].not_read != ()
+
+
+def test_modes_are_chosen() -> None:
+    (modal,) = says("Choose one —\n• Draw a card.\n• Odd Bear deals 2 damage to any target.", "Instant")
+    assert isinstance(modal, Modal)
+    assert [len(mode.targets) for _, mode in modal.modes] == [0, 1]
+
+
+def test_a_trigger_has_its_target() -> None:
+    (trigger,) = says("When Odd Bear enters, destroy target artifact.")
+    assert trigger == Triggered(ThisEnters(), (Destroy("target"),), targets=(Target(those("artifact")),))
+
+
+def test_an_activated_ability_has_cost_and_effect() -> None:
+    (ability,) = says("{2}, {T}, Sacrifice Odd Bear: It deals 2 damage to any target.\n", "Artifact")
+    assert isinstance(ability, Activated)
+    assert ability.cost == Cost(mana("{2}"), (TAP, SACRIFICE_THIS))
+
+
+def test_it_says_what_it_is_by_any_of_its_names() -> None:
+    text = "{G}: Zog gets +1/+1 until end of turn."
+    (ability,) = card(text, "Legendary Creature — Bear", "Zog, the Odd").card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.effects == (MakesUntil((Gets(1, 1),), of="this"),)
+
+
+def test_an_effect_is_never_read_in_part() -> None:
+    for text in ("Draw a card if you like it.", "Draw a card unless it rains.", "Draw two cards instead."):
+        (spell,) = says(text, "Sorcery")
+        assert isinstance(spell, Spell)
+        assert not any(isinstance(effect, DrawCards) for effect in spell.effects)
+
+
+def test_mana_with_a_sentence_that_is_not_read_is_no_mana_ability() -> None:
+    found = card("{T}: Add {G}. Spend this mana only on Tuesdays.", "Land")
+    assert found.card.abilities == ()
+    assert [sorted(note.words()) for note in found.card.unmodelled] == [
+        ["actions of its controller", "activating of itself"]
+    ]
+
+
+def test_damage_is_that_of_the_card_itself() -> None:
+    (ability,) = says("{T}: Odd Bear deals 1 damage to target creature.")
+    assert isinstance(ability, Activated)
+    assert ability.effects == (DealDamage(1),)
+
+
+@pytest.mark.parametrize(
+    "text", ["x" * 100_000, "Choose " * 20_000, '"' * 50_000, "(" * 50_000, "{T}: " * 20_000, "~. " * 30_000]
+)
+def test_a_monstrous_text_is_read_within_a_second(text: str) -> None:
+    begun = time.perf_counter()
+    card(text)
+    card(text, "Instant")
+    assert time.perf_counter() - begun < 2
+
+
+def letters(text: str) -> str:
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("file", ["cards.jsonl", "newer.jsonl"])
+def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
+    for line in shared("cards", file).read_text(encoding="utf-8").splitlines():
+        record = record_of(json.loads(line))
+        if record is None or any("Battle" in face.type_line for face in record.faces):
+            continue
+        found = read(record).parts
+        two_faced = record.layout in DOUBLE_FACED
+        parts = found if two_faced else found[: len(found) - len(record.faces) + 1]
+        faces = record.faces if two_faced else record.faces[:1]
+        told = sorted(letters("".join(part.said for part in parts)))
+        assert told == sorted(letters("".join(face.text for face in faces))), record.name
+        assert all(part.values or part.notes or part.does or part.harmless or part.joined for part in parts), (
+            record.name
+        )
