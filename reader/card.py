@@ -14,6 +14,7 @@ from model.text.continuous import MakesUntil
 from model.text.trigger_conditions import Whatever
 from model.values import dataclass
 from reader.abilities import keywords, triggers
+from reader.abilities.keywords import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
 from reader.parts import REMINDER, Part, values_of
@@ -76,6 +77,8 @@ def _face(
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
+    if any(part.said.rstrip(",;") == DEVOID for part in parts):
+        made = replace(made, colours=frozenset())
     return CardRead(made, parts if back is None else (*parts, *back.parts))
 
 
@@ -91,27 +94,22 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     """Return what became of each part of a text: its lines by kind, reminder text where it stands."""
     names = own_names(face.name, "Legendary" in type_line)
     is_spell = "Instant" in type_line or "Sorcery" in type_line
+    all_lines = lines(face.text, names)
     told: list[Line] = []
     taken: list[str] = []
     later = False
-    told_lines = lines(face.text, names)
-    for line in told_lines if is_spell else with_modes(told_lines):
-        if len(line.said) > LONGEST:
-            yield Part(line.said, notes=(unmodelled(line.said[:200]),))
-            continue
+    for line in all_lines if is_spell else with_modes(all_lines):
         later = later or bool(_LATER.match(line.said))
-        if later:
-            yield Part(line.said, notes=(unmodelled(line.said),))
-            continue
-        found = keywords.keywords(line, face.cost) if line.said else []
-        if found is not None:
+        if later or len(line.said) > LONGEST:
+            yield Part(line.said, notes=(unmodelled(line.said[:LONGEST]),))
+        elif (found := keywords.keywords(line, face.cost) if line.said else []) is not None:
             yield from found
         elif is_spell:
             told.append(line)
         else:
             yield from _line(line, taken)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
-    if told or (is_spell and not told):
+    if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""))
 
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Self, TypeVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
 from pydantic.functional_validators import ModelWrapValidatorHandler
 
+from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
 from arbiter.cases.reading import content, tables
 from arbiter.errors import CaseError, in_file, nearest
@@ -322,9 +323,9 @@ def validated(model: type[Model], table: dict[str, Any]) -> Model:
 def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
     """Turn what pydantic found first into one clear message with the key path."""
     errors = problem.errors(include_url=False, include_input=True)
-    deepest = max(errors, key=lambda e: len(_path(e["loc"])))
-    first = deepest if len(_path(errors[0]["loc"])) < len(_path(deepest["loc"])) else errors[0]
-    path = _path(first["loc"])
+    deepest = max(errors, key=lambda e: len(path_of(e["loc"])))
+    first = deepest if len(path_of(errors[0]["loc"])) < len(path_of(deepest["loc"])) else errors[0]
+    path = path_of(first["loc"])
     place = ".".join(str(part) for part in path)
     match first["type"]:
         case "missing":
@@ -335,9 +336,9 @@ def _explained(problem: ValidationError, model: type[BaseModel]) -> CaseError:
         case "model_type" if _is_no_player(model, path):
             message = f"{_no_such_key(str(path[-1]), list(Situation.model_fields))} (a player would be a table)"
         case _:
-            kinds = frozenset(e["type"] for e in errors if _path(e["loc"]) == path)
+            kinds = frozenset(e["type"] for e in errors if path_of(e["loc"]) == path)
             expected = EXPECTED.get(kinds) or f"{first['msg'][0].lower()}{first['msg'][1:]}"
-            message = f"{expected}, not {_shown(first.get('input'))}"
+            message = f"{expected}, not {shown_short(first.get('input'))}"
     return CaseError(message, place=place)
 
 
@@ -353,36 +354,6 @@ def _is_no_player(model: type[BaseModel], path: list[int | str]) -> bool:
     return len(inside) == 1 and inside[0] not in Situation.model_fields
 
 
-EXPECTED = {
-    frozenset({"bool_type", "string_type"}): 'expected true, false or "unknown"',
-    frozenset({"int_type", "string_type"}): 'expected a number, "unknown" or a range such as "0..3"',
-    frozenset({"model_type", "string_type"}): "expected a name, or a table that begins with what it is",
-    frozenset({"list_type", "string_type"}): "expected a text, or a list of texts",
-    frozenset({"dict_type", "list_type"}): "expected a table, or a list of expressions",
-    frozenset({"model_type"}): "expected a table",
-    frozenset({"dict_type"}): "expected a table",
-    frozenset({"list_type"}): "expected a list",
-    frozenset({"string_type"}): "expected a text",
-    frozenset({"string_pattern_mismatch"}): "expected the number of a rule, such as 305.2a",
-    frozenset({"int_type"}): "expected a number",
-    frozenset({"bool_type"}): "expected true or false",
-}
-"""What is said of a value that is of none of these types."""
-
-
-_BRANCHES = ("str", "bool", "int", "list[", "dict[", "CardSpec", "StackSpec", "EffectSpec")
-
-
-def _path(location: tuple[int | str, ...]) -> list[int | str]:
-    """Leave out of a place the names of the alternatives that were tried there."""
-    path: list[int | str] = []
-    for part in location:
-        if isinstance(part, str) and part.startswith(_BRANCHES):
-            continue
-        path.append(part + 1 if isinstance(part, int) else part)
-    return path
-
-
 def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
     """Return the keys that are valid at a place."""
     here: Any = model
@@ -395,8 +366,3 @@ def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
             named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}
             here = named.get(str(part), PlayerArea)
     return list(here.model_fields)
-
-
-def _shown(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."

@@ -83,7 +83,7 @@ def show(
 
     Exit 0: it is shown, 2: there is no such card.
     """
-    from arbiter.answers.card_texts import told
+    from arbiter.output.card_texts import told
 
     rows = []
     with in_time(seconds):

@@ -64,8 +64,8 @@ from model.text.trigger_conditions import (
     TransformsInto,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
-    YouAttack,
     Whatever,
+    YouAttack,
 )
 from model.text.unread import Sometimes
 from model.vocabulary import NOBODY, CardType, Step, Who, Zone

@@ -32,7 +32,7 @@ from model.text.keywords import (
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import LastTimeCounterRemoved, SpellCast, ThisDies, ThisEnters, UpkeepOfSuspended
-from model.text.unread import MovesTo
+from model.text.unread import MovesTo, Unread
 from model.vocabulary import CardType, Zone
 from reader.effects.targets import target
 from reader.notes.of_keywords import KNOWN
@@ -44,6 +44,9 @@ from reader.words.cursor import NotRead, Words, whole
 from reader.words.gifts import GIFTS, HARMLESS, gift
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import number
+
+DEVOID = "Devoid"
+"""It makes a card colourless, whatever its mana cost is (CR 702.114a): that is said of the card itself."""
 
 Says: TypeAlias = tuple[Any, ...]
 
@@ -90,8 +93,8 @@ def _one(piece: str, text: str, mana_cost: str | None) -> Part | None:
             words.end()
         except NotRead:
             return _noted(piece, small)
-        notes = tuple(one for one in says if type(one).__name__ == "Unread")
-        return Part(piece, tuple(one for one in says if one not in notes), notes)
+        notes = tuple(one for one in says if isinstance(one, Unread))
+        return Part(piece, tuple(one for one in says if one not in notes), notes, joined=not says)
     return _noted(piece, small)
 
 
@@ -254,6 +257,7 @@ _READERS: dict[str, Callable[[Words, str | None], Says]] = {
     "plot": _plot,
     "madness": _madness,
     "companion": _companion,
+    DEVOID.lower(): _plain(),
     "undying": _comes_back,
     "persist": _comes_back,
     "prowess": _prowess,

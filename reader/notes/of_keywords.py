@@ -43,7 +43,7 @@ KNOWN: dict[str, Known] = {
         "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",
         BEFORE_THE_GAME,
     ),
-    **_each("protection, hexproof, changeling, devoid, living metal, daybound, nightbound, specialize, compleated"),
+    **_each("protection, hexproof, changeling, living metal, daybound, nightbound, specialize, compleated"),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
         "decayed, demonstrate, devour, dredge, double team, echo, epic, evolve, exalted, exhaust, "

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.card_texts import told
 from arbiter.answers.story import load
 from arbiter.errors import CaseError
 from arbiter.imported import database, known
 from arbiter.imported.importing import import_cards
+from arbiter.output.card_texts import told
 from arbiter.words.names import card_named
 from model.text.abilities import Spell
 from model.text.combat import Menace, Vigilance
