@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import bears_on
+from model.cards.footprints import bears_on, life
 from model.text.abilities import Effect, Modal, effects_in, once_resolved, unmodelled
 from model.text.card import Card, card
 from model.text.continuous import MakesUntil
+from model.text.instructions.numbers import DealDamage, Fight
 from model.text.trigger_conditions import Whatever
 from model.values import dataclass
 from reader.abilities import keywords, triggers
@@ -74,12 +75,24 @@ def _face(
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
     parts = (*_parts(face, type_line), *more)
+    parts = (*parts, *_lifelink(face, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
     if any(part.said.rstrip(",;") == DEVOID for part in parts):
         made = replace(made, colours=frozenset())
     return CardRead(made, parts if back is None else (*parts, *back.parts))
+
+
+def _lifelink(face: Face, parts: tuple[Part, ...]) -> Iterator[Part]:
+    """Return the note that damage gains life, where it is not combat damage alone that a card with lifelink deals."""
+    deals = any(
+        isinstance(effect, DealDamage | Fight) for part in parts for a in part.values for effect in effects_in(a)
+    )
+    if deals and "lifelink" in face.text.lower():
+        yield Part(
+            "", notes=(unmodelled("lifelink, of other damage than combat damage", life(0, 99), acts=Whatever()),)
+        )
 
 
 def _is_mana(cost: str) -> bool:

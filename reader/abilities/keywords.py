@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from model.cards.footprints import BEFORE_THE_GAME, Of, allows, larger
+from model.cards.footprints import BEFORE_THE_GAME, COMBAT, Of, allows, larger
 from model.text.abilities import Activated, Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import AnOpponentLostLife, IsIn, No
@@ -199,6 +199,7 @@ def _suspend(words: Words, _mana_cost: str | None) -> Says:
     words.take("—")
     return (
         Suspend(counters, cost(words)),
+        unmodelled("suspend: a creature has haste then", COMBAT, allows("activating")),
         Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
         Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
     )

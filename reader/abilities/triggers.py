@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from model.cards.footprints import AS_IT_ATTACKS
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
 from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.zones import Put
 from model.text.things import Those
 from model.text.trigger_conditions import (
     BecomesUntapped,
@@ -29,7 +30,7 @@ from model.text.trigger_conditions import (
     Whatever,
 )
 from model.text.unread import Unread
-from model.vocabulary import CardType, Step, Who
+from model.vocabulary import CardType, Step, Who, Zone
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
@@ -54,11 +55,11 @@ def triggered(line: Line, prefix: str = "") -> Part:
     trigger = None if head is None else _read(head[1])
     said = prefix + line.said
     if trigger is None or head is None:
-        return Part(said, notes=(_waiting(said, text),))
+        return Part(said, notes=(_waiting(said, text, head[1] if head else ""),))
     try:
         return Part(said, (_ability(trigger, line, head[1]),))
     except NotRead:
-        return Part(said, notes=(_waiting(said, text),))
+        return Part(said, notes=(_waiting(said, text, head[1]),))
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
@@ -74,9 +75,22 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         makes_mana = any(isinstance(e, AddMana) for e in effects)
         if makes_mana and not all(one.read for one in done):
             raise NotRead("mana with a sentence that is not read")
+        effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies) else effects
     except NotRead:
         return Triggered(trigger, (once_resolved(line.said),))
     return Triggered(trigger, effects, targets=tuple(told.targets))
+
+
+def _from_the_graveyard(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Return what is done after the card itself has died: it is found in the graveyard. Raises ``NotRead``."""
+    found = []
+    for effect in effects:
+        if isinstance(effect, Put) and effect.of == "this":
+            effect = replace(effect, origin=Zone.GRAVEYARD)
+        elif "this" in (getattr(effect, "of", None), getattr(effect, "on", None), getattr(effect, "one", None)):
+            raise NotRead("what is done to a permanent that has died")
+        found.append(effect)
+    return tuple(found)
 
 
 def _added(rest: Line) -> tuple[Effect, ...]:
@@ -139,7 +153,7 @@ def _enters(words: Words) -> Trigger:
 
 def _dies(words: Words) -> Trigger:
     """Read "~ dies", "a creature you control dies", "~ or another creature dies"."""
-    if words.has("~ dies", "~ is put into a graveyard from the battlefield"):
+    if words.has("~ dies"):
         return ThisDies()
     with_this = bool(words.has("~ or another"))
     what = nouns_alone(words) if with_this else _one(words)
@@ -259,16 +273,25 @@ HEADS: dict[str, tuple[Head, ...]] = {
 }
 """The patterns of what sets an ability off, by the word that it begins with."""
 
-_COMBAT = re.compile(r"(?:When|Whenever) [^,]*\b(?:combat damage|becomes blocked|blocks?|attacks?)\b")
+_AS_IT_ATTACKS = re.compile(r"Whenever ~ attacks(?: alone)?$")
+_COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$")
 
 
-def _waiting(said: str, text: str) -> Unread:
+def _waiting(said: str, text: str, head: str) -> Unread:
     """Return the note for a triggered ability of which is not read what sets it off.
 
-    What waits for combat damage or for attackers is never set off here. What makes mana may be set off as one pays.
+    A story stops where a card attacks of which is not read what it does then, and before combat damage. What makes mana
+    may be set off as one pays.
     """
     if _MANA.search(text):
         return unmodelled(said)
-    if _COMBAT.match(text):
+    if _AS_IT_ATTACKS.match(head):
         return unmodelled(said, AS_IT_ATTACKS)
+    if _COMBAT_DAMAGE.match(head) and not _OR.search(head):
+        return unmodelled(said, COMBAT_DAMAGE)
     return unmodelled(said, acts=Whatever())
+
+
+_OR = re.compile(
+    r"\b(?:dies|attacks?|enters?|leaves|becomes|casts?|draws?|blocks?) or\b|\bor (?:dies|attacks?|enters?|is|becomes)\b"
+)
