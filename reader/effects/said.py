@@ -34,7 +34,7 @@ class Said:
         return replace(self, targets=list(self.targets))
 
     def takes(self, target: Target) -> int:
-        """Add a target, and return its place. "Another" is other than the object itself, where none was chosen before."""
+        """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
         if target.another and not self.targets and target.only_players is None and not target.players:
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(target)
