@@ -115,7 +115,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         later = later or bool(_LATER.match(line.said))
         if later or len(line.said) > LONGEST:
             yield Part(line.said, notes=(unmodelled(line.said[:LONGEST]),))
-        elif (found := keywords.keywords(line, face.cost) if line.said else []) is not None:
+        elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
         elif is_spell:
             told.append(line)

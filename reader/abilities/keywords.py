@@ -37,6 +37,7 @@ from model.vocabulary import CardType, Zone
 from reader.effects.targets import target
 from reader.notes.of_keywords import KNOWN
 from reader.parts import Part
+from reader.record import Face
 from reader.segments.lines import Line
 from reader.segments.normalise import normalised
 from reader.words.costs import cost
@@ -53,10 +54,10 @@ Says: TypeAlias = tuple[Any, ...]
 YOUR_CREATURE = Target(those("creature you control"))
 
 
-def keywords(line: Line, mana_cost: str | None) -> list[Part] | None:
+def keywords(line: Line, face: Face) -> list[Part] | None:
     """Return what a line of keyword abilities says, each by itself; ``None`` if the line is no such line.
 
-    ``mana_cost`` is that of the card. One that is known by name and not read is a note.
+    ``face`` is what has it. One that is known by name and not read is a note.
     """
     pieces = _pieces(line.said)
     texts = [normalised(piece, line.names).strip().rstrip(".") for piece in pieces]
@@ -64,9 +65,9 @@ def keywords(line: Line, mana_cost: str | None) -> list[Part] | None:
         pieces, texts = [line.said], [line.text.strip().rstrip(".")]
         if not _BEGINS.match(texts[0]) or "—" not in texts[0]:
             return None
-    found = [_one(piece, text, mana_cost) for piece, text in zip(pieces, texts, strict=True)]
+    found = [_one(piece, text, face) for piece, text in zip(pieces, texts, strict=True)]
     if any(part is None for part in found):
-        whole_line = _one(line.said, line.text.strip().rstrip("."), mana_cost)
+        whole_line = _one(line.said, line.text.strip().rstrip("."), face)
         return None if whole_line is None else [whole_line]
     return [part for part in found if part is not None]
 
@@ -75,7 +76,7 @@ def _pieces(said: str) -> list[str]:
     return re.split(r"(?<=[,;]) (?!and |from )", said) if '"' not in said else [said]
 
 
-def _one(piece: str, text: str, mana_cost: str | None) -> Part | None:
+def _one(piece: str, text: str, face: Face) -> Part | None:
     """Return what one keyword ability says, ``None`` if that is none."""
     text = text.rstrip(",;").strip()
     small = text[:1].lower() + text[1:]
@@ -89,7 +90,7 @@ def _one(piece: str, text: str, mana_cost: str | None) -> Part | None:
     name = words.has(*_READERS)
     if name:
         try:
-            says = _READERS[name](words, mana_cost)
+            says = _READERS[name](words, face)
             words.end()
         except NotRead:
             return _noted(piece, small)
@@ -108,8 +109,8 @@ def _noted(piece: str, text: str) -> Part | None:
     return Part(piece, notes=(unmodelled(piece.rstrip(",;"), *could, acts=acts),))
 
 
-def _alternative(name: str, origin: Zone = Zone.HAND, **more: Any) -> Callable[[Words, str | None], Says]:
-    def read(words: Words, _mana_cost: str | None) -> Says:
+def _alternative(name: str, origin: Zone = Zone.HAND, **more: Any) -> Callable[[Words, Face], Says]:
+    def read(words: Words, _face: Face) -> Says:
         return (AlternativeCost(name, _cost(words), origin, **more),)
 
     return read
@@ -121,47 +122,47 @@ def _cost(words: Words) -> Cost:
     return cost(words)
 
 
-def _companion(words: Words, _mana_cost: str | None) -> Says:
+def _companion(words: Words, _face: Face) -> Says:
     words.at = len(words.text)
     return Companion(), unmodelled("companion: it asks something of the starting deck", BEFORE_THE_GAME)
 
 
-def _comes_back(words: Words, _mana_cost: str | None) -> Says:
+def _comes_back(words: Words, _face: Face) -> Says:
     return (Triggered(ThisDies(), (once_resolved(words.text, MovesTo((Zone.BATTLEFIELD,))),)),)
 
 
-def _prowess(_words: Words, _mana_cost: str | None) -> Says:
+def _prowess(_words: Words, _face: Face) -> Says:
     noncreature = Those(not_types=frozenset({CardType.CREATURE}))
     return (unmodelled("prowess", larger(0, 1, Of.ITSELF), acts=SpellCast(noncreature)),)
 
 
-def _plain(*says: Any) -> Callable[[Words, str | None], Says]:
-    return lambda _words, _mana_cost: says
+def _plain(*says: Any) -> Callable[[Words, Face], Says]:
+    return lambda _words, _face: says
 
 
-def _evoke(words: Words, _mana_cost: str | None) -> Says:
+def _evoke(words: Words, _face: Face) -> Says:
     note = unmodelled("evoke: it is sacrificed as it enters", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters())
     return AlternativeCost("evoke", _cost(words)), note
 
 
-def _optional(name: str) -> Callable[[Words, str | None], Says]:
-    return lambda words, _mana_cost: (OptionalCost(name, _cost(words)),)
+def _optional(name: str) -> Callable[[Words, Face], Says]:
+    return lambda words, _face: (OptionalCost(name, _cost(words)),)
 
 
-def _retrace(_words: Words, mana_cost: str | None) -> Says:
-    if mana_cost is None:
+def _retrace(_words: Words, face: Face) -> Says:
+    if face.cost is None:
         raise NotRead("retrace without a mana cost")
-    paid = whole(mana_cost, cost)
+    paid = whole(face.cost, cost)
     return (AlternativeCost("retrace", Cost(paid.mana, (Discard(those("land")),)), Zone.GRAVEYARD),)
 
 
-def _cycling(words: Words, _mana_cost: str | None) -> Says:
+def _cycling(words: Words, _face: Face) -> Says:
     paid = _cost(words)
     return (Activated(Cost(paid.mana, (*paid.parts, DiscardThis())), (DrawCards(),), name="cycling", zone=Zone.HAND),)
 
 
-def _typecycling(what: Those, name: str) -> Callable[[Words, str | None], Says]:
-    def read(words: Words, _mana_cost: str | None) -> Says:
+def _typecycling(what: Those, name: str) -> Callable[[Words, Face], Says]:
+    def read(words: Words, _face: Face) -> Says:
         paid = _cost(words)
         whole_cost = Cost(paid.mana, (*paid.parts, DiscardThis()))
         return (Activated(whole_cost, (Search(what),), name=name, zone=Zone.HAND),)
@@ -169,14 +170,14 @@ def _typecycling(what: Those, name: str) -> Callable[[Words, str | None], Says]:
     return read
 
 
-def _equip(words: Words, _mana_cost: str | None) -> Says:
+def _equip(words: Words, _face: Face) -> Says:
     if not words.rest.startswith(("{", "—")):
         raise NotRead("equip of some creatures")
     attach = (AttachThis(),)
     return (Activated(_cost(words), attach, (YOUR_CREATURE,), name="equip", timing="sorcery"),)
 
 
-def _enchant(words: Words, _mana_cost: str | None) -> Says:
+def _enchant(words: Words, _face: Face) -> Says:
     """Read "enchant creature", "enchant land you control", "enchant creature card in a graveyard", "enchant player"."""
     words.text = f"target{words.text[words.at :]}"
     words.at = 0
@@ -186,26 +187,29 @@ def _enchant(words: Words, _mana_cost: str | None) -> Says:
     return (Spell((), (found,)),)
 
 
-def _bestow(words: Words, _mana_cost: str | None) -> Says:
+def _bestow(words: Words, _face: Face) -> Says:
     return (AlternativeCost("bestow", _cost(words), enchants=Target(those("creature"))),)
 
 
-def _morph(kind: str) -> Callable[[Words, str | None], Says]:
-    return lambda words, _mana_cost: (Morph(_cost(words), kind),)
+def _morph(kind: str) -> Callable[[Words, Face], Says]:
+    return lambda words, _face: (Morph(_cost(words), kind),)
 
 
-def _suspend(words: Words, _mana_cost: str | None) -> Says:
+def _suspend(words: Words, face: Face) -> Says:
     counters = number(words, article=False)
     words.take("—")
     return (
         Suspend(counters, cost(words)),
-        unmodelled("suspend: a creature has haste then", COMBAT, allows("activating")),
+        *((_HASTE_THEN,) if "Creature" in face.type_line else ()),
         Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
         Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
     )
 
 
-def _affinity(words: Words, _mana_cost: str | None) -> Says:
+_HASTE_THEN = unmodelled("suspend: it has haste then", COMBAT, allows("activating"))
+
+
+def _affinity(words: Words, _face: Face) -> Says:
     words.take("for")
     what = nouns_alone(words)
     if what.who is not None:
@@ -213,20 +217,20 @@ def _affinity(words: Words, _mana_cost: str | None) -> Says:
     return (Affinity(what),)
 
 
-def _madness(words: Words, _mana_cost: str | None) -> Says:
+def _madness(words: Words, _face: Face) -> Says:
     _cost(words)
     return (unmodelled("madness", allows("casting", when=No(IsIn(Zone.HAND)))),)
 
 
-def _foretell(words: Words, _mana_cost: str | None) -> Says:
+def _foretell(words: Words, _face: Face) -> Says:
     return (Foretell(_cost(words)),)
 
 
-def _plot(words: Words, _mana_cost: str | None) -> Says:
+def _plot(words: Words, _face: Face) -> Says:
     return (Plot(_cost(words)),)
 
 
-_READERS: dict[str, Callable[[Words, str | None], Says]] = {
+_READERS: dict[str, Callable[[Words, Face], Says]] = {
     "flashback": _alternative("flashback", Zone.GRAVEYARD),
     "flash": _plain(Flash()),
     "split second": _plain(SplitSecond()),

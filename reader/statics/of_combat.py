@@ -44,7 +44,11 @@ def bound(words: Words) -> Bound:
 
 def cant(words: Words) -> Says:
     """Read "~ can't attack", "enchanted creature can't attack or block", "creatures you control can't be blocked"."""
-    of = bound(words)
+    return cant_fight(words, bound(words))
+
+
+def cant_fight(words: Words, of: Bound) -> Says:
+    """Take what such creatures can't do. Raises ``NotRead``."""
     words.take("can't")
     if words.has("attack or block alone"):
         return CantAttack(of, others=1), CantBlock(of, others=1)
@@ -171,4 +175,10 @@ def at_most(words: Words) -> Says:
     return (AttackersAtMost(most, yours),) if which == "attack" else (BlockersAtMost(most),)
 
 
-PATTERNS = (cant, must, all_block_it, blocks, at_most)
+PATTERNS = {
+    "~": (cant, must, blocks),
+    "all": (all_block_it,),
+    "no": (at_most,),
+    "": (cant, must, blocks),
+}
+"""The patterns, by the word that a sentence begins with, "" for a description."""

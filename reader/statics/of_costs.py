@@ -55,4 +55,5 @@ def abilities_cost(words: Words) -> Says:
     return (AbilitiesCost(more, what, not_mana),)
 
 
-PATTERNS = (spells_cost, abilities_cost)
+PATTERNS = {"activated": (abilities_cost,), "": (spells_cost,)}
+"""The patterns, by the word that a sentence begins with, "" for a description."""

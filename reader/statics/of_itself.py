@@ -188,23 +188,15 @@ def opening_hand(words: Words) -> Says:
     return (unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),)
 
 
-PATTERNS = (
-    enters_tapped,
-    enters_with,
-    cant_be_countered,
-    doesnt_untap,
-    cast_only,
-    additional_cost,
-    alternative_cost,
-    costs_less_for_each,
-    costs_more_for_targets,
-    flash_for_more,
-    cast_from_graveyard,
-    shuffled_instead,
-    dearer_to_target,
-    opening_hand,
-    cast_unless,
-    flash_while,
-    regenerates,
-    chosen_name,
-)
+PATTERNS = {
+    "~": (
+        *(enters_tapped, enters_with, cant_be_countered, doesnt_untap, costs_less_for_each, costs_more_for_targets),
+        flash_while,
+    ),
+    "cast": (cast_only,),
+    "as": (additional_cost, chosen_name),
+    "if": (alternative_cost, shuffled_instead, opening_hand, regenerates),
+    "you": (alternative_cost, flash_for_more, cast_from_graveyard, cast_unless),
+    "spells": (dearer_to_target,),
+}
+"""The patterns, by the word that a sentence begins with."""

@@ -26,6 +26,7 @@ from model.vocabulary import CardType, Who, Zone
 from reader.effects.activated import activated
 from reader.effects.subjects import host
 from reader.segments.lines import Line
+from reader.statics.of_combat import cant_fight
 from reader.words.cursor import NotRead, Words
 from reader.words.gifts import HARMLESS, gifts
 from reader.words.nouns import noun, nouns_alone
@@ -51,12 +52,14 @@ def makes(words: Words) -> Says:
     others: tuple[str, ...] = ()
     if words.has("gets", "get"):
         parts.append(Gets(*change_of_stats(words)))
-    if not parts or words.has("and"):
-        words.take("has", "have")
+    if not parts or words.has("and has", "and have", ", has", ", have"):
+        if not parts:
+            words.take("has", "have")
         given, others = _given(words)
         parts += [Has(given)] if given else []
     notes = tuple(unmodelled(f"they have {other}", HARMLESS[other]) for other in others)
-    return (Makes(what, tuple(parts)), *notes) if parts else notes
+    fights = cant_fight(words, Of.HOST if what.host else what) if words.has("and", ", and") else ()
+    return (*((Makes(what, tuple(parts)),) if parts else ()), *fights, *notes)
 
 
 def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
@@ -213,7 +216,14 @@ def cant_activate(words: Words) -> Says:
     return (CantActivate(found.what, mana_too=not words.has("unless they're mana abilities")),)
 
 
-PATTERNS = (
-    *(makes, controlled, land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, cant_activate, with_base),
-    *(more_types, cant_enter, exiled_instead, twice_as_many),
-)
+PATTERNS = {
+    "you": (controlled,),
+    "if": (exiled_instead, twice_as_many),
+    "activated": (cant_activate,),
+    "players": (cant_activate,),
+    "enchanted": (cant_activate,),
+    "": (
+        *(makes, land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),
+    ),
+}
+"""The patterns, by the word that a sentence begins with, "" for a description."""

@@ -207,22 +207,28 @@ def revealed(words: Words) -> Says:
     return (unmodelled(said, REVEALED),)
 
 
-PATTERNS = (
-    more_lands,
-    lands_from,
-    cast_from,
-    as_though_flash,
-    cards_have_flash,
-    cant_cast,
-    only_as_sorcery,
-    cant_play_lands,
-    player_cant_be_target,
-    no_life,
-    no_searches,
-    not_countered,
-    revealed,
-    spells_cant_be_cast,
-    without_paying,
-    cant_pay_with,
-    any_time,
-)
+_OF_PLAYERS = (cant_cast, only_as_sorcery, cant_play_lands, no_life, no_searches)
+
+PATTERNS = {
+    "you": (
+        *(
+            more_lands,
+            lands_from,
+            cast_from,
+            as_though_flash,
+            player_cant_be_target,
+            revealed,
+            without_paying,
+            any_time,
+        ),
+        *_OF_PLAYERS,
+    ),
+    "players": (as_though_flash, cant_pay_with, *_OF_PLAYERS),
+    "each": (more_lands, as_though_flash, *_OF_PLAYERS),
+    "any": (as_though_flash,),
+    "your": _OF_PLAYERS,
+    "opponents": _OF_PLAYERS,
+    "play": (revealed,),
+    "": (cards_have_flash, not_countered, spells_cant_be_cast),
+}
+"""The patterns, by the word that a sentence begins with, "" for a description."""

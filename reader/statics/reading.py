@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from model.text.abilities import unmodelled
@@ -14,15 +15,20 @@ from reader.segments.normalise import without_capital
 from reader.statics import of_combat, of_costs, of_itself, of_objects, of_players
 from reader.words.cursor import NotRead, Words
 
+_FIRST = re.compile(r"[ ',.]")
+
 Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
-FAMILIES: tuple[tuple[Pattern, ...], ...] = (
+FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_itself.PATTERNS,
     of_combat.PATTERNS,
     of_costs.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
 )
+
+NO_DESCRIPTION = frozenset({"~", "if", "as", "you", "at", "play", "cast", "no", "your"})
+"""Words that begin no description of objects."""
 
 
 def static(line: Line, prefix: str = "") -> list[Part]:
@@ -54,8 +60,9 @@ def _noted(line: Line) -> Part | None:
 
 def _read(sentence: Line) -> Part | None:
     text = without_capital(sentence.text.strip()).rstrip(".")
-    for patterns in FAMILIES:
-        for pattern in patterns:
+    first = _FIRST.split(text, maxsplit=1)[0]
+    for family in FAMILIES:
+        for pattern in (*family.get(first, ()), *(() if first in NO_DESCRIPTION else family.get("", ()))):
             words = Words(text)
             try:
                 says = pattern(words)

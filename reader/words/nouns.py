@@ -53,6 +53,7 @@ _PLAIN: dict[str, Asked] = {
     "other": ("other", True),
     "tapped": ("tapped", True),
     "untapped": ("tapped", False),
+    "attacking": ("attacking", True),
     "colorless": ("colourless", True),
     "nontoken": ("token", False),
     "nonbasic": ("not_basic", True),
@@ -128,6 +129,8 @@ def _those(parts: list[list[Asked]], between: list[str]) -> Those:
     first = [asked for asked in parts[0] if asked not in shared]
     parts = [first, *parts[1:]]
     kinds = {part[0][0] for part in parts if part}
+    if all(len(part) == 1 and part[0][0].startswith("not_") for part in parts[:-1]) and set(between[1:]) == {","}:
+        return _together([*shared, *(asked for part in parts for asked in part)])
     if all(len(part) == 1 for part in parts[:-1]) and len(kinds) == 1 and (kind := next(iter(kinds))) in _ANY_OF:
         rest = parts[-1][1:]
         if kind in ("types", "subtypes") and any(f not in ("types",) or kind == "types" for f, _ in rest):
