@@ -9,7 +9,7 @@ from model.text.conditions import AnOpponentSearched
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.affected import CountOf
+from model.text.instructions.affected import CountOf, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import Explore, Mill
@@ -17,6 +17,7 @@ from model.text.instructions.looking import Fateseal, Scry, Surveil
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import Put
+from model.text.replacing import MillsMore
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, Explores, StepBegins, TakesAction, ThisDies, ThisEnters
@@ -61,6 +62,32 @@ CARDS = (
     ),
     # Mill.
     card("Tome Scour", "{U}", "Sorcery", spell(Mill(5, "target"), targets=(PLAYER,))),
+    card(
+        "Heed the Mists",
+        "{3}{U}{U}",
+        "Sorcery — Arcane",
+        spell(Mill(1), DrawCards(ValueOfMilled())),
+    ),
+    card(
+        "Bruvac the Grandiloquent",
+        "{2}{U}",
+        "Legendary Creature — Human Advisor",
+        MillsMore(times=2),
+        stats="1/4",
+    ),
+    card(
+        "Mindshrieker",
+        "{1}{U}",
+        "Creature — Spirit Bird",
+        Flying(),
+        activated(
+            cost("{2}"),
+            Mill(1, "target"),
+            MakesUntil((Gets(1, 1),), of="this", times=ValueOfMilled()),
+            targets=(PLAYER,),
+        ),
+        stats="1/1",
+    ),
     card("Glimpse the Unthinkable", "{U}{B}", "Sorcery", spell(Mill(10, "target"), targets=(PLAYER,))),
     card(
         "Deranged Assistant",

@@ -18,6 +18,7 @@ from model.vocabulary import Step, Who, Zone
 CARDS = (
     card("Elite Vanguard", "{W}", "Creature — Human Soldier", stats="2/1"),
     card("Grizzly Bears", "{1}{G}", "Creature — Bear", stats="2/2"),
+    card("Centaur Courser", "{2}{G}", "Creature — Centaur Warrior", stats="3/3"),
     card(
         "Prodigal Sorcerer",
         "{2}{U}",

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
-from model.text.replacing import Increase, MoreCounters, MoreTokens, TokensInstead
+from model.text.replacing import Increase, MillsMore, MoreCounters, MoreTokens, TokensInstead
 from model.vocabulary import Player
 
 Applying: TypeAlias = Sequence[tuple[Continuous[Increase], Formula]]
@@ -25,6 +25,12 @@ def tokens_created(now: State, number: Number, player: Player) -> tuple[State, N
     """Return how many tokens are created under a player's control where that many would be (CR 614.16)."""
     more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MoreTokens)]
     return _increased(now, number, more, f"the order of what increases the tokens of {now.game.players[player]}")
+
+
+def cards_milled(now: State, number: Number, player: Player) -> tuple[State, Number]:
+    """Return how many cards a player mills who would mill that many (CR 614.1a)."""
+    more = [(e, _applies_to(now, e, player)) for e in now.game.continuous(MillsMore)]
+    return _increased(now, number, more, f"the order of what makes {now.game.players[player]} mill more")
 
 
 def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Formula]]:
@@ -58,7 +64,7 @@ def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[St
     return _increased(now, number, more, f"the order of what increases the counters on {obj}")
 
 
-def _applies_to(now: State, effect: Continuous[MoreTokens], player: Player) -> Formula:
+def _applies_to(now: State, effect: Continuous[MoreTokens] | Continuous[MillsMore], player: Player) -> Formula:
     return all_of(functions(now, effect.source, effect.effect), now.means(effect.effect.who, effect.source, player))
 
 

@@ -11,12 +11,12 @@ from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, Resolution
-from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no
+from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import power, toughness
 from model.objects.matching import matches
 from model.objects.own_characteristics import mana_value
-from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf
+from model.text.instructions.affected import Chosen, CountOf, Number, Objects, Players, StatOf, ValueOfMilled
 from model.text.things import Those
 from model.vocabulary import Player, Zone
 
@@ -92,12 +92,24 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return count(*fits)
         case StatOf(stat, "this"):
             return _none_below_zero(_STATS[stat](now, source))
+        case ValueOfMilled():
+            return total(_value_of_milled(now, card, when, by) for card, when in by.milled)
     amount: Term = 0
     for obj in now.game.cards:
         is_target = _is_target(now, by, obj)
         if is_target is not False:
             amount = if_then_else(is_target, last_known(now, by, obj, _STATS[number.stat]), amount)
     return _none_below_zero(amount)
+
+
+def _value_of_milled(now: State, card: Object | None, when: Formula, by: Resolution) -> Term:
+    """Return the mana value of a card that was milled, if it can be found: it is in no hidden zone (CR 701.17c)."""
+    if card is None and when is not False:
+        raise CannotHappen(f"say what lies on top of the library: {by.obj} asks for the mana value of what is milled")
+    if card is None:
+        return 0
+    hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
+    return if_then_else(all_of(when, no(hidden)), mana_value(now, card), 0)
 
 
 def _none_below_zero(number: Term) -> Term:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from model.changes.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
+from model.changes.replacing import cards_milled
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose
@@ -13,7 +14,7 @@ from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, one_after_the_other, players_affected, times
+from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
@@ -37,12 +38,26 @@ def mill(now: State, player: Player, number: Number, when: Formula = True) -> St
 
     Those that the situation does not name are counted there. Raises ``CannotHappen`` if there may be very many.
     """
+    return _mills(now, player, number, when)[0]
+
+
+def _mills(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
+    """Let a player mill; return as well which cards it may be, and whether one is among them that nobody names."""
+    now, number = cards_milled(now, number, player)
+    return _top_into_graveyard(now, player, number, when)
+
+
+def _top_into_graveyard(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
+    moved: Affected = []
+    others: list[Formula] = []
     for card_number in range(_at_most(now, player, number)):
         there = all_of(when, number > card_number, library_size(now, player) > 0)
         now, tops = take_top(now, player, Zone.GRAVEYARD, there)
         unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
         now = into_graveyard_unnamed(now, player, 1, unnamed)
-    return now
+        moved += tops
+        others.append(unnamed)
+    return now, moved, any_of(*others)
 
 
 def into_graveyard_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
@@ -68,7 +83,8 @@ def _mill(now: State, effect: Mill, by: Resolution) -> State:
         if effect.may:
             can = all_of(when, library_size(now, player) >= number)
             now, when = chooses_to(now, player, "mill", by.source, can)
-        now = mill(now, player, number, when)
+        now, cards, unnamed = _mills(now, player, number, when)
+        by.milled.extend([*cards, (None, unnamed)])
     return now
 
 
@@ -110,7 +126,7 @@ def _explores(now: State, obj: Object, player: Player, by: Resolution, when: For
     now = change(now, {held: now.number(*held) + 1}, all_of(land, unnamed))
     now = put_counters(now, obj, "+1/+1", 1, all_of(when, no(land), now.on_battlefield(obj)))
     now, goes = chooses_to(now, player, LEAVES_THE_TOP, by.source, all_of(there, no(land)))
-    now = mill(now, player, 1, all_of(there, no(land), goes))
+    now, _, _ = _top_into_graveyard(now, player, 1, all_of(there, no(land), goes))
     return note(now, Explored(obj), when)
 
 

@@ -35,6 +35,13 @@ class MoreCounters(Increase):
 
 
 @dataclass(frozen=True)
+class MillsMore(Increase):
+    """If such a player would mill cards, the player mills more (CR 614.1a, 701.17)."""
+
+    who: Who = Who.EACH_OPPONENT
+
+
+@dataclass(frozen=True)
 class TokensInstead:
     """If tokens of a description would be created under its controller's control, as many of another kind are."""
 
@@ -70,4 +77,6 @@ class ExilesInstead:
     tokens: bool = True
 
 
-Replacing = MoreTokens | MoreCounters | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead | Regenerates
+Replacing = (
+    MoreTokens | MoreCounters | MillsMore | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead | Regenerates
+)

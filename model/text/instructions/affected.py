@@ -32,7 +32,12 @@ class StatOf:
     of: Literal["target", "this"] = "target"
 
 
-Number: TypeAlias = int | Literal["X"] | CountOf | StatOf
+@dataclass(frozen=True)
+class ValueOfMilled:
+    """As much as the mana value of the card that the spell or ability milled, or of all it milled (CR 701.17c, d)."""
+
+
+Number: TypeAlias = int | Literal["X"] | CountOf | StatOf | ValueOfMilled
 """How much: a number, what was announced for {X} (CR 107.3), or what is counted as the instruction is followed."""
 
 
