@@ -3,19 +3,25 @@
 from model.cards.footprints import A_TOKEN
 from model.cards.tokens import ANY_COLOUR, predefined, token
 from model.text.abilities import activated, spell, unmodelled, when
+from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Reach
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import Chosen
 from model.text.instructions.numbers import DrawCards, GainLife
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.keywords import AdditionalCost, Hexproof, Improvise
+from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, ThisEnters
-from model.vocabulary import Who
+from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, StepBegins, ThisEnters
+from model.vocabulary import Step, Who, Zone
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))
 ELDRAZI_SPAWN = token("0/1 colourless Eldrazi Spawn creature", activated(cost("", SACRIFICE_THIS), AddMana(("C",))))
+POPULATE = CreateCopies(Chosen(those("creature token you control")))
+"""What populating is (CR 701.36a)."""
 
 CARDS = (
     card(
@@ -39,6 +45,35 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Discard()),)),
         spell(DrawCards(2), CreateTokens(TREASURE, 2)),
+    ),
+    # Copies of permanents, and populating.
+    card(
+        "Vitu-Ghazi Guildmage",
+        "{G}{W}",
+        "Creature — Dryad Shaman",
+        activated(cost("{4}{G}{W}"), CreateTokens(token("3/3 green Centaur creature"))),
+        activated(cost("{2}{G}{W}"), POPULATE),
+        stats="2/2",
+    ),
+    card("Growing Ranks", "{2}{G/W}{G/W}", "Enchantment", when(StepBegins(Step.UPKEEP), POPULATE)),
+    card(
+        "Eyes in the Skies",
+        "{3}{W}",
+        "Instant",
+        spell(CreateTokens(token("1/1 white Bird creature", Flying())), POPULATE),
+    ),
+    card(
+        "Sundering Growth",
+        "{G/W}{G/W}",
+        "Instant",
+        spell(Destroy("target"), POPULATE, targets=(Target(those("artifact or enchantment")),)),
+    ),
+    card(
+        "Cackling Counterpart",
+        "{1}{U}{U}",
+        "Instant",
+        AlternativeCost("flashback", cost("{5}{U}{U}"), origin=Zone.GRAVEYARD),
+        spell(CreateCopies(), targets=(Target(those("creature you control")),)),
     ),
     card("Raise the Alarm", "{1}{W}", "Instant", spell(CreateTokens(token("1/1 white Soldier creature"), 2))),
     card("Hordeling Outburst", "{1}{R}{R}", "Sorcery", spell(CreateTokens(token("1/1 red Goblin creature"), 3))),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from model.cards import Card, known_cards
 from model.cards.described_objects import described, description_of
 from model.cards.footprints import Of, bears_on
-from model.text.abilities import Ability, Activated, Spell, Triggered, activated, once_resolved
+from model.text.abilities import Ability, Activated, Spell, Triggered, activated, effects_in, once_resolved
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
@@ -16,7 +17,7 @@ from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife
 from model.text.instructions.searching import Search
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
@@ -114,6 +115,12 @@ def created_by(what: Card) -> tuple[Card, ...]:
     armies = (army(e) for e in effects if isinstance(e, Amass))
     instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))
     return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *instead)
+
+
+def copies_permanents(cards: Iterable[Card]) -> bool:
+    """Return whether one of these cards says that tokens are created that are copies of permanents."""
+    effects = (e for card in cards for ability in card.on_its_faces for e in effects_in(ability))
+    return any(isinstance(e, CreateCopies) for e in effects)
 
 
 @cache

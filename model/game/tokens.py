@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from model.cards import Card
-from model.cards.tokens import created_by
+from model.cards.tokens import copies_permanents, created_by
 from model.game.game import Game, Object
 from model.game.state import State
 from model.vocabulary import Player, Zone
 
 
 def kinds_created(game: Game) -> tuple[Card, ...]:
-    """Return the kinds of tokens that something in the game can create, or that such tokens can create."""
+    """Return the kinds of tokens that something in the game can create, or that such tokens can create.
+
+    What copies permanents could create a token of any kind of permanent there is, so far as this goes.
+    """
     cards = [obj.card for obj in game.cards]
     found: list[Card] = []
     while cards:
         created = dict.fromkeys(token for card in cards for token in created_by(card))
         cards = [card for card in created if card not in found]
         found += cards
-    return tuple(found)
+    if not copies_permanents([*(obj.card for obj in game.cards), *found]):
+        return tuple(found)
+    return tuple(dict.fromkeys([*found, *(obj.card for obj in game.cards if obj.card.is_permanent)]))
 
 
 def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:

@@ -7,10 +7,11 @@ from model.changes.entering import create_tokens
 from model.changes.happenings import TookAction
 from model.changes.triggers import note
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_wanted, players_affected
+from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import all_of
-from model.text.instructions.tokens import CreateTokens
+from model.logic.formulas import all_of, any_of
+from model.objects.own_characteristics import is_turned_over
+from model.text.instructions.tokens import CreateCopies, CreateTokens
 
 MOST_TOKENS = 20
 """As many tokens as are told apart at most where it is not known how many are created."""
@@ -28,6 +29,19 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     return now
 
 
+def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
+    """Create tokens with the copiable values of permanents: what is on their cards, and nothing else (CR 707.2)."""
+    number, before = amount_of(now, effect.number, by), now
+    now, copied = objects_affected(now, effect.of, by)
+    for obj, when in copied:
+        if all_of(when, any_of(before.face_down(obj), is_turned_over(before, obj))) is not False:
+            raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
+        for player, theirs in list(players_affected(now, "you", by)):
+            now = create_tokens(now, obj.card, player, number, when=all_of(theirs, when))
+    return now
+
+
 DOES: dict[type, Does] = {
+    CreateCopies: _create_copies,
     CreateTokens: _create_tokens,
 }

@@ -39,6 +39,11 @@ def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
     return no(stands) if in_front else stands
 
 
+def is_turned_over(now: State, obj: Object) -> Formula:
+    """Whether the back face of a permanent is up (CR 712.8e)."""
+    return obj.card.back is not None and now.holds("back_face_up", obj.index)
+
+
 def is_on_face_up(now: State, obj: Object, text: object) -> Formula:
     """Whether a text is not on the face that is turned away: that has no characteristics now (CR 712.8d, 712.8e)."""
     back = obj.card.back

@@ -1,8 +1,8 @@
-"""The instruction that creates tokens (CR 111, 701.7)."""
+"""Instructions that create tokens (CR 111, 701.7, 707)."""
 
 from __future__ import annotations
 
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction, Printed
 from model.values import dataclass
 
@@ -20,3 +20,14 @@ class CreateTokens(Instruction):
     tapped: bool = False
     may: bool = False
     action: str = ""
+
+
+@dataclass(frozen=True)
+class CreateCopies(Instruction):
+    """The controller creates that many tokens that are copies of each of these permanents (CR 707.2).
+
+    To populate is to do so with a creature token of one's own that is chosen (CR 701.36a).
+    """
+
+    of: Objects = "target"
+    number: Number = 1
