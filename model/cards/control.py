@@ -1,12 +1,16 @@
-"""Cards that give control of permanents (CR 110.2, 613.1b)."""
+"""Cards that give control of permanents, and that exchange what players have (CR 110.2, 613.1b, 701.12)."""
 
 from model.text.abilities import spell
 from model.text.card import card
 from model.text.continuous import Controlled, Has, MakesUntil, makes
+from model.text.instructions.counting import SwitchStats
+from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Untap
+from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those
+from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))
 
@@ -30,6 +34,14 @@ CARDS = (
         spell(targets=(Target(),)),
         makes(those("enchanted permanent"), Controlled()),
     ),
+    # Exchanges of other things than control.
+    card(
+        "Harness Infinity",
+        "{1}{B}{B}{B}{G}{G}{G}",
+        "Instant",
+        spell(ExchangeHandAndGraveyard(), Exile("this", origin=Zone.STACK)),
+    ),
+    card("Twisted Image", "{U}", "Instant", spell(SwitchStats(), DrawCards(1), targets=(CREATURE,))),
     card("Act of Treason", "{2}{R}", "Sorcery", spell(GAIN_CONTROL, UNTAP, targets=(CREATURE,))),
     card("Threaten", "{2}{R}", "Sorcery", spell(UNTAP, GAIN_CONTROL, targets=(CREATURE,))),
 )

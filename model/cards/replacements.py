@@ -1,11 +1,11 @@
 """What replaces events: which tokens are created and how many, counters, where cards go and how they enter (614.1)."""
 
-from model.cards.footprints import BEFORE_THE_GAME
+from model.cards.footprints import BEFORE_THE_GAME, COMBAT_DAMAGE
 from model.cards.tokens import token
 from model.text.abilities import unmodelled
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
-from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreTokens, TokensInstead
+from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreLife, MoreTokens, TokensInstead
 from model.text.things import those
 from model.vocabulary import Who
 
@@ -18,6 +18,14 @@ CARDS = (
         "{G}",
         "Enchantment",
         MoreCounters(plus=1, on=those("creature you control"), kind="+1/+1"),
+    ),
+    card(
+        "Rhox Faithmender",
+        "{3}{W}",
+        "Creature — Rhino Monk",
+        unmodelled("it has lifelink", COMBAT_DAMAGE),
+        MoreLife(),
+        stats="1/5",
     ),
     card(
         "Divine Visitation",

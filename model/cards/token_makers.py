@@ -15,7 +15,7 @@ from model.text.instructions.tokens import CreateCopies, CreateTokens
 from model.text.keywords import AdditionalCost, Hexproof, Improvise
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, StepBegins, ThisEnters
+from model.text.trigger_conditions import Dies, Enters, PutIntoGraveyard, SpellCast, StepBegins, TakesAction, ThisEnters
 from model.vocabulary import Step, Who, Zone
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))
@@ -45,6 +45,14 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Discard()),)),
         spell(DrawCards(2), CreateTokens(TREASURE, 2)),
+    ),
+    card(
+        "Erdwal Illuminator",
+        "{1}{U}",
+        "Creature — Spirit",
+        Flying(),
+        when(TakesAction("investigate", first=True), CreateTokens(CLUE, action="investigate")),
+        stats="1/3",
     ),
     # Copies of permanents, and populating.
     card(

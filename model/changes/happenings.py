@@ -109,10 +109,11 @@ class MadeMana:
 
 @dataclass(frozen=True)
 class TookAction:
-    """A player has taken a keyword action, in its whole course (CR 701.22d, 701.25d)."""
+    """A player has taken a keyword action, in its whole course (701.22d, 701.25d): ``earlier`` so often this turn."""
 
     player: Player
     action: str
+    earlier: Number = 0
 
 
 @dataclass(frozen=True)

@@ -273,8 +273,8 @@ def _set_off_by_a_player(
             return all_of(now.means(who, source, player), counts)
         case SpellCast(what, who), Cast(player, spell):
             return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
-        case TakesAction(action, who), TookAction(player, taken):
-            return action == taken and now.means(who, source, player)
+        case TakesAction(action, who, first), TookAction(player, taken, earlier):
+            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
     return False

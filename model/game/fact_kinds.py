@@ -134,6 +134,7 @@ KINDS: dict[FactKind, Kind] = {
     "searches": _counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),
+    "investigations": _counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} has investigated {many(v, 'time')} this turn"),
     "player_counters": _counted(
         ("player", "player counter"),
         99,
@@ -209,6 +210,7 @@ KINDS: dict[FactKind, Kind] = {
             + (f"applies to {what(g, f)}" if v else f"does not apply to {what(g, f)}")
         ),
     ),
+    "switched": _flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
     "hasty": _flag(OBJECT, said("has haste until end of turn", "is not given haste")),
     "set_aside": _flag(OBJECT, said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, said("was foretold or plotted this turn", "was not foretold or plotted this turn")),

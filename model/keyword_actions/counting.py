@@ -34,6 +34,7 @@ from model.text.instructions.counting import (
     Monstrosity,
     MultiplyStats,
     Proliferate,
+    SwitchStats,
 )
 from model.vocabulary import Player
 
@@ -191,6 +192,14 @@ def _multiply_stats(now: State, effect: MultiplyStats, by: Resolution) -> State:
     return now
 
 
+def _switch_stats(now: State, effect: SwitchStats, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        fact = Fact("switched", obj.index)
+        now = change(now, {fact: no(now.holds(*fact[:2]))}, when)
+    return now
+
+
 DOES: dict[type, Does] = {
     GiveCounters: _give_counters,
     Proliferate: _proliferate,
@@ -202,4 +211,5 @@ DOES: dict[type, Does] = {
     DoubleLife: _double_life,
     DoubleMana: _double_mana,
     MultiplyStats: _multiply_stats,
+    SwitchStats: _switch_stats,
 }

@@ -5,16 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.affected import players_affected
+from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers import newest
 from model.objects.life import cant_gain_life, change_life
+from model.objects.zones import put
 from model.text.continuous import ExchangesControl
 from model.text.instructions.numbers import ExchangeLifeTotals
+from model.text.instructions.zones import ExchangeHandAndGraveyard
+from model.vocabulary import Zone
 
 
 def _exchanges_control(now: State, effect: ExchangesControl, by: Resolution) -> State:
@@ -56,7 +62,22 @@ def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolutio
     return now
 
 
+def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, by: Resolution) -> State:
+    before = now
+    for player, when in list(players_affected(before, "you", by)):
+        mine = [card for card in before.game.cards if card.owner == player]
+        for card in mine:
+            now = put(now, card, Zone.HAND, when=all_of(when, before.zone(card) == Zone.GRAVEYARD))
+        for card in mine:
+            now = put(now, card, Zone.GRAVEYARD, when=all_of(when, before.zone(card) == Zone.HAND))
+        held, buried = Fact("other_cards_in_hand", player), Fact("other_cards_in_graveyard", player)
+        now = change(now, {held: before.number(*buried), buried: 0}, when)
+        now = into_graveyard_unnamed(now, player, before.number(*held), when)
+    return now
+
+
 DOES: dict[type, Does] = {
     ExchangesControl: _exchanges_control,
+    ExchangeHandAndGraveyard: _exchange_hand_and_graveyard,
     ExchangeLifeTotals: _exchange_life_totals,
 }

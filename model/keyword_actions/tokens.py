@@ -6,12 +6,15 @@ from model.cards.tokens import token_of
 from model.changes.entering import create_tokens
 from model.changes.happenings import TookAction
 from model.changes.triggers import note
+from model.game.changing import change
+from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.own_characteristics import is_turned_over
 from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.vocabulary import Player
 
 MOST_TOKENS = 20
 """As many tokens as are told apart at most where it is not known how many are created."""
@@ -25,8 +28,16 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, wanted)
         now = create_tokens(now, token_of(effect), player, number, tapped=effect.tapped, when=creates)
-        now = note(now, TookAction(player, effect.action), all_of(creates, effect.action != ""))
+        if effect.action == "investigate":
+            now = _investigated(now, player, creates)
     return now
+
+
+def _investigated(now: State, player: Player, when: Formula) -> State:
+    times = Fact("investigations", player)
+    earlier = now.number(*times)
+    now = change(now, {times: earlier + 1}, when)
+    return note(now, TookAction(player, "investigate", earlier), when)
 
 
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:

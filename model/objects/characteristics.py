@@ -104,6 +104,15 @@ def has_known_stats(now: State, obj: Object) -> Formula:
 
 
 def _stat(now: State, obj: Object, which: str) -> Number:
+    """Return power or toughness, last of all switched (CR 613.4d)."""
+    other = "power" if which == "toughness" else "toughness"
+    switched = now.holds("switched", obj.index)
+    if switched is False:
+        return _unswitched(now, obj, which)
+    return if_then_else(switched, _unswitched(now, obj, other), _unswitched(now, obj, which))
+
+
+def _unswitched(now: State, obj: Object, which: str) -> Number:
     itself = if_then_else(now.face_down(obj), 2, own.stat(now, obj, which))
     added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
     return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added

@@ -230,6 +230,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "back_face_up",
     "turned_since",
     "hasty",
+    "switched",
     "animated",
     "manifested",
     "cloaked",

@@ -121,7 +121,8 @@ def finish_resolving(
         now = enter_battlefield(now, obj, by.controller)
     else:
         back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
-        now = put(put(now, obj, Zone.HAND, when=back), obj, Zone.GRAVEYARD, when=no(back))
+        now = put(now, obj, Zone.HAND, when=back)
+        now = put(now, obj, Zone.GRAVEYARD, when=now.on_stack(obj))
     return give_priority(now, now.active)
 
 

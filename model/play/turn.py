@@ -41,6 +41,7 @@ COUNTED_EACH_TURN: tuple[FactKind, ...] = (
     "other_spells_cast",
     "life_lost",
     "searches",
+    "investigations",
     "die_actions",
     "die_rolls_by_effects",
 )
@@ -249,7 +250,7 @@ def _clean_up(now: State) -> State:
     return without_gifts(without_stale_timestamps(after))
 
 
-UNTIL_END_OF_TURN: tuple[FactKind, ...] = ("damage", "shields", "unregenerable", "animated", "hasty")
+UNTIL_END_OF_TURN: tuple[FactKind, ...] = ("damage", "shields", "unregenerable", "animated", "hasty", "switched")
 """What is so of a permanent until the turn ends (CR 514.2)."""
 
 OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")

@@ -315,6 +315,7 @@ TABLE = (
     # What is remembered of a permanent: what goes elsewhere is a new object.
     Line("summoning_sick", "only a permanent came under somebody's control", "302.6", BATTLEFIELD),
     Line("lost_since", "only a permanent came out of somebody's control", "302.6", BATTLEFIELD),
+    Line("switched", "only a permanent has its power and toughness switched", "611.2c", BATTLEFIELD),
     Line("hasty", "only a permanent is given haste until end of turn", "109.2", BATTLEFIELD),
     Line("newer", "only what makes something of objects has a timestamp", "613.7", (), _both_have_one),
     Line("made", "only a permanent is made something for a time", "611.2c", BATTLEFIELD, _by_resolution),

@@ -42,6 +42,14 @@ class MillsMore(Increase):
 
 
 @dataclass(frozen=True)
+class MoreLife:
+    """If such a player would gain life, so many times as much is gained (CR 119.10)."""
+
+    times: int = 2
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class TokensInstead:
     """If tokens of a description would be created under its controller's control, as many of another kind are."""
 
@@ -78,5 +86,13 @@ class ExilesInstead:
 
 
 Replacing = (
-    MoreTokens | MoreCounters | MillsMore | TokensInstead | EnterTapped | ShuffledInstead | ExilesInstead | Regenerates
+    MoreTokens
+    | MoreCounters
+    | MillsMore
+    | MoreLife
+    | TokensInstead
+    | EnterTapped
+    | ShuffledInstead
+    | ExilesInstead
+    | Regenerates
 )

@@ -72,10 +72,14 @@ class PutIntoGraveyard:
 
 @dataclass(frozen=True)
 class TakesAction:
-    """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701)."""
+    """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701).
+
+    ``first``: only for the first time each turn, of what is counted: investigating.
+    """
 
     action: str
     who: Who = Who.YOU
+    first: bool = False
 
 
 @dataclass(frozen=True)

@@ -84,6 +84,13 @@ class DoubleMana(Instruction):
 
 
 @dataclass(frozen=True)
+class SwitchStats(Instruction):
+    """The power and toughness of these are switched until end of turn (CR 613.4d)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class MultiplyStats(Instruction):
     """Until end of turn these get as much more power, toughness or both as makes it so many times that (CR 701.10a-c).
 

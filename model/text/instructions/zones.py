@@ -26,6 +26,11 @@ class Exile(Instruction):
 
 
 @dataclass(frozen=True)
+class ExchangeHandAndGraveyard(Instruction):
+    """The controller's hand and graveyard are exchanged, even if one of them is empty (CR 701.12f)."""
+
+
+@dataclass(frozen=True)
 class ExileUntilThisLeaves(Instruction):
     """These permanents are exiled until the source of the ability leaves the battlefield (CR 610.3)."""
 
