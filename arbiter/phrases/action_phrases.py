@@ -130,7 +130,11 @@ def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     if plain(parts["declared"]).lower() == "with nothing":
         return now, DeclareAttackers(player)
-    return now, DeclareAttackers(player, _pairs_declared(now, player, parts["declared"], _attacked))
+    pairs = _pairs_declared(now, player, parts["declared"], _attacked)
+    exerted = list[Object]()
+    for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
+        exerted.append(_creature_named(now, player, name, exerted, exerted))
+    return now, DeclareAttackers(player, pairs, exerted=tuple(exerted))
 
 
 def _blocks(now: State, parts: Parts) -> tuple[State, Action]:
@@ -192,7 +196,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} plays {object} from {place}", _plays),
     Form("{player} plays {object}", _plays),
     Form("{player} passes[ priority]", _passes),
-    Form("{player} attacks {declared}", _attacks),
+    Form("{player} attacks {declared}[ exerting {exerted}]", _attacks),
     Form("{player} blocks {declared}", _blocks),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),

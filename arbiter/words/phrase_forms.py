@@ -21,6 +21,7 @@ Meaning = TypeVar("Meaning")
 
 NOT_MODELLED = {
     "concede": "conceding is not modelled",
+    "exert": 'a creature is exerted as it attacks, or for a cost: say it of that, "attacks ... exerting ..."',
     "mulligan": "nothing before the first turn is modelled",
     "untap": "no player untaps anything as an action",
 }

@@ -9,8 +9,8 @@ rules of a declaration in which each pair is chosen or not as a formula says (``
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
 from model.logic.formulas import Formula
@@ -33,6 +33,10 @@ class _Declaration:
     pairs: tuple[Pair, ...] = ()
     against: tuple[tuple[Pair, ...], ...] | None = None
     choice: Choice | None = None
+
+    def instead(self, pairs: tuple[Pair, ...], choice: Choice | None = None) -> Self:
+        """Return another declaration that this one can be compared with, and that nothing else is done with."""
+        return replace(self, pairs=pairs, against=(), choice=choice)
 
     def chosen(self) -> Iterator[tuple[Object, int, Formula]]:
         """Return what is chosen, each pair with the formula that says so."""
@@ -61,13 +65,19 @@ class _Declaration:
 
 @dataclass(frozen=True)
 class DeclareAttackers(_Declaration):
-    """The active player declares which creatures attack, and whom (CR 508.1)."""
+    """The active player declares which creatures attack, whom, and which are exerted (CR 508.1, 701.43d)."""
 
+    exerted: tuple[Object, ...] = ()
     topic: ClassVar[str] = "attacking"
+
+    def instead(self, pairs: tuple[Pair, ...], choice: Choice | None = None) -> Self:
+        """Return another declaration, in which nothing is exerted."""
+        return replace(self, pairs=pairs, against=(), choice=choice, exerted=())
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
-        return self._words(game, "attacks", "with nothing")
+        exerting = f" exerting {' and '.join(obj.label for obj in self.exerted)}" if self.exerted else ""
+        return self._words(game, "attacks", "with nothing") + exerting
 
 
 @dataclass(frozen=True)

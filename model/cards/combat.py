@@ -2,7 +2,7 @@
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.footprints import COMBAT, Changes, MovesTo
-from model.text.abilities import once_resolved, spell, unmodelled
+from model.text.abilities import once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
@@ -11,13 +11,16 @@ from model.text.combat import (
     CantBlock,
     Defender,
     Flying,
+    MayExert,
     MustAttack,
     MustBlock,
     Vigilance,
 )
 from model.text.conditions import Controls, No
+from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.keywords import Haste
 from model.text.things import Those, those
+from model.text.trigger_conditions import ThisExertedAsItAttacks
 from model.text.unread import Of
 from model.vocabulary import CardType, Zone
 
@@ -26,6 +29,15 @@ UNTAPPED_LAND = those("untapped land")
 WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
 
 CARDS = (
+    card("Serra's Blessing", "{1}{W}", "Enchantment", makes(those("creature you control"), Has((Vigilance(),)))),
+    card(
+        "Gust Walker",
+        "{1}{W}",
+        "Creature — Human Wizard",
+        MayExert(),
+        when(ThisExertedAsItAttacks(), MakesUntil((Gets(1, 1), Has((Flying(),))), of="this")),
+        stats="2/2",
+    ),
     # What has to attack, or to block.
     card("Bloodrock Cyclops", "{2}{R}", "Creature — Cyclops", MustAttack(), stats="3/3"),
     card("Crazed Goblin", "{R}", "Creature — Goblin Warrior", MustAttack(), stats="1/1"),

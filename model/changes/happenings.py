@@ -140,6 +140,13 @@ class Attacked:
 
 
 @dataclass(frozen=True)
+class ExertedAsItAttacked:
+    """A creature has been exerted as it attacks (CR 701.43d)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class Targeted:
     """A permanent has become the target of a spell or ability on the stack."""
 
@@ -166,4 +173,5 @@ Happening: TypeAlias = (
     | Explored
     | Connived
     | Attacked
+    | ExertedAsItAttacked
 )

@@ -15,6 +15,7 @@ from model.changes.happenings import (
     Connived,
     Died,
     Entered,
+    ExertedAsItAttacked,
     Explored,
     Happening,
     LastTimeCounterGone,
@@ -60,6 +61,7 @@ from model.text.trigger_conditions import (
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
+    ThisExertedAsItAttacks,
     ThisTurnedUp,
     TransformsInto,
     UpkeepOfSuspended,
@@ -240,6 +242,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return _set_off_by_moving(now, source, trigger, moving)
         case (
             (ThisBecomesTapped(), BecameTapped(obj))
+            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
             | (ThisTurnedUp(), TurnedUp(obj))
             | (ThisBecomesMonstrous(), BecameMonstrous(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))

@@ -10,7 +10,7 @@ from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriori
 from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
-from model.changes.happenings import Attacked, PlayedLand
+from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
 from model.changes.tapping import tap
 from model.changes.triggers import note, note_whatever
 from model.game.changing import change, where
@@ -219,6 +219,8 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
         now = tap(now, creature, no(has_ability(now, creature, Vigilance)))
     if act.pairs:
         now = note(now, Attacked(act.player, tuple(creature for creature, _ in act.pairs)))
+    for creature in act.exerted:
+        now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
     return give_priority(now, now.active)
 
 

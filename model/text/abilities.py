@@ -37,6 +37,7 @@ from model.text.trigger_conditions import (
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
+    ThisExertedAsItAttacks,
     ThisTurnedUp,
     TransformsInto,
     UpkeepOfSuspended,
@@ -214,6 +215,7 @@ Trigger: TypeAlias = (
     | Explores
     | ThisConnivesThisWay
     | YouAttack
+    | ThisExertedAsItAttacks
 )
 
 

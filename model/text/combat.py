@@ -170,6 +170,11 @@ class MustBeBlocked:
     by_all: bool = False
 
 
+@dataclass(frozen=True)
+class MayExert:
+    """It may be exerted as it attacks: an optional cost to attack (CR 701.43d)."""
+
+
 Evasion: TypeAlias = Flying | Menace | Fear | Intimidate | Skulk | Shadow | Horsemanship | Landwalk
 """The evasion abilities (CR 509.1b)."""
 
@@ -187,6 +192,7 @@ OfCombat: TypeAlias = (
     | CantBeBlocked
     | MustBlock
     | MustBeBlocked
+    | MayExert
 )
 """What a card can say of attacking and blocking."""
 

@@ -6,6 +6,7 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 """The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
 
 BESTOW = "bestow"
+EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
 TRANSFORM = "transform"
@@ -15,6 +16,7 @@ SINCE: dict[str, str] = {
     "overload": "2013-04-29",
     TRANSFORM: "2013-04-29",
     BESTOW: "2018-07-13",
+    EXERT: "2018-07-13",
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "spectacle": "2019-10-04",

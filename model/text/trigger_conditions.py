@@ -95,6 +95,11 @@ class YouAttack:
 
 
 @dataclass(frozen=True)
+class ThisExertedAsItAttacks:
+    """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
+
+
+@dataclass(frozen=True)
 class ThisConnivesThisWay:
     """When this permanent connives by its own ability, as that ability says itself (CR 603.12, 701.50b)."""
 

@@ -73,7 +73,7 @@ def _better(now: State, act: Declaration) -> Iterator[Pairs]:
 
 def is_better_than(now: State, act: Declaration, pairs: Pairs) -> Formula:
     """Return whether other pairs obey every restriction and more requirements than a declaration."""
-    other = replace(act, pairs=pairs, against=())
+    other = act.instead(pairs)
     return is_better(now, act, other, requirements, RULE_OF_THE_MOST[type(act)])
 
 
@@ -158,7 +158,7 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
     """
     choice = every_choice(now, act)
     pairs = None if choice.open_facts else choice.nearest(act.pairs)
-    return None if pairs is None else replace(act, pairs=pairs, against=())
+    return None if pairs is None else act.instead(pairs)
 
 
 def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:

@@ -33,7 +33,8 @@ from model.rulebook.combat.declaring import (
     what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
-from model.text.combat import AttackersAtMost, CantAttack, Defender, MustAttack
+from model.text.combat import AttackersAtMost, CantAttack, Defender, MayExert, MustAttack
+from model.text.dated_keywords import EXERT, exists
 from model.vocabulary import Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
@@ -91,6 +92,17 @@ def each_attacker_attacks_one_opponent_or_planeswalker(now: State, act: DeclareA
     once = (count(*whom.values()) <= 1 for whom in act.by_creature().values())
     rightly = (implies(chosen, can_be_attacked(now, act.player, what)) for _, what, chosen in act.chosen())
     return all_of(*once, *rightly)
+
+
+@requires(DeclareAttackers, cr="701.43d")
+def exerted_is_what_attacks_and_says_so(now: State, act: DeclareAttackers) -> Formula:
+    """A creature is exerted as it attacks, once, if it says that it may be."""
+    if not act.exerted:
+        return True
+    attack = (any_of(*(chosen for o, _, chosen in act.chosen() if o is creature)) for creature in act.exerted)
+    say_so = (has_ability(now, creature, MayExert) for creature in act.exerted)
+    once = len(set(act.exerted)) == len(act.exerted)
+    return all_of(once, exists(EXERT, now.game.edition), *attack, *say_so)
 
 
 def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:

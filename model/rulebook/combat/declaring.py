@@ -8,7 +8,6 @@ the solver finds as many as are needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
@@ -56,7 +55,7 @@ def others(act: Declaration) -> list[Declaration]:
     """Return the declarations that one is compared with. Raises ``NotCompared`` if nobody has looked for any."""
     if act.against is None:
         raise NotCompared(f"{act} was judged without the declarations to compare it with")
-    return [replace(act, pairs=pairs, against=()) for pairs in act.against]
+    return [act.instead(pairs) for pairs in act.against]
 
 
 def is_better(now: State, act: Declaration, other: Declaration, requirements: Requirements, rule: str) -> Formula:
