@@ -10,6 +10,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.counting import Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
+from model.text.keywords import Changeling
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisDies, ThisEnters
@@ -99,6 +100,7 @@ CARDS = (
     card("Skitter Eel", "{3}{U}", "Creature — Fish Crab", activated(cost("{2}{U}"), Adapt(2)), stats="3/3"),
     # Amass.
     card("Lazotep Reaver", "{1}{B}", "Creature — Zombie Beast", when(ThisEnters(), Amass(1)), stats="1/2"),
+    card("Universal Automaton", "{1}", "Artifact Creature — Shapeshifter", Changeling(), stats="1/1"),
     card("Easterling Vanguard", "{1}{B}", "Creature — Human Warrior", when(ThisDies(), Amass(1, "Orc")), stats="2/1"),
     card("Herald of the Dreadhorde", "{3}{B}", "Creature — Zombie Warrior", when(ThisDies(), Amass(2)), stats="3/2"),
 )

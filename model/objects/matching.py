@@ -47,8 +47,8 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and what.all_types <= spell.types
         and what.supertypes <= spell.supertypes
         and not what.not_types & spell.types
-        and (not what.subtypes or not what.subtypes.isdisjoint(spell.subtypes))
-        and what.not_subtypes.isdisjoint(spell.subtypes)
+        and (not what.subtypes or any(spell.is_of(subtype) for subtype in what.subtypes))
+        and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
         and not what.host
         and not what.attacking
         and (not what.colours or bool(what.colours & spell.colours))

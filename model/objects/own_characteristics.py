@@ -151,7 +151,7 @@ AURA = frozenset({CardType.ENCHANTMENT})
 
 def has_subtype(now: State, obj: Object, subtype: str, hidden: Formula) -> Formula:
     """Whether an object has a subtype by itself (CR 205.3); face down it has none but as a Forest (CR 708.2)."""
-    by_itself = _is_so(now, obj, lambda card: subtype in card.subtypes)
+    by_itself = _is_so(now, obj, lambda card: card.is_of(subtype))
     if by_itself is False and not (subtype == "Forest" or obj.card.becomes_aura):
         return False
     printed = all_of(by_itself, no(hidden))

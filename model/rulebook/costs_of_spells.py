@@ -15,7 +15,7 @@ from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import all_said_on, subtypes_on
+from model.objects.on_its_card import all_said_on, is_of_one_of
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
@@ -97,7 +97,7 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
 
 def _with_offering(now: State, whole: Cost, spell: Object, offered: Those) -> Iterator[Cost]:
     """Return the costs with the sacrifice for an offering, each less the mana cost of what goes (CR 702.48c)."""
-    kinds = {o.card for o in now.game.cards if o is not spell and not offered.subtypes.isdisjoint(subtypes_on(o))}
+    kinds = {o.card for o in now.game.cards if o is not spell and is_of_one_of(o, offered.subtypes)}
     if not kinds:
         yield whole + Cost(parts=(Sacrifice(offered),))
     for card in sorted(kinds, key=lambda card: card.name):

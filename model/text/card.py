@@ -10,9 +10,10 @@ from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.continuous import Makes, MakesUntil
 from model.text.dated_keywords import DISGUISE
 from model.text.instructions.instruction import Printed
-from model.text.keywords import Half, LaterAction, Morph, OptionalCost
+from model.text.keywords import Changeling, Half, LaterAction, Morph, OptionalCost
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
+from model.text.things import OTHER_SUBTYPES
 from model.text.unread import Unread
 from model.vocabulary import PERMANENT_TYPES, CardType, as_printed
 
@@ -73,6 +74,11 @@ class Card(Printed):
         """Everything on it that is not modelled, what its spells and abilities do as they resolve with it."""
         does = (e for a in self.on_its_faces for e in effects_in(a))
         return (*self.notes_on_its_faces, *(effect for effect in does if isinstance(effect, Unread)))
+
+    def is_of(self, subtype: str) -> bool:
+        """Return whether it has a subtype: one on its type line, or any creature type by changeling (CR 702.73a)."""
+        every = subtype not in OTHER_SUBTYPES and any(isinstance(ability, Changeling) for ability in self.abilities)
+        return every or subtype in self.subtypes
 
     @property
     def is_land(self) -> bool:

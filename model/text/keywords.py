@@ -165,6 +165,11 @@ class Indestructible(Gift):
 
 
 @dataclass(frozen=True)
+class Changeling:
+    """It is every creature type, wherever it is (CR 702.73a)."""
+
+
+@dataclass(frozen=True)
 class Deathtouch(Gift):
     """A creature that it deals damage to is destroyed (CR 702.2)."""
 
@@ -315,6 +320,7 @@ OfPermanents: TypeAlias = (
     | Protection
     | Indestructible
     | Deathtouch
+    | Changeling
     | PlayerCantBeTarget
     | EntersTapped
     | EntersWith
