@@ -58,6 +58,7 @@ def described(what: Those, noun: str = "card") -> str:
         "nonbasic" * what.not_basic,
         "attached" * what.host,
         "attacking" * what.attacking,
+        "face-down" * what.face_down,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],
         *(f"non{t.value.lower()}" for t in CardType if t in what.not_types),

@@ -7,16 +7,18 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
+from model.text.continuous import Gets, makes
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
 from model.text.instructions.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
+from model.text.instructions.permanents import TurnUp
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
 from model.text.keywords import MakesFaceDownForests, Morph, Protection
 from model.text.restrictions import CantBeCountered
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisTurnedUp
+from model.text.trigger_conditions import Dies, StepBegins, ThisDies, ThisEnters, ThisTurnedUp, TurnsUp
 from model.vocabulary import Step, Who, Zone
 
 CARDS = (
@@ -31,6 +33,19 @@ CARDS = (
             targets=(Target(zone=Zone.STACK, abilities_too=True, with_one_target=True),),
         ),
         stats="1/2",
+    ),
+    card(
+        "Break Open",
+        "{1}{R}",
+        "Instant",
+        spell(TurnUp(), targets=(Target(those("face-down creature opponent controls")),)),
+    ),
+    card(
+        "Secret Plans",
+        "{G}{U}",
+        "Enchantment",
+        makes(those("face-down creature you control"), Gets(0, 1)),
+        when(TurnsUp(those("permanent you control")), DrawCards(1)),
     ),
     card(
         "Putrid Raptor",

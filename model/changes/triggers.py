@@ -64,6 +64,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisTurnedUp,
     TransformsInto,
+    TurnsUp,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
     Whatever,
@@ -236,6 +237,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             (BecomesUntapped(what), BecameUntapped(obj))
             | (Enters(what), Entered(obj))
             | (Explores(what), Explored(obj))
+            | (TurnsUp(what), TurnedUp(obj))
         ):
             return matches(what, now, obj, now.controller(source), source)
         case _, (Entered() | Died()) as moving:

@@ -1,11 +1,11 @@
-"""Double-faced permanents turning over: which do, and what follows from it (CR 701.27, 701.28, 712)."""
+"""Permanents turning over, or face up: which do, and what follows from it (CR 701.27, 701.28, 708.8, 712)."""
 
 from __future__ import annotations
 
-from model.changes.happenings import Transformed
+from model.changes.happenings import Transformed, TurnedUp
 from model.changes.triggers import note
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
@@ -40,3 +40,13 @@ def turn_over(now: State, obj: Object, when: Formula = True) -> State:
         known = Fact("turned_since", ability.index)
         changes[known] = any_of(now.holds("turned_since", ability.index), now.on_stack(ability))
     return note(change(now, changes | newest(now, obj), when), Transformed(obj), when)
+
+
+OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
+"""What an object is while it is face down."""
+
+
+def turn_up(now: State, obj: Object, when: Formula = True) -> State:
+    """Turn a permanent face up: the same object with a new timestamp; what triggers on that does (CR 708.8, 613.7f)."""
+    up: dict[Fact, Value] = {Fact(kind, obj.index): False for kind in OF_WHAT_IS_FACE_DOWN}
+    return note(change(now, up | newest(now, obj), when), TurnedUp(obj), when)

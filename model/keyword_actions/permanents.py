@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
-from model.changes.turning_over import turn_over
+from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
@@ -16,6 +16,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
+from model.objects.on_its_card import is_permanent_card
 from model.text.abilities import Activated
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
@@ -29,6 +30,7 @@ from model.text.instructions.permanents import (
     StaysTapped,
     Tap,
     Transform,
+    TurnUp,
     Untap,
 )
 from model.vocabulary import CardType
@@ -105,6 +107,14 @@ def _transform(now: State, effect: Transform, by: Resolution) -> State:
     return now
 
 
+def _turn_up(now: State, effect: TurnUp, by: Resolution) -> State:
+    """Turn face-down permanents face up; the card of an instant or sorcery stays as it is (CR 701.40g, 701.58g)."""
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        now = turn_up(now, obj, all_of(when, now.face_down(obj), is_permanent_card(obj)))
+    return now
+
+
 ONCE_FOR_ITS_OWN = "2018-07-13"
 """The edition since which an ability leaves its own permanent that has transformed since it went there (CR 701.27f)."""
 
@@ -142,6 +152,7 @@ DOES: dict[type, Does] = {
     StaysTapped: _stays_tapped,
     AttachThis: _attach_this,
     Transform: _transform,
+    TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
 }

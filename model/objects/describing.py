@@ -56,6 +56,7 @@ def described(
         any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
         no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
         not what.host or (source is not None and now.attached(source, obj)),
+        not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
         any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
         no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),

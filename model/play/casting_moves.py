@@ -23,16 +23,16 @@ from model.actions.special import (
 )
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
-from model.changes.happenings import Cast, TurnedUp, Unlocked
+from model.changes.happenings import Cast, Unlocked
 from model.changes.triggers import instances, note, note_targets, with_room
+from model.changes.turning_over import turn_up
 from model.game.changing import change, where
-from model.game.facts import COUNTERS, Fact, FactKind
+from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import do_besides_mana
 from model.keyword_actions.resolution import CannotHappen
-from model.objects.layers import newest
 from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import asked_of
 from model.objects.targeting.chosen import targets_chosen
@@ -148,11 +148,7 @@ def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
 
 
 def _turn_up(now: State, act: TurnFaceUp) -> State:
-    now = now.set({Fact(kind, act.obj.index): False for kind in OF_WHAT_IS_FACE_DOWN} | newest(now, act.obj))
-    return note(now, TurnedUp(act.obj))
-
-
-OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")
+    return turn_up(now, act.obj)
 
 
 def _end_effect(now: State, act: EndEffect) -> State:

@@ -40,6 +40,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisTurnedUp,
     TransformsInto,
+    TurnsUp,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
     YouAttack,
@@ -216,6 +217,7 @@ Trigger: TypeAlias = (
     | ThisConnivesThisWay
     | YouAttack
     | ThisExertedAsItAttacks
+    | TurnsUp
 )
 
 

@@ -18,8 +18,8 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to. ``attacking``: an attacking one. ``alternatives``: at least one of these fits, besides all else that is
-    asked for.
+    attached to. ``attacking``: an attacking one; ``face_down``: one that lies so. ``alternatives``: at least one of
+    these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -47,6 +47,7 @@ class Those:
     lacking: str = ""
     host: bool = False
     attacking: bool = False
+    face_down: bool = False
     alternatives: tuple[Those, ...] = ()
 
 
@@ -138,6 +139,7 @@ _TAILS: dict[str, dict[str, object]] = {
     "another": {"other": True},
     "tapped": {"tapped": True},
     "untapped": {"tapped": False},
+    "face-down": {"face_down": True},
     "attacking": {"attacking": True},
     "colourless": {"colourless": True},
     "nonbasic": {"not_basic": True},

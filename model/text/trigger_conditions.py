@@ -131,6 +131,13 @@ class SpellCast:
 
 
 @dataclass(frozen=True)
+class TurnsUp:
+    """Whenever a permanent of a description is turned face up (CR 708.8)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class ThisTurnedUp:
     """When this object itself is turned face up."""
 

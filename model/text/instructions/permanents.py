@@ -71,6 +71,13 @@ class Transform(Instruction):
 
 
 @dataclass(frozen=True)
+class TurnUp(Instruction):
+    """These face-down permanents are turned face up, but for what is no permanent card (CR 708.8, 701.40g)."""
+
+    of: Objects = "target"
+
+
+@dataclass(frozen=True)
 class Goad(Instruction):
     """These creatures are goaded by the controller, who ``may`` leave it, until that player's next turn (CR 701.15)."""
 
