@@ -1,12 +1,14 @@
 """Cards that give control of permanents, and that exchange what players have (CR 110.2, 613.1b, 701.12)."""
 
-from model.text.abilities import spell
+from model.text.abilities import activated, spell
 from model.text.card import card
-from model.text.continuous import Controlled, Has, MakesUntil, makes
+from model.text.combat import Flying
+from model.text.continuous import Controlled, Gets, Has, MakesUntil, makes
+from model.text.costs import cost
 from model.text.instructions.counting import SwitchStats
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Untap
-from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile
+from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those
@@ -40,6 +42,21 @@ CARDS = (
         "{1}{B}{B}{B}{G}{G}{G}",
         "Instant",
         spell(ExchangeHandAndGraveyard(), Exile("this", origin=Zone.STACK)),
+    ),
+    card(
+        "Arcanum Wings",
+        "{1}{U}",
+        "Enchantment — Aura",
+        spell(targets=(CREATURE,)),
+        makes(those("enchanted creature"), Has((Flying(),))),
+        activated(cost("{2}{U}"), SwapAura(), name="aura swap"),
+    ),
+    card(
+        "Holy Strength",
+        "{W}",
+        "Enchantment — Aura",
+        spell(targets=(CREATURE,)),
+        makes(those("enchanted creature"), Gets(1, 2)),
     ),
     card("Twisted Image", "{U}", "Instant", spell(SwitchStats(), DrawCards(1), targets=(CREATURE,))),
     card("Act of Treason", "{2}{R}", "Sorcery", spell(GAIN_CONTROL, UNTAP, targets=(CREATURE,))),

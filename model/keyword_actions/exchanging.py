@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations
 
+from model.changes.entering import enter_battlefield
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import players_affected
+from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.objects.attachments import can_be_attached
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers import newest
 from model.objects.life import cant_gain_life, change_life
 from model.objects.zones import put
 from model.text.continuous import ExchangesControl
 from model.text.instructions.numbers import ExchangeLifeTotals
-from model.text.instructions.zones import ExchangeHandAndGraveyard
+from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
 from model.vocabulary import Zone
 
 
@@ -76,8 +78,23 @@ def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, 
     return now
 
 
+def _swap_aura(now: State, effect: SwapAura, by: Resolution) -> State:
+    """Exchange an Aura with a card of its owner's hand that can enchant the same, or do nothing (CR 701.12d-e)."""
+    before, source = now, by.source
+    now, chosen = objects_affected(now, effect.chosen, by, effect.origin)
+    for card, when in chosen:
+        for host in before.game.cards:
+            both = all_of(card.owner == source.owner, before.on_battlefield(source), before.attached(source, host))
+            swapped = all_of(when, both, can_be_attached(before, card, host))
+            if swapped is not False:
+                now = put(now, source, Zone.HAND, when=swapped)
+                now = enter_battlefield(now, card, by.controller, on={host: True}, when=swapped)
+    return now
+
+
 DOES: dict[type, Does] = {
     ExchangesControl: _exchanges_control,
+    SwapAura: _swap_aura,
     ExchangeHandAndGraveyard: _exchange_hand_and_graveyard,
     ExchangeLifeTotals: _exchange_life_totals,
 }

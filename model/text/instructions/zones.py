@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from model.text.instructions.affected import Objects, Players
+from model.text.instructions.affected import Chosen, Objects, Players
 from model.text.instructions.instruction import Instruction
+from model.text.things import Those
 from model.values import dataclass
 from model.vocabulary import CardType, Zone
 
@@ -28,6 +29,14 @@ class Exile(Instruction):
 @dataclass(frozen=True)
 class ExchangeHandAndGraveyard(Instruction):
     """The controller's hand and graveyard are exchanged, even if one of them is empty (CR 701.12f)."""
+
+
+@dataclass(frozen=True)
+class SwapAura(Instruction):
+    """The source may be exchanged with an Aura card of its controller's hand, which enchants the same (CR 702.65a)."""
+
+    chosen: Chosen = Chosen(Those(subtypes=frozenset({"Aura"})), up_to=True)
+    origin: Zone = Zone.HAND
 
 
 @dataclass(frozen=True)
