@@ -127,10 +127,8 @@ def _ignores(now: State, parts: Parts) -> tuple[State, Action]:
 
 
 def _attacks(now: State, parts: Parts) -> tuple[State, Action]:
-    player = the_player(now, parts)
-    if plain(parts["declared"]).lower() == "with nothing":
-        return now, DeclareAttackers(player)
-    pairs = _pairs_declared(now, player, parts["declared"], _attacked)
+    player, nothing = the_player(now, parts), plain(parts["declared"]).lower() == "with nothing"
+    pairs = () if nothing else _pairs_declared(now, player, parts["declared"], _attacked)
     exerted = list[Object]()
     for name in re.split(r"\s+and\s+|,\s+", parts["exerted"]) if "exerted" in parts else ():
         exerted.append(_creature_named(now, player, name, exerted, exerted))

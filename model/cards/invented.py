@@ -36,7 +36,6 @@ CARDS: tuple[Card, ...] = (
         "Sorcery",
         spell(Connive(those("creature you control"))),
     ),
-    card(f"A Scheme in Three Acts{MARK}", "{U}", "Sorcery", spell(Connive(number=3, of="target"), targets=(CREATURE,))),
     card(
         f"Devourer of Lands{MARK}",
         "{2}{R}{R}",
