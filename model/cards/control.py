@@ -2,11 +2,11 @@
 
 from model.text.abilities import activated, spell
 from model.text.card import card
-from model.text.combat import Flying
+from model.text.combat import Defender, Flying
 from model.text.continuous import Controlled, Gets, Has, MakesUntil, makes
-from model.text.costs import cost
+from model.text.costs import TAP, cost
 from model.text.instructions.counting import SwitchStats
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
 from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapAura
 from model.text.keywords import Haste
@@ -42,6 +42,14 @@ CARDS = (
         "{1}{B}{B}{B}{G}{G}{G}",
         "Instant",
         spell(ExchangeHandAndGraveyard(), Exile("this", origin=Zone.STACK)),
+    ),
+    card(
+        "Tree of Redemption",
+        "{3}{G}",
+        "Creature — Plant",
+        Defender(),
+        activated(cost("", TAP), ExchangeLifeWithToughness()),
+        stats="0/13",
     ),
     card(
         "Arcanum Wings",

@@ -12,6 +12,8 @@ MOST_LANDS = 99
 MOST_LIFE = 999
 MOST_X_OF_A_SPELL = 999
 LEAST_LIFE = -999
+NOT_SET = LEAST_LIFE - 1
+"""Stands for a toughness that no exchange has set."""
 ENDLESS = 1000
 """Stands for the size of a library that has more cards than are ever needed."""
 
@@ -73,6 +75,7 @@ FactKind: TypeAlias = Literal[
     "blocking",
     "more_power",
     "more_toughness",
+    "toughness_set",
     "detained",
     "exerted",
     "amassed",

@@ -11,6 +11,7 @@ from model.game.fact import (
     MOST_LANDS,
     MOST_LIFE,
     MOST_X_OF_A_SPELL,
+    NOT_SET,
     Fact,
     FactKind,
     Kind,
@@ -35,6 +36,7 @@ from model.game.fact_sentences import (
     many,
     more_sentence,
     said,
+    set_sentence,
     stack_sentence,
     top_sentence,
     untaps,
@@ -238,6 +240,7 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
     "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
+    "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), always(NOT_SET), set_sentence),
     "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
     "detained": _counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from model.game.fact import ENDLESS, Fact
+from model.game.fact import ENDLESS, NOT_SET, Fact
 from model.game.game import Game
 from model.vocabulary import Player, Zone
 
@@ -77,3 +77,9 @@ def library_sentence(game: Game, fact: Fact, value: int) -> str:
 def said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
     """Return what says of an object the one or the other."""
     return lambda game, fact, value: f"{what(game, fact)} {yes if value else no}"
+
+
+def set_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return the sentence of what the toughness of a creature is set to."""
+    no_effect = f"no effect has set {what(game, fact)}'s toughness for good"
+    return no_effect if value == NOT_SET else f"{what(game, fact)}'s base toughness is set to {value}"

@@ -11,7 +11,16 @@ from model.text.instructions.counting import ARMIES
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
 
-MARKS: tuple[FactKind, ...] = ("counters", "monstrous", "amassed", "goaded", "detained", "exerted", *MORE_STATS)
+MARKS: tuple[FactKind, ...] = (
+    "counters",
+    "monstrous",
+    "amassed",
+    "goaded",
+    "detained",
+    "exerted",
+    "toughness_set",
+    *MORE_STATS,
+)
 """What an object has on it, or is, as long as it is the same object (CR 122.2, 400.7)."""
 
 UNTIL_THEIR_NEXT_TURN: tuple[FactKind, ...] = ("goaded", "detained")

@@ -12,15 +12,16 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import objects_affected, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
-from model.keyword_actions.resolution import Does, Resolution
+from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
 from model.objects.attachments import can_be_attached
+from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
-from model.objects.layers import newest
+from model.objects.layers import has_set_stats, newest
 from model.objects.life import cant_gain_life, change_life
 from model.objects.zones import put
 from model.text.continuous import ExchangesControl
-from model.text.instructions.numbers import ExchangeLifeTotals
+from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness
 from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
 from model.vocabulary import Zone
 
@@ -64,6 +65,23 @@ def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolutio
     return now
 
 
+def _exchange_life_with_toughness(now: State, _effect: ExchangeLifeWithToughness, by: Resolution) -> State:
+    """Let a toughness be set to a life total, which becomes what that was, if the player can get there (701.12g).
+
+    Raises ``CannotHappen`` where another effect may set it, as which of them is the later is not kept.
+    """
+    source, before = by.source, now
+    if has_set_stats(before, source) is not False:
+        raise CannotHappen(f"the toughness of {source} is set by another effect: its exchange is not modelled (613.7)")
+    for player, when in list(players_affected(before, "you", by)):
+        more = toughness(before, source) - before.life(player)
+        barred = all_of(more > 0, cant_gain_life(before, player))
+        exchanged = all_of(when, before.on_battlefield(source), no(barred))
+        now = change(now, {Fact("toughness_set", source.index): before.life(player)}, exchanged)
+        now = change_life(now, player, more, exchanged)
+    return now
+
+
 def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, by: Resolution) -> State:
     before = now
     for player, when in list(players_affected(before, "you", by)):
@@ -96,5 +114,6 @@ DOES: dict[type, Does] = {
     ExchangesControl: _exchanges_control,
     SwapAura: _swap_aura,
     ExchangeHandAndGraveyard: _exchange_hand_and_graveyard,
+    ExchangeLifeWithToughness: _exchange_life_with_toughness,
     ExchangeLifeTotals: _exchange_life_totals,
 }

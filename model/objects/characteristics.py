@@ -8,6 +8,7 @@ that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by
 from __future__ import annotations
 
 from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
+from model.game.fact import NOT_SET
 from model.game.game import Object
 from model.game.marks import has_been_amassed
 from model.game.state import State
@@ -114,5 +115,8 @@ def _stat(now: State, obj: Object, which: str) -> Number:
 
 def _unswitched(now: State, obj: Object, which: str) -> Number:
     itself = if_then_else(now.face_down(obj), 2, own.stat(now, obj, which))
+    if which == "toughness":
+        by_exchange = now.number("toughness_set", obj.index)
+        itself = if_then_else(by_exchange == NOT_SET, itself, by_exchange)
     added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
     return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added

@@ -232,6 +232,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "amassed": _no_more,
     "more_power": _no_more,
     "more_toughness": _no_more,
+    "toughness_set": _no_more,
+    "switched": _no_more,
     "player_counters": _no_more,
     "attackers_declared": _unchanged,
     "blockers_declared": _unchanged,

@@ -337,6 +337,7 @@ TABLE = (
     Line("attackers_declared", "attackers are declared in the declare attackers step", "508.1", (), _attacking_step),
     Line("blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), _blocking_step),
     Line("more_power", "only a permanent gets more power until end of turn", "611.2c", BATTLEFIELD),
+    Line("toughness_set", "only a permanent has its toughness set", "701.12g", BATTLEFIELD),
     Line("more_toughness", "only a permanent gets more toughness until end of turn", "611.2c", BATTLEFIELD),
     Line("goaded", "only a permanent is goaded", "701.15b", BATTLEFIELD),
     Line("detained", "only a permanent is detained", "701.35a", BATTLEFIELD),

@@ -49,6 +49,11 @@ class ExchangeLifeTotals(Instruction):
 
 
 @dataclass(frozen=True)
+class ExchangeLifeWithToughness(Instruction):
+    """The controller's life total and the toughness of the source are exchanged, or nothing happens (CR 701.12g)."""
+
+
+@dataclass(frozen=True)
 class Fight(Instruction):
     """Two creatures deal damage equal to their power to each other (CR 701.14), or ``may`` do so."""
 
