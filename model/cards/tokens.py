@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from model.cards import Card, known_cards
@@ -117,10 +116,11 @@ def created_by(what: Card) -> tuple[Card, ...]:
     return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *instead)
 
 
-def copies_permanents(cards: Iterable[Card]) -> bool:
-    """Return whether one of these cards says that tokens are created that are copies of permanents."""
-    effects = (e for card in cards for ability in card.on_its_faces for e in effects_in(ability))
-    return any(isinstance(e, CreateCopies) for e in effects)
+def copied_by(*cards: Card) -> tuple[Card, ...]:
+    """Return of which of these cards tokens could be copies that one of them creates: of all permanents, or of none."""
+    effects = (effect for card in cards for ability in card.on_its_faces for effect in effects_in(ability))
+    copies = any(isinstance(effect, CreateCopies) for effect in effects)
+    return tuple(card for card in cards if copies and card.is_permanent)
 
 
 @cache

@@ -212,8 +212,8 @@ KINDS: dict[FactKind, Kind] = {
             + (f"applies to {what(g, f)}" if v else f"does not apply to {what(g, f)}")
         ),
     ),
-    "switched": _flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
     "hasty": _flag(OBJECT, said("has haste until end of turn", "is not given haste")),
+    "switched": _flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
     "set_aside": _flag(OBJECT, said("is foretold or plotted", "is neither foretold nor plotted")),
     "set_aside_now": _flag(OBJECT, said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
     "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
@@ -240,8 +240,8 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
     "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
-    "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), always(NOT_SET), set_sentence),
     "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
+    "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), always(NOT_SET), set_sentence),
     "detained": _counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
     ),

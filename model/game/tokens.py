@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from model.cards import Card
-from model.cards.tokens import copies_permanents, created_by
+from model.cards.tokens import copied_by, created_by
 from model.game.game import Game, Object
 from model.game.state import State
 from model.vocabulary import Player, Zone
@@ -20,9 +20,7 @@ def kinds_created(game: Game) -> tuple[Card, ...]:
         created = dict.fromkeys(token for card in cards for token in created_by(card))
         cards = [card for card in created if card not in found]
         found += cards
-    if not copies_permanents([*(obj.card for obj in game.cards), *found]):
-        return tuple(found)
-    return tuple(dict.fromkeys([*found, *(obj.card for obj in game.cards if obj.card.is_permanent)]))
+    return tuple(dict.fromkeys([*found, *copied_by(*(obj.card for obj in game.cards), *found)]))
 
 
 def unborn(now: State, what: Card, owner: Player) -> tuple[Object, ...]:
