@@ -34,9 +34,9 @@ class _Declaration:
     against: tuple[tuple[Pair, ...], ...] | None = None
     choice: Choice | None = None
 
-    def instead(self, pairs: tuple[Pair, ...], choice: Choice | None = None) -> Self:
+    def instead(self, pairs: tuple[Pair, ...]) -> Self:
         """Return another declaration that this one can be compared with, and that nothing else is done with."""
-        return replace(self, pairs=pairs, against=(), choice=choice)
+        return replace(self, pairs=pairs, against=())
 
     def chosen(self) -> Iterator[tuple[Object, int, Formula]]:
         """Return what is chosen, each pair with the formula that says so."""
@@ -70,9 +70,9 @@ class DeclareAttackers(_Declaration):
     exerted: tuple[Object, ...] = ()
     topic: ClassVar[str] = "attacking"
 
-    def instead(self, pairs: tuple[Pair, ...], choice: Choice | None = None) -> Self:
+    def instead(self, pairs: tuple[Pair, ...]) -> Self:
         """Return another declaration, in which nothing is exerted."""
-        return replace(self, pairs=pairs, against=(), choice=choice, exerted=())
+        return replace(self, pairs=pairs, against=(), exerted=())
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
