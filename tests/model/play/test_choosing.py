@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from arbiter.answers.story import begin
@@ -16,7 +18,9 @@ from model.game.choosing import choose, made
 from model.game.facts import KINDS_OF_MANA, Fact, Range
 from model.game.game import EDITIONS, Game
 from model.game.state import State
-from model.logic.formulas import Number, boolean
+from model.logic.formulas import Integer, Number, boolean
+from model.logic.term_operations import evaluate, variables
+from model.objects.targeting.chosen import every_target
 from model.text.abilities import Activated, Triggered
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import Put
@@ -30,6 +34,14 @@ mana = "{B}{B}{B}{B}"
 battlefield = ["Gladecover Scout", "Hill Giant", "Grizzly Bears"]
 [[step]]
 do = "Ann casts Ravenous Chupacabra"
+"""
+SUPPORT = """
+[situation.Ann]
+hand = ["Relief Captain"]
+[situation.Ned]
+battlefield = ["Hill Giant", "Grizzly Bears"]
+[[step]]
+happens = "Relief Captain enters the battlefield"
 """
 LANDFALL = """
 [situation.Ann]
@@ -92,6 +104,20 @@ def test_an_illegal_target_is_refused_with_those_that_are_legal() -> None:
         CaseError, match=r"can't target Gladecover Scout \(CR 603.3d\): its target can be Hill Giant, Gri"
     ):
         told(CHUPACABRA, "all players pass", "Ravenous Chupacabra's trigger targets Gladecover Scout")
+
+
+def test_up_to_so_many_targets_are_chosen_in_one_order_each() -> None:
+    """CR 115.3, 601.2c: of two creatures there are four choices, whatever the order in which the story names them."""
+    now = told(SUPPORT)
+    opened = [v for v in variables(*now.given) if isinstance(v, Integer)]
+    ways = [dict(zip(opened, values, strict=True)) for values in product(*(range(v.low, v.high + 1) for v in opened))]
+    named = [{variable.name: value for variable, value in way.items()} for way in ways]
+    assert sum(all(evaluate(known, way) for known in now.given) for way in named) == 4
+    one, other = (
+        told(SUPPORT, f"Relief Captain's trigger targets {names}")
+        for names in ("Hill Giant and Grizzly Bears", "Grizzly Bears and Hill Giant")
+    )
+    assert list(every_target(one, one.game.objects[-1])) == list(every_target(other, other.game.objects[-1]))
 
 
 def test_a_trigger_that_asks_for_no_target_has_none() -> None:
