@@ -200,6 +200,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),
     Form("{player} equips {target} with {object}", named_ability("equip")),
+    Form("{player} fortifies {target} with {object}", named_ability("fortify")),
     Form("{player} cycles {object}", named_ability("cycling")),
     Form("{player} turns {object} face up[ for its {way} cost]", _turns_up),
     Form("{player} pays for {object}", _pays_for),

@@ -76,6 +76,7 @@ def described(what: Those, noun: str = "card") -> str:
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",
         f" that is {others}" if others and named else "",
+        f" attached to a {described(what.on, 'permanent').strip()}" if what.on is not None else "",
         WHOSE[what.who] if what.who is not None else "",
     ]
     return " ".join(word for word in before if word) + "".join(after)

@@ -36,7 +36,7 @@ from model.text.costs import (
 )
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, ExchangeLifeTotals, PutCounters
-from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
+from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate, Tap, Untap
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -373,7 +373,7 @@ CARDS = (
         "Leonin Scimitar",
         "{1}",
         "Artifact — Equipment",
-        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+        activated(cost("{1}"), Attach(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
         makes(those("equipped creature"), Gets(1, 1)),
     ),
     card(
@@ -381,15 +381,15 @@ CARDS = (
         "{2}",
         "Artifact — Equipment",
         makes(those("equipped creature"), Has((Haste(), Hexproof()))),
-        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+        activated(cost("{1}"), Attach(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
     ),
     card(
         "Neurok Stealthsuit",
         "{2}",
         "Artifact — Equipment",
         makes(those("equipped creature"), Has((Shroud(),))),
-        activated(cost("{U}{U}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), name="attach"),
-        activated(cost("{1}"), AttachThis(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
+        activated(cost("{U}{U}"), Attach(), targets=(Target(A_CREATURE_OF_ONES_OWN),), name="attach"),
+        activated(cost("{1}"), Attach(), targets=(Target(A_CREATURE_OF_ONES_OWN),), timing="sorcery", name="equip"),
     ),
     card(
         "Jandor's Saddlebags",

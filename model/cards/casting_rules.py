@@ -18,7 +18,7 @@ from model.text.card import card
 from model.text.combat import CantBlock, Flying
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
-from model.text.instructions.permanents import AttachThis, SacrificePermanents
+from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.keywords import PlayerCantBeTarget
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
 from model.text.target import Target
@@ -171,7 +171,7 @@ CARDS = (
         CantCast(who=Who.EACH_OPPONENT, condition=All((OnItsControllersTurn(), IsAttached()))),
         unmodelled("it makes its creature larger", larger(0, 5, Of.HOST)),
         activated(
-            cost("{2}"), AttachThis(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
+            cost("{2}"), Attach(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
         ),
     ),
     # From where nothing is cast.

@@ -6,7 +6,7 @@ from model.text.card import card
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
 from model.text.instructions.numbers import DealDamage
-from model.text.instructions.permanents import AttachThis, CantBeRegenerated, Destroy, Regenerate
+from model.text.instructions.permanents import Attach, CantBeRegenerated, Destroy, Regenerate
 from model.text.keywords import AdditionalCost, Deathtouch, Hexproof, Indestructible
 from model.text.replacing import Regenerates, ShuffledInstead
 from model.text.restrictions import CantBeCountered
@@ -67,7 +67,7 @@ CARDS = (
         "Artifact — Equipment",
         makes(those("equipped creature"), Has((Deathtouch(),))),
         activated(
-            cost("{2}"), AttachThis(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
+            cost("{2}"), Attach(), targets=(Target(those("creature you control")),), timing="sorcery", name="equip"
         ),
     ),
     card(

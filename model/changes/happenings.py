@@ -90,6 +90,14 @@ class Transformed:
 
 
 @dataclass(frozen=True)
+class BecameUnattached:
+    """What was attached to a permanent no longer is: it was moved, or one of both left (CR 701.3d)."""
+
+    obj: Object
+    host: Object
+
+
+@dataclass(frozen=True)
 class LastTimeCounterGone:
     """The last time counter was removed from a card in exile."""
 
@@ -167,6 +175,7 @@ Happening: TypeAlias = (
     | Died
     | BecameMonstrous
     | Transformed
+    | BecameUnattached
     | LastTimeCounterGone
     | MadeMana
     | TookAction

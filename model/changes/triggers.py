@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
 from typing import TypeAlias
 
 from model.changes.happenings import (
     Attacked,
     BecameMonstrous,
     BecameTapped,
+    BecameUnattached,
     BecameUntapped,
     Began,
     Cast,
@@ -40,7 +42,6 @@ from model.objects.matching import matches
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import put
 from model.text.abilities import Activated, Trigger, Triggered
-from model.text.instructions.stack import CounterUnlessPaid
 from model.text.trigger_conditions import (
     BecomesUntapped,
     Dies,
@@ -58,6 +59,7 @@ from model.text.trigger_conditions import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
@@ -113,11 +115,11 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
 
 
 def _about(ability: Triggered, happening: Happening) -> int:
-    """Return the spell or ability that an ability is about which counters what triggered it; ``NOBODY`` if none."""
-    if not any(isinstance(e, CounterUnlessPaid) and e.of != "target" for e in ability.effects):
+    """Return what an ability is about which does something to what triggered it; ``NOBODY`` if it is about nothing."""
+    if not any(getattr(effect, "of", None) == "what triggered it" for effect in ability.effects):
         return NOBODY
     match happening:
-        case Targeted(by=what) | Cast(spell=what):
+        case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what):
             return what.index
     return NOBODY
 
@@ -159,8 +161,21 @@ def bury_together(now: State, going: Together) -> State:
     """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a)."""
     for obj, when in going:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
+    now = note_what_comes_off(now, going)
     for obj, when in going:
         now = put(now, obj, Zone.GRAVEYARD, when=when)
+    return now
+
+
+def note_what_comes_off(now: State, leaving: Together) -> State:
+    """Let trigger what triggers as something becomes unattached, where one of both is about to leave (CR 603.10c)."""
+    if not now.game.speaks_of(ThisBecomesUnattached):
+        return now
+    leaves = dict(leaving)
+    for obj, host in permutations(now.game.cards, 2):
+        if obj in leaves or host in leaves:
+            off = any_of(leaves.get(obj, False), leaves.get(host, False))
+            now = note(now, BecameUnattached(obj, host), all_of(off, now.attached(obj, host)))
     return now
 
 
@@ -247,6 +262,7 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
             | (ThisTurnedUp(), TurnedUp(obj))
             | (ThisBecomesMonstrous(), BecameMonstrous(obj))
+            | (ThisBecomesUnattached(), BecameUnattached(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
         ):
             return obj is source

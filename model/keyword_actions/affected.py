@@ -148,6 +148,8 @@ def _is_meant(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
         return _is_target(now, by, obj)
     if of == "second target":
         return _is_target(now, by, obj, 1)
+    if of == "what triggered it":
+        return now.number("concerns", by.obj.index) == obj.index
     if of == "every target":
         return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
     assert not isinstance(of, Chosen | str)

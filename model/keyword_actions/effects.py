@@ -25,6 +25,7 @@ from model.keyword_actions import (
 )
 from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.discarding import is_lesson
+from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Number, all_of
 from model.objects.targeting.asked import parts_of
@@ -33,6 +34,7 @@ from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
 from model.text.instructions.library import OfferThisCard, OfferTopCard
+from model.text.instructions.permanents import Attach
 from model.text.instructions.searching import Search
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import Player, Zone
@@ -51,7 +53,11 @@ def needs_choice(obj: Object) -> bool:
 def lets_choose(obj: Object) -> bool:
     """Whether somebody chooses objects while the object resolves; a story may leave open which."""
     return any(
-        getattr(e, "lets_choose", False) or any(_asked_of(e)) or isinstance(e, Connive) or _is_choice_of_cards(e)
+        getattr(e, "lets_choose", False)
+        or any(_asked_of(e))
+        or isinstance(e, Connive)
+        or (isinstance(e, Attach) and e.hosts_chosen is not None)
+        or _is_choice_of_cards(e)
         for e in effects_of(obj)
     )
 
@@ -68,6 +74,8 @@ def _described(now: State, by: Resolution) -> Iterator[Object]:
     for part in parts_of(by.obj):
         targets = by.targets or targets_of(now, by.obj, part)
         left_open = replace(by, chosen=None, taken=[], targets=targets)
+        for effect in part.effects:
+            yield from could_be_chosen(now, effect, left_open) if isinstance(effect, Attach) else ()
         for asked, zone in (one for effect in part.effects for one in _asked_of(effect)):
             all_that_fit = replace(asked, number=len(now.game.objects), up_to=False)
             yield from (obj for obj, _ in objects_affected(now, all_that_fit, left_open, zone)[1])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from model.changes.attaching import move_onto, unattach
 from model.changes.destroying import destroy
 from model.changes.tapping import tap, untap
 from model.changes.triggers import bury_together
@@ -9,18 +12,18 @@ from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
+from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import objects_affected, players_affected
+from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.attachments import attach
+from model.logic.formulas import Formula, Number, all_of, any_of, implies, no
+from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
-from model.text.abilities import Activated
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
-    AttachThis,
+    Attach,
     CantBeRegenerated,
     Destroy,
     Detain,
@@ -31,8 +34,10 @@ from model.text.instructions.permanents import (
     Tap,
     Transform,
     TurnUp,
+    Unattach,
     Untap,
 )
+from model.text.things import Those
 from model.vocabulary import CardType
 
 
@@ -87,13 +92,56 @@ def _stays_tapped(now: State, effect: StaysTapped, by: Resolution) -> State:
     return now
 
 
-def _attach_this(now: State, _effect: AttachThis, by: Resolution) -> State:
-    assert isinstance(by.obj.ability, Activated)
-    (asked,) = by.obj.ability.targets
-    now, affected = objects_affected(now, "target", by)
+def _attach(now: State, effect: Attach, by: Resolution) -> State:
+    """Attach something to a permanent that is meant, or chosen of those that it can be attached to (CR 701.3a)."""
+    now, attached = objects_affected(now, effect.what, by)
+    for obj, is_meant in attached:
+        now, hosts = _hosts(now, effect, by, obj, is_meant)
+        for host, when in hosts:
+            now = move_onto(now, obj, host, all_of(is_meant, when))
+    return now
+
+
+def _hosts(now: State, effect: Attach, by: Resolution, obj: Object, is_meant: Formula) -> tuple[State, Affected]:
+    if isinstance(effect.to, str):
+        return objects_affected(now, effect.to, by)
+    found: Affected = []
+    for player, chooses in list(players_affected(now, "you", by)):
+        asked = all_of(is_meant, chooses)
+        could = ((o, all_of(asked, _could_be_put_on(now, effect, effect.to, by, obj, o))) for o in now.game.cards)
+        now, theirs = chosen_among(now, by, player, [(o, when) for o, when in could if when is not False])
+        found += theirs
+    return now, found
+
+
+def could_be_chosen(now: State, effect: Attach, by: Resolution) -> Iterator[Object]:
+    """Return what may be chosen to attach something to, as an object resolves (CR 608.2d)."""
+    if effect.hosts_chosen is None:
+        return
+    for obj, is_meant in objects_affected(now, effect.what, by)[1]:
+        could = ((o, _could_be_put_on(now, effect, effect.hosts_chosen, by, obj, o)) for o in now.game.cards)
+        yield from (o for o, when in could if all_of(is_meant, when) is not False)
+
+
+def _could_be_put_on(now: State, effect: Attach, what: Those, by: Resolution, obj: Object, host: Object) -> Formula:
+    """Return whether an effect lets something be attached to a permanent, and that can be (CR 303.4j, 608.2d)."""
+    at_present = [(o, now.attached(obj, o)) for o in now.game.cards] if effect.alike else []
+    same_player = (implies(on_it, now.controller(o) == now.controller(host)) for o, on_it in at_present)
+    return all_of(
+        can_be_attached(now, obj, host),
+        matches(what, now, host, by.controller, by.source),
+        not effect.another or no(now.attached(obj, host)),
+        *same_player,
+    )
+
+
+def _unattach(now: State, effect: Unattach, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
-        fits = matches(asked.what, now, obj, by.controller, by.source)
-        now = attach(now, by.source, obj, all_of(when, fits))
+        hosts = [(host, all_of(when, now.attached(obj, host))) for host in now.game.cards]
+        now = unattach(now, obj, when)
+        for host, was_on in hosts if effect.taps else ():
+            now = tap(now, host, was_on)
     return now
 
 
@@ -150,7 +198,8 @@ DOES: dict[type, Does] = {
     Tap: _tap,
     Untap: _untap,
     StaysTapped: _stays_tapped,
-    AttachThis: _attach_this,
+    Attach: _attach,
+    Unattach: _unattach,
     Transform: _transform,
     TurnUp: _turn_up,
     Goad: _goad,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.changes.entering import enter_battlefield, enter_enchanting
-from model.changes.triggers import bury
+from model.changes.triggers import bury, note_what_comes_off
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -34,7 +34,7 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
         return enter_battlefield(now, obj, obj.owner, when=when)
     if zone is Zone.GRAVEYARD:
         return bury(now, obj, when)
-    return put(now, obj, Zone.NOWHERE if obj.is_ability else zone, when=when)
+    return put(note_what_comes_off(now, [(obj, when)]), obj, Zone.NOWHERE if obj.is_ability else zone, when=when)
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:

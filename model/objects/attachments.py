@@ -1,4 +1,4 @@
-"""Auras and Equipment: what they can be attached to, and what becomes of those that are not (CR 301.5, 303.4)."""
+"""Auras, Equipment and Fortifications: what they can be attached to, and what becomes of others (CR 301, 303.4)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.characteristics import has_subtype, has_type
 from model.objects.control import control_settled, hosts_controlled_by
 from model.objects.layers import newest
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, is_equipment_card, targets_of_spell
+from model.objects.on_its_card import is_aura_card, subtypes_on, targets_of_spell
 from model.objects.own_characteristics import has_become_aura
 from model.objects.targeting.shields import protected_from
 from model.objects.zones import put
@@ -28,8 +29,13 @@ def is_aura_now(now: State, obj: Object) -> Formula:
 
 
 def may_be_attached(obj: Object) -> bool:
-    """Return whether an object can ever be attached to something (CR 301.5, 303.4, 702.103b)."""
-    return is_aura_card(obj) or is_equipment_card(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
+    """Return whether an object can ever be attached to something (CR 301.5, 301.6, 303.4, 702.103b)."""
+    return is_aura_card(obj) or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
+
+
+def goes_loose(obj: Object) -> bool:
+    """Return whether it stays on the battlefield attached to nothing: an Equipment or a Fortification (704.5n)."""
+    return not FITS_ON.keys().isdisjoint(subtypes_on(obj))
 
 
 def enchants(aura: Object) -> Target:
@@ -41,31 +47,40 @@ def enchants(aura: Object) -> Target:
 
 
 def can_be_attached(now: State, obj: Object, to: Object) -> Formula:
-    """Return whether an Aura or an Equipment can be attached to an object (CR 301.5, 303.4c, 303.4d, 702.16)."""
+    """Return whether something can be attached to an object (CR 301.5, 301.6, 303.4c, 303.4d, 701.3b, 702.16).
+
+    What is a creature as well can't be, but for what loses that by it (CR 301.5c, 303.4d).
+    """
     if to is obj or to.is_ability:
         return False
     aura = is_aura_now(now, obj)
-    what = EQUIPPED if aura is False else enchants(obj).what
-    fits = matches(what, now, to, now.controller(obj), obj)
-    kind = any_of(aura, is_equipment_card(obj))
-    return all_of(kind, now.on_battlefield(to), fits, no(protected_from(now, to, obj)))
+    asked: list[tuple[Those, Formula]] = [] if aura is False else [(enchants(obj).what, aura)]
+    kinds = [kind for kind in FITS_ON if kind in subtypes_on(obj)]
+    asked += [(FITS_ON[kind], has_subtype(now, obj, kind)) for kind in kinds]
+    fits = any_of(*(all_of(is_that, matches(what, now, to, now.controller(obj), obj)) for what, is_that in asked))
+    if fits is False:
+        return False
+    loose = no(has_type(now, obj, CardType.CREATURE))
+    return all_of(now.on_battlefield(to), fits, loose, no(protected_from(now, to, obj)))
 
 
 def rightly_attached(now: State, obj: Object) -> Formula:
-    """Return whether an Aura or an Equipment is attached to something that it can be attached to."""
+    """Return whether something is attached to something that it can be attached to."""
     return any_of(*(all_of(now.attached(obj, to), can_be_attached(now, obj, to)) for to in _hosts(now, obj)))
 
 
 def attach(now: State, obj: Object, to: Object, when: Formula = True) -> State:
-    """Attach an Aura or an Equipment to an object if it can be; else it stays there (CR 301.5b, 303.4j, 613.7e)."""
-    when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to))
-    now = change(now, newest(now, obj), all_of(when, no(now.attached(obj, to))))
-    now = change(now, {Fact("attached_to", obj.index): to.index}, when)
+    """Attach something to an object if it can be; else it stays where it is (CR 301.5b, 303.4j, 701.3b).
+
+    On what it is already attached to it stays as it is, else it has a new timestamp (CR 701.3b, 701.3c, 613.7e).
+    """
+    when = all_of(when, now.on_battlefield(obj), can_be_attached(now, obj, to), no(now.attached(obj, to)))
+    now = change(now, {Fact("attached_to", obj.index): to.index, **newest(now, obj)}, when)
     return control_settled(now, hosts_controlled_by(now, obj, when))
 
 
 def without_strays(now: State) -> State:
-    """Put Auras that are not rightly attached into their owners' graveyards, unattach Equipment (CR 704.5m, n).
+    """Put Auras that are not rightly attached into their owners' graveyards, unattach what goes loose (CR 704.5m, n).
 
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
     so this is repeated as often as that can be.
@@ -85,7 +100,7 @@ def without_strays(now: State) -> State:
         stray = all_of(now.is_face_up_there(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
         now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
     for obj in now.game.cards:
-        if is_equipment_card(obj) and now.on_battlefield(obj) is not False:
+        if goes_loose(obj) and now.on_battlefield(obj) is not False:
             now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))
     return now
 
@@ -99,3 +114,6 @@ WHAT_IT_ENCHANTS = "what {} enchants is not told (CR 303.4f)"
 
 EQUIPPED = Those(types=frozenset({CardType.CREATURE}))
 """What an Equipment can be attached to (CR 301.5)."""
+
+FITS_ON = {"Equipment": EQUIPPED, "Fortification": Those(types=frozenset({CardType.LAND}))}
+"""What each of these subtypes can be attached to (CR 301.5, 301.6)."""

@@ -58,6 +58,7 @@ def described(
         not what.host or (source is not None and now.attached(source, obj)),
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
+        what.on is None or _is_on(what.on, by, now, obj, you, source),
         any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
         no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
         not what.colourless or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in COLOURS))),
@@ -71,6 +72,12 @@ def described(
         not what.alternatives
         or any_of(*(described(one, by, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+def _is_on(what: Those, by: Characteristics, now: State, obj: Object, you: Number, source: Object | None) -> Formula:
+    """Return whether an object is attached to one of a description (CR 701.3a)."""
+    hosts = ((host, now.attached(obj, host)) for host in now.game.cards)
+    return any_of(*(all_of(on, described(what, by, now, host, you, source)) for host, on in hosts if on is not False))
 
 
 def _value_fits(what: Those, now: State, obj: Object, x: int | None, hidden: Formula) -> Formula:

@@ -51,6 +51,7 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
         and not what.host
         and not (what.attacking or what.face_down)
+        and what.on is None
         and (not what.colours or bool(what.colours & spell.colours))
         and not what.not_colours & spell.colours
         and not (what.colourless and spell.colours)

@@ -72,11 +72,6 @@ def is_aura_card(obj: Object) -> bool:
     return "Aura" in obj.card.subtypes
 
 
-def is_equipment_card(obj: Object) -> bool:
-    """Return whether it is an Equipment card (CR 301.5)."""
-    return "Equipment" in obj.card.subtypes
-
-
 def says(obj: Object, *kinds: type) -> bool:
     """Return whether an ability of one of these kinds is on the card (CR 113.2c, 207.1)."""
     for ability in obj.card.abilities:  # noqa: SIM110 -- this is asked very often

@@ -13,8 +13,8 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no, same, total
-from model.objects.attachments import can_be_attached, without_strays
-from model.objects.on_its_card import is_aura_card, is_card_of, is_equipment_card, is_land_card, says
+from model.objects.attachments import can_be_attached, goes_loose, without_strays
+from model.objects.on_its_card import is_aura_card, is_card_of, is_land_card, says
 from model.objects.zones import put
 from model.play.offers import offers_ended
 from model.situations.possible import turn_invariants
@@ -184,7 +184,7 @@ def _attached_to(reading: State, now: State, fact: Fact) -> Formula:
     """An Aura or an Equipment is attached to what it can be attached to now; an Aura to nothing only elsewhere."""
     obj = now.game.objects[fact.about]
     loose = no(reading.on_battlefield(obj)) if is_aura_card(obj) else reading.number(*fact) == NOBODY
-    if not (is_aura_card(obj) or is_equipment_card(obj)):
+    if not (is_aura_card(obj) or goes_loose(obj)):
         return any_of(loose, reading.number(*fact) == now.number(*fact))
     hosts = [to for to in now.game.cards if can_be_attached(now, obj, to) is not False]
     there = any_of(*(all_of(reading.attached(obj, to), reading.on_battlefield(to)) for to in hosts))

@@ -13,14 +13,13 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
-from model.objects.attachments import is_aura_now, rightly_attached
+from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import (
     has_back_that_is_no_permanent,
     is_card_of,
     is_double_faced,
-    is_equipment_card,
     is_land_card,
     is_permanent_card,
     says,
@@ -168,11 +167,11 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _attaches(now: State, obj: Object, fact: Fact) -> Formula:
     becomes_an_aura = says(obj, LaterAction)
-    return any_of(now.priority == NOBODY, is_aura_now(now, obj), is_equipment_card(obj), becomes_an_aura)
+    return any_of(now.priority == NOBODY, is_aura_now(now, obj), goes_loose(obj), becomes_an_aura)
 
 
 def _legally(now: State, obj: Object, fact: Fact) -> Formula:
-    if not is_equipment_card(obj):
+    if not goes_loose(obj):
         return True
     equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
     return any_of(now.priority == NOBODY, equips)
@@ -351,8 +350,8 @@ TABLE = (
     Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),
     # Attachments.
     Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
-    Line("attached_to", "only Auras and Equipment are attached", "704.5p", (), _attaches),
-    Line("attached_to", "an Equipment that is no creature is attached to creatures alone", "704.5n", (), _legally),
+    Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), _attaches),
+    Line("attached_to", "an Equipment or Fortification is on what it can be attached to", "704.5n", (), _legally),
     Line(
         "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
     ),

@@ -34,6 +34,7 @@ from model.text.trigger_conditions import (
     TappedForMana,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
+    ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
@@ -209,6 +210,7 @@ Trigger: TypeAlias = (
     | ThisDies
     | ThisBecomesMonstrous
     | TransformsInto
+    | ThisBecomesUnattached
     | Enters
     | TappedForMana
     | LandAddsMana

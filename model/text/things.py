@@ -18,8 +18,8 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to. ``attacking``: an attacking one; ``face_down``: one that lies so. ``alternatives``: at least one of
-    these fits, besides all else that is asked for.
+    attached to. ``attacking``: an attacking one; ``face_down``: one that lies so. ``on``: attached to one of that
+    description. ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -48,6 +48,7 @@ class Those:
     host: bool = False
     attacking: bool = False
     face_down: bool = False
+    on: Those | None = None
     alternatives: tuple[Those, ...] = ()
 
 

@@ -59,6 +59,11 @@ class TransformsInto:
 
 
 @dataclass(frozen=True)
+class ThisBecomesUnattached:
+    """Whenever this becomes unattached from a permanent, which the ability is about (CR 603.10c, 701.3d)."""
+
+
+@dataclass(frozen=True)
 class ThisDies:
     """When this creature itself dies."""
 

@@ -55,8 +55,8 @@ class Chosen:
     by: Players = "you"
 
 
-Objects: TypeAlias = Literal["this", "target", "second target", "every target"] | Those | Chosen
+Objects: TypeAlias = Literal["this", "target", "second target", "every target", "what triggered it"] | Those | Chosen
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.
 
 "target" is every target of the first use of that word, "second target" of the second, "every target" of all of them
-(CR 115.3)."""
+(CR 115.3). "what triggered it" is the object that the ability is about, as what happened was."""

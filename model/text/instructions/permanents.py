@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
+from model.text.things import Those
 from model.values import dataclass
 
 
@@ -59,8 +62,30 @@ class StaysTapped(Instruction):
 
 
 @dataclass(frozen=True)
-class AttachThis(Instruction):
-    """The source of the ability is attached to the target (CR 702.6a)."""
+class Attach(Instruction):
+    """That is attached to that permanent, if it can be (CR 701.3a-b).
+
+    What ``to`` describes, and it can be attached to, the controller chooses: ``another`` than it is on; ``alike``: with
+    the same controller as that.
+    """
+
+    what: Objects = "this"
+    to: Literal["this", "target", "second target"] | Those = "target"
+    another: bool = False
+    alike: bool = False
+
+    @property
+    def hosts_chosen(self) -> Those | None:
+        """Of what it is chosen what it is attached to, if that is chosen (CR 608.2d)."""
+        return self.to if isinstance(self.to, Those) else None
+
+
+@dataclass(frozen=True)
+class Unattach(Instruction):
+    """These are attached to nothing any more; ``taps``: so what they were on becomes tapped (CR 701.3d)."""
+
+    of: Objects
+    taps: bool = False
 
 
 @dataclass(frozen=True)
