@@ -180,6 +180,7 @@ class PlayerArea(_InOrder):
     )
     cast_this_turn: list[CastSpec | str] = Field(default_factory=list, description="Cards cast this turn, resolved.")
     other_spells_cast: Amount = Field(default=0, description="Spells cast this turn that are not named.")
+    spells_last_turn: Amount = Field(default=0, description="Spells the player cast last turn.")
     life_lost: Amount = Field(default=0, description="Life lost this turn.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind, such as poison.")
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")

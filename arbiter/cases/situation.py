@@ -28,7 +28,7 @@ from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
-from model.objects.on_its_card import all_said_on, is_land_card
+from model.objects.on_its_card import all_on_faces, is_land_card
 from model.objects.zones import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
@@ -47,6 +47,7 @@ COUNTED: tuple[FactKind, ...] = (
     "cards_in_library",
     "cards_drawn",
     "other_spells_cast",
+    "spells_last_turn",
     "life_lost",
     "die_actions",
     "die_rolls_by_effects",
@@ -313,7 +314,7 @@ def _which_ability(now: State, source: Object, which: str) -> Triggered | Activa
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:
     """Return the abilities of an object that can be on the stack."""
-    found = (a for a in all_said_on(source) if isinstance(a, Triggered | Activated))
+    found = (a for a in all_on_faces(source) if isinstance(a, Triggered | Activated))
     return [ability for ability in found if uses_the_stack(ability, now.game.edition)]
 
 

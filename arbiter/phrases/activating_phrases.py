@@ -17,6 +17,7 @@ from model.actions.actions import ORDINALS, Action, ActivateAbility
 from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import has_activated
+from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.named import VERBS
 from model.text.abilities import Activated
@@ -131,7 +132,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
     else:
         source = _with_ability(now, text, player, ACTIVATED_FROM, lambda _: True, "is modelled")
-    return source, _the_one_that_fits(source, said)
+    return source, _the_one_that_fits(now, source, said)
 
 
 def _number_of(source: Object, name: str) -> int:
@@ -143,11 +144,13 @@ def _number_of(source: Object, name: str) -> int:
     return ability_number(source, name)
 
 
-def _the_one_that_fits(source: Object, said: Said) -> int:
-    """Return the one ability that is meant where none is named: that of which the clauses can speak."""
-    usual = [i for i, ability in enumerate(source.activated) if not ability.adds_mana]
-    fitting = [i for i, ability in enumerate(source.activated) if _asks_for(source, ability, said)]
-    for some in ([i for i in usual if i in fitting], fitting, usual, [*range(len(source.activated))][:1]):
+def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
+    """Return the one ability that is meant where none is named: that of which the clauses can speak, if it has it."""
+    every = source.activated
+    there = [i for i, one in enumerate(every) if is_on_face_up(now, source, one) is not False] or [*range(len(every))]
+    usual = [i for i in there if not every[i].adds_mana]
+    fitting = [i for i in there if _asks_for(source, every[i], said)]
+    for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
         if len(some) == 1:
             return some[0]
         if some:

@@ -1,16 +1,32 @@
 """Cards with two faces that transform, and cards that transform others (CR 701.27, 712)."""
 
 from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, allows, forbids, life
-from model.text.abilities import activated, once_resolved, spell, unmodelled, when
+from model.cards.tokens import token
+from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.continuous import Gets, MakesUntil
-from model.text.costs import cost
+from model.text.combat import Flying, Menace
+from model.text.conditions import NO_SPELLS_LAST_TURN, CastLastTurn, Controls
+from model.text.continuous import Gets, MakesUntil, makes
+from model.text.costs import TAP, cost
+from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
+from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Exile
+from model.text.keywords import EntersTapped
+from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions import StepBegins, ThisEnters, TransformsInto
+from model.vocabulary import Step, Who
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
+VAMPIRES = frozenset({"Vampire"})
+A_CREATURE = Target(those("creature"))
+EACH_UPKEEP = StepBegins(Step.UPKEEP, Who.EACH_PLAYER)
+TURNS_IF_NOBODY_CAST = when(EACH_UPKEEP, Transform(), condition=NO_SPELLS_LAST_TURN)
+TURNS_BACK_IF_SOMEBODY_CAST_TWO = when(EACH_UPKEEP, Transform(), condition=CastLastTurn(2))
+FIRST_STRIKE = unmodelled("it has first strike", COMBAT_DAMAGE)
+MAKES_A_VAMPIRE = activated(cost("", TAP), CreateTokens(token("2/2 black Vampire creature", Flying())))
+WOLF_AND_LIFE = (CreateTokens(token("2/2 green Wolf creature")), GainLife(2))
 
 CARDS = (
     card(
@@ -20,12 +36,98 @@ CARDS = (
         spell(Transform(HUMANS), once_resolved("combat damage but that of Wolves is prevented", COMBAT_DAMAGE)),
     ),
     card(
+        "Village Ironsmith",
+        "{1}{R}",
+        "Creature — Human Werewolf",
+        FIRST_STRIKE,
+        TURNS_IF_NOBODY_CAST,
+        stats="1/1",
+        back=card(
+            "Ironfang",
+            None,
+            "Creature — Werewolf",
+            FIRST_STRIKE,
+            TURNS_BACK_IF_SOMEBODY_CAST_TWO,
+            stats="3/1",
+            colours="R",
+        ),
+    ),
+    card(
+        "Daybreak Ranger",
+        "{2}{G}",
+        "Creature — Human Archer Ranger Werewolf",
+        activated(cost("", TAP), DealDamage(2), targets=(Target(those("creature", having="flying")),)),
+        TURNS_IF_NOBODY_CAST,
+        stats="2/2",
+        back=card(
+            "Nightfall Predator",
+            None,
+            "Creature — Werewolf",
+            activated(cost("{R}", TAP), Fight("this", "target"), targets=(A_CREATURE,)),
+            TURNS_BACK_IF_SOMEBODY_CAST_TWO,
+            stats="4/4",
+            colours="G",
+        ),
+    ),
+    card(
+        "Huntmaster of the Fells",
+        "{2}{R}{G}",
+        "Creature — Human Werewolf",
+        when(ThisEnters(), *WOLF_AND_LIFE),
+        when(TransformsInto("Huntmaster of the Fells"), *WOLF_AND_LIFE),
+        TURNS_IF_NOBODY_CAST,
+        stats="2/2",
+        back=card(
+            "Ravager of the Fells",
+            None,
+            "Creature — Werewolf",
+            unmodelled("it has trample", COMBAT_DAMAGE),
+            when(
+                TransformsInto("Ravager of the Fells"),
+                DealDamage(2, None, to_players="target"),
+                once_resolved(
+                    "up to one creature of the target's is dealt 2 damage",
+                    Changes(("damage",), those("creature opponents control"), 0, 2),
+                ),
+                targets=(Target(only_players=Who.EACH_OPPONENT),),
+            ),
+            TURNS_BACK_IF_SOMEBODY_CAST_TWO,
+            stats="4/4",
+            colours="RG",
+        ),
+    ),
+    card(
+        "Bloodline Keeper",
+        "{2}{B}{B}",
+        "Creature — Vampire",
+        Flying(),
+        MAKES_A_VAMPIRE,
+        activated(
+            cost("{B}"),
+            Transform(),
+            condition=Controls(those("permanent", subtypes=VAMPIRES), 5),
+            name="transform",
+        ),
+        stats="3/3",
+        back=card(
+            "Lord of Lineage",
+            None,
+            "Creature — Vampire",
+            Flying(),
+            makes(those("another creature you control", subtypes=VAMPIRES), Gets(2, 2)),
+            MAKES_A_VAMPIRE,
+            stats="5/5",
+            colours="B",
+        ),
+    ),
+    card(
         "Smoldering Werewolf",
         "{2}{R}{R}",
         "Creature — Werewolf Horror",
         when(
             ThisEnters(),
-            once_resolved("up to two creatures are dealt 1 damage", Changes(("damage",), those("creature"), 0, 1)),
+            DealDamage(1),
+            targets=(Target(those("creature"), number=2, up_to=True),),
         ),
         activated(cost("{4}{R}{R}"), Transform()),
         stats="3/2",
@@ -54,6 +156,17 @@ CARDS = (
                 Exile("this"),
             ),
         ),
+        modal=True,
+    ),
+    card(
+        "Blackbloom Rogue",
+        "{2}{B}",
+        "Creature — Human Rogue",
+        Menace(),
+        unmodelled("it gets +3/+0 while an opponent's graveyard is full", Changes(("power",), Of.ITSELF, 0, 3)),
+        unmodelled("it can be played as its back face", allows("playing lands")),
+        stats="2/3",
+        back=card("Blackbloom Bog", None, "Land", EntersTapped(), taps_for("B")),
         modal=True,
     ),
 )

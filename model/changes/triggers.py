@@ -40,6 +40,7 @@ from model.objects.footprint import Acting, text_functions
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.replacing import goes_elsewhere
+from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import put
 from model.text.abilities import Activated, Trigger, Triggered
 from model.text.trigger_conditions import (
@@ -222,7 +223,17 @@ def is_set_off(now: State, source: Object, ability: Triggered, happening: Happen
     if isinstance(ability.trigger, WardedThisIsTargeted):
         there = has_ward_face_down(now, source)
         return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
-    return all_of(there, _mode_chosen(now, source, ability.mode), _sets_off(now, source, ability.trigger, happening))
+    there = all_of(there, _mode_chosen(now, source, ability.mode))
+    sets_off = all_of(there, _sets_off(now, source, ability.trigger, happening))
+    return all_of(sets_off, sets_off is not False and condition_holds(now, source, ability, now.controller(source)))
+
+
+def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
+    """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
+    if ability.condition is None:
+        return True
+    met = (all_of(controller == p, holds_for(ability.condition, now, source, p)) for p in now.game.everyone)
+    return any_of(*met)
 
 
 def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:

@@ -44,6 +44,7 @@ FactKind: TypeAlias = Literal[
     "mana",
     "restricted_mana",
     "other_spells_cast",
+    "spells_last_turn",
     "life_lost",
     "attacked",
     "attackers_declared",

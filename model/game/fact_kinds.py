@@ -158,6 +158,7 @@ KINDS: dict[FactKind, Kind] = {
     "other_spells_cast": _counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has cast {many(v, 'other spell')} this turn"
     ),
+    "spells_last_turn": _counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
     "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
     "attacked": _flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"

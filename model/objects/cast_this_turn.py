@@ -1,13 +1,15 @@
-"""What players have cast this turn: whether a spell of a description is among it."""
+"""What players have cast this turn: whether a spell of a description is among it, and how many last turn."""
 
 from __future__ import annotations
 
+from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, boolean
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
 from model.objects.matching import fits
 from model.objects.on_its_card import name_of
 from model.text.card import FACE_DOWN_CARD
+from model.text.conditions import CastLastTurn, parts_of
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Player
 
@@ -22,6 +24,24 @@ def has_cast(now: State, player: Player, what: Those, by: Object, *, another: bo
     unnamed = now.number("other_spells_cast", player) > 0
     unknown = f"an unnamed spell that {now.game.players[player]} cast this turn counts for {name_of(by)}"
     return any_of(*named, all_of(unnamed, what == ANYTHING or boolean(unknown)))
+
+
+def spells_remembered(now: State) -> dict[Fact, Value]:
+    """Return that as many spells as players have cast this turn were cast last turn, if an ability will ask for it."""
+    if not now.memo("counts spells of last turn", _counts_those_of_last_turn):
+        return {}
+    return {Fact("spells_last_turn", player): _spells_cast(now, player) for player in now.game.everyone}
+
+
+def _counts_those_of_last_turn(now: State) -> bool:
+    conditions = (part for _, ability in now.game.triggers for part in parts_of(ability.condition))
+    return any(isinstance(part, CastLastTurn) for part in conditions)
+
+
+def _spells_cast(now: State, player: Player) -> Number:
+    """Return how many spells a player has cast this turn, named or not."""
+    named = total(now.number("cast", obj.index, player) for obj in now.game.cards)
+    return named + now.number("other_spells_cast", player)
 
 
 def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formula:

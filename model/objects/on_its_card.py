@@ -95,6 +95,11 @@ def all_said_on(obj: Object) -> tuple[Ability, ...]:
     return obj.card.abilities
 
 
+def all_on_faces(obj: Object) -> tuple[Ability, ...]:
+    """Return all abilities that are on any face of the card, in order (CR 712.8)."""
+    return obj.card.on_its_faces
+
+
 def targets_of_spell(obj: Object) -> tuple[Target, ...]:
     """Return what a card targets as a spell, its modes and optional costs left aside (CR 115.1a)."""
     return obj.card.targets

@@ -61,6 +61,11 @@ def says_now(now: State, obj: Object, *kinds: type) -> Formula:
     return _is_so(now, obj, lambda card: any(isinstance(ability, kinds) for ability in card.abilities))
 
 
+def is_transformed(now: State, obj: Object) -> Formula:
+    """Whether an object is a transformed permanent: a double-faced one with its back face up (CR 701.27g)."""
+    return all_of(now.on_battlefield(obj), now.holds("back_face_up", obj.index))
+
+
 def has_stats(now: State, obj: Object) -> Formula:
     """Whether power and toughness, or loyalty, are on what counts of a card now (CR 208.1, 209.1)."""
     return _is_so(now, obj, lambda card: card.stats is not None)

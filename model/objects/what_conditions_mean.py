@@ -20,6 +20,7 @@ from model.text.conditions import (
     Anybody,
     AreOnBattlefield,
     Before,
+    CastLastTurn,
     Condition,
     Controls,
     ControlsAFaceDownForest,
@@ -158,6 +159,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     HasCastThis: lambda _, now, source, player: now.number("cast", source.index, player) > 0,
     HasCast: lambda condition, now, source, player: has_cast(
         now, player, condition.what, source, another=condition.another
+    ),
+    CastLastTurn: lambda condition, now, source, player: any_of(
+        *(now.number("spells_last_turn", p) >= condition.at_least for p in now.game.everyone)
     ),
     HasAttacked: lambda _, now, source, player: now.holds("attacked", player),
     AnOpponentSearched: _an_opponent_searched,

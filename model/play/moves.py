@@ -12,7 +12,7 @@ from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
 from model.changes.tapping import tap
-from model.changes.triggers import note, note_whatever
+from model.changes.triggers import condition_holds, note, note_whatever
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
@@ -37,6 +37,7 @@ from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
+from model.text.abilities import Triggered
 from model.text.combat import Vigilance
 from model.text.unread import Changes
 from model.vocabulary import NOBODY, Player, Zone
@@ -147,7 +148,7 @@ def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
 
 
 def _carried_out(now: State, by: Resolution) -> State:
-    is_legal = has_legal_target(now, by.obj)
+    is_legal = all_of(has_legal_target(now, by.obj), _condition_still_holds(now, by))
     if is_legal is False:
         return now
     after = now
@@ -158,6 +159,12 @@ def _carried_out(now: State, by: Resolution) -> State:
         after = done if part.mode is None else where(is_chosen_mode(now, by.obj, part.mode), done, after)
     refuse_what_is_left(now, by)
     return where(is_legal, after, now)
+
+
+def _condition_still_holds(now: State, by: Resolution) -> Formula:
+    """Whether what follows "if" behind the trigger of an ability holds as it resolves (CR 603.4)."""
+    ability = by.obj.ability
+    return not isinstance(ability, Triggered) or condition_holds(now, by.source, ability, by.controller)
 
 
 def play_land(now: State, act: PlayLand) -> State:

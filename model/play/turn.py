@@ -17,6 +17,7 @@ from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
+from model.objects.cast_this_turn import spells_remembered
 from model.objects.combat import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.on_its_card import all_said_on
@@ -245,7 +246,7 @@ def _clean_up(now: State) -> State:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
         changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
-    changes |= more_stats_ending(now)
+    changes |= more_stats_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 

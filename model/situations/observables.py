@@ -12,7 +12,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_in_combat
-from model.objects.own_characteristics import mana_value
+from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass
@@ -98,6 +98,7 @@ OBSERVABLES: dict[str, Observable] = {
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "back_face_up": Observable("object", _flag("back_face_up"), "whether a permanent has its back face up"),
+    "transformed": Observable("object", is_transformed, "whether a permanent is a transformed one (CR 701.27g)"),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"

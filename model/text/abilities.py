@@ -227,7 +227,8 @@ Trigger: TypeAlias = (
 class Triggered:
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
-    ``zone`` is where it functions (CR 113.6).
+    ``zone`` is where it functions (CR 113.6). ``condition`` follows "if" behind the trigger: it has to hold as that
+    happens, and again as the ability resolves (CR 603.4).
     """
 
     trigger: Trigger
@@ -235,6 +236,7 @@ class Triggered:
     mode: str = ""
     targets: tuple[Target, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
+    condition: Condition | None = None
 
     @property
     def adds_to_mana(self) -> bool:
@@ -303,9 +305,9 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
     return ()
 
 
-def when(trigger: Trigger, *effects: Effect, mode: str = "", targets: tuple[Target, ...] = ()) -> Triggered:
-    """Return the triggered ability with these effects and these targets."""
-    return Triggered(trigger, effects, mode, targets)
+def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
+    """Return the triggered ability with these effects; ``more`` are fields of ``Triggered``."""
+    return Triggered(trigger, effects, **more)
 
 
 def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:

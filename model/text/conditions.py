@@ -5,6 +5,8 @@ What each means is in :mod:`model.objects.what_conditions_mean`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Step, Zone
@@ -131,6 +133,13 @@ class HasCast(Condition):
 
 
 @dataclass(frozen=True)
+class CastLastTurn(Condition):
+    """Some player cast that many spells last turn, or more."""
+
+    at_least: int
+
+
+@dataclass(frozen=True)
 class HasAttacked(Condition):
     """The player has attacked with a creature this turn."""
 
@@ -190,6 +199,9 @@ IN_COMBAT = During(
 ON_ANOTHERS_TURN = No(OnOwnTurn())
 """It is not the player's own turn."""
 
+NO_SPELLS_LAST_TURN = No(CastLastTurn(1))
+"""No spells were cast last turn."""
+
 IN_OWN_UPKEEP = All((OnOwnTurn(), During((Step.UPKEEP,))))
 """It is the player's own upkeep."""
 
@@ -198,3 +210,14 @@ IN_OWN_END_STEP = All((OnOwnTurn(), During((Step.END,))))
 
 THRESHOLD = HasInGraveyard(7)
 """Seven or more cards are in the player's graveyard."""
+
+
+def parts_of(condition: Condition | None) -> Iterator[Condition]:
+    """Return a condition with all those that it is made of; nothing where there is none."""
+    match condition:
+        case All(conditions):
+            yield from (part for one in conditions for part in parts_of(one))
+        case No(one):
+            yield from parts_of(one)
+    if condition is not None:
+        yield condition

@@ -42,6 +42,7 @@ DONE: tuple[FactKind, ...] = (
     "attacked",
     "cast",
     "other_spells_cast",
+    "spells_last_turn",
     "activations",
     "die_actions",
     "die_rolls_by_effects",

@@ -15,7 +15,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
-from model.objects.on_its_card import all_said_on, is_legendary_card
+from model.objects.on_its_card import all_on_faces, is_legendary_card
 from model.text.abilities import Activated, Triggered
 
 REFERENCES = {"target": 1, "further_target": 1, "attacking": 1, "attached_to": 0, "concerns": 0, "exiled_until": 0}
@@ -95,7 +95,7 @@ class Interchangeable:
 
 def _can_be_swapped(obj: Object) -> bool:
     """Whether nothing comes of the object that has a place of its own: an ability on the stack, a choice of legends."""
-    uses_stack = (isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in all_said_on(obj))
+    uses_stack = (isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in all_on_faces(obj))
     return not any(uses_stack) and not is_legendary_card(obj)
 
 
