@@ -78,6 +78,7 @@ class CardSpec(DoneThisTurn):
     new: Flag = Field(default=False, description="Came under control after that player's turn began.")
     lost_by: list[str] = Field(default_factory=list, description="Who has lost control of it since their turn began.")
     counters: dict[str, Amount] = Field(default_factory=dict, description="Counters by kind.")
+    part_of: str = Field(default="", description="The melded permanent that it is part of.")
     attached_to: str = Field(default="", description="What it is attached to.")
     exiled_until: str = Field(default="", description="The permanent until whose leaving it is exiled.")
     made_by: dict[str, int | str] = Field(default_factory=dict, description="Whose effects apply to it for a time.")

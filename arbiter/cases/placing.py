@@ -254,6 +254,12 @@ def attached(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({Fact("bestowed", obj.index): True for obj in these if obj.card.bestowed})
                 for obj in these:
                     now = _where_it_can_be(now, obj)
+        if spec.part_of:
+            with at(f"{where}.part_of"):
+                whole = object_named(now, spec.part_of, zones=(Zone.BATTLEFIELD,))
+                now = now.set({Fact("part_of", obj.index): whole.index for obj in these})
+                now = now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in these})
+                now = now.set({Fact("back_face_up", whole.index): True})
         if spec.exiled_until:
             with at(f"{where}.exiled_until"):
                 until = object_named(now, spec.exiled_until, zones=(Zone.BATTLEFIELD,))

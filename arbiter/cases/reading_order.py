@@ -73,7 +73,8 @@ def listed(now: State, player: Player, area: str) -> list[Object]:
     zone = AREAS[area]
     there = [o for o in now.game.cards if now.zone(o) == zone and not _told_as(now, o)]
     if zone is Zone.BATTLEFIELD:
-        return [o for o in there if now.controller(o) == player] + _gone(now, player)
+        parts = [o for o in now.game.cards if o.owner == player and now.number("part_of", o.index) != NOBODY]
+        return [o for o in there if now.controller(o) == player] + parts + _gone(now, player)
     mine = [o for o in there if _lister(now, o) == player]
     return sorted(mine, key=lambda o: plain(now.number("library_position", o.index)))
 

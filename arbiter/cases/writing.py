@@ -248,6 +248,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "mode": _chosen(now, obj, "mode"),
         "counters": _counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
+        "part_of": _other_object(now, obj, "part_of"),
         "attached_to": _other_object(now, obj, "attached_to"),
         "exiled_until": _other_object(now, obj, "exiled_until"),
         "made_by": _made_by(now, obj),
@@ -266,7 +267,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "shields": plain(now.number("shields", obj.index)),
         **_ways_cast(now, obj),
         "resolved": _counted(now, obj, "effects", names),
-        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE else "",
+        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
     }
     table = _described(obj) | {key: value for key, value in said.items() if value}
     name = token_words(obj.card) + TOKEN if obj.token else obj.card.name

@@ -49,6 +49,7 @@ FAMILIES = (
     "multiplied",
     "marked",
     "transforming",
+    "melding",
     "attaching",
 )
 

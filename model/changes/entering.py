@@ -34,14 +34,18 @@ def enter_battlefield(
     *,
     tapped: bool = False,
     on: Mapping[Object, Formula] = UNATTACHED,
+    back_face_up: bool = False,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield, and note that it entered.
 
-    It is attached to the one of ``on`` of which that holds.
+    It is attached to the one of ``on`` of which that holds. ``back_face_up``: that is how it enters (CR 712.14a, c).
     """
     before = now
-    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped or _enters_tapped(now, obj), when=when)
+    tapped_by_itself = _enters_tapped(now, obj) if not back_face_up else False
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=any_of(tapped, tapped_by_itself), when=when)
+    if back_face_up:
+        now = change(now, {Fact("back_face_up", obj.index): True}, all_of(when, now.on_battlefield(obj)))
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, _is_made_to_enter_tapped(before, now, obj)))
     now = _with_more_counters(now, obj, when)
     for host, chosen in on.items():

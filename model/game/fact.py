@@ -58,6 +58,7 @@ FactKind: TypeAlias = Literal[
     "tapped",
     "face_down",
     "back_face_up",
+    "part_of",
     "summoning_sick",
     "newer",
     "made",

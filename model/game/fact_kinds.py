@@ -193,6 +193,12 @@ KINDS: dict[FactKind, Kind] = {
     "tapped": _flag(OBJECT, said("is tapped", "is untapped")),
     "face_down": _flag(OBJECT, said("is face down", "is face up")),
     "back_face_up": _flag(OBJECT, said("has its back face up", "has its front face up")),
+    "part_of": Kind(
+        OBJECT,
+        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        always(NOBODY),
+        lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}",
+    ),
     "summoning_sick": _flag(
         OBJECT,
         said(

@@ -5,21 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from model.changes.entering import enter_battlefield, enter_enchanting
+from model.changes.melding import meld
 from model.changes.triggers import bury, note_what_comes_off
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import Affected, objects_affected, players_affected
+from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of
+from model.objects.characteristics import has_type, is_named
 from model.objects.matching import matches
 from model.objects.on_its_card import is_aura_card, is_card_of_one_of
 from model.objects.targeting.asked import asked_of
 from model.objects.zones import put
 from model.text.instructions.affected import Objects
-from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Put, PutFromHand
-from model.vocabulary import Zone
+from model.text.instructions.zones import Exile, ExileGraveyards, ExileUntilThisLeaves, Meld, Put, PutFromHand
+from model.vocabulary import CardType, Player, Zone
 
 AIMED = ("target", "second target", "every target")
 """What is said of objects that are targets, wherever they are."""
@@ -54,6 +56,28 @@ def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resol
         exiled = all_of(when, there, now.zone(obj) == Zone.EXILE)
         now = change(now, {Fact("exiled_until", obj.index): by.source.index}, exiled)
     return now
+
+
+def _meld(now: State, effect: Meld, by: Resolution) -> State:
+    """Exile the source and a creature of that name, if the same player owns and controls both, and meld them (701.42).
+
+    A copy is no meld card, nor is a token.
+    """
+    source = by.source
+    for player, is_you in list(players_affected(now, "you", by)):
+        both = all_of(is_you, _owns_and_controls(now, player, source))
+        theirs = ((o, all_of(both, _owns_and_controls(now, player, o))) for o in now.game.cards if o is not source)
+        pairs = [(o, all_of(own, is_named(now, o, effect.other))) for o, own in theirs]
+        fits = ((o, all_of(named, has_type(now, o, CardType.CREATURE))) for o, named in pairs if named is not False)
+        now, chosen = chosen_among(now, by, player, [(o, when) for o, when in fits if when is not False])
+        for other, when in chosen:
+            now = put_with_what_follows(put_with_what_follows(now, other, Zone.EXILE, when), source, Zone.EXILE, when)
+            now = meld(now, source, other, player, when)
+    return now
+
+
+def _owns_and_controls(now: State, player: Player, obj: Object) -> Formula:
+    return obj.owner == player and all_of(now.on_battlefield(obj), now.controller(obj) == player)
 
 
 def _moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
@@ -111,4 +135,5 @@ DOES: dict[type, Does] = {
     Exile: _exile,
     ExileUntilThisLeaves: _exile_until_this_leaves,
     ExileGraveyards: _exile_graveyards,
+    Meld: _meld,
 }

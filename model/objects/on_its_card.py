@@ -115,6 +115,16 @@ def is_double_faced(obj: Object) -> bool:
     return obj.card.back is not None
 
 
+def is_meld_card(obj: Object) -> bool:
+    """Return whether it is a card of a meld pair (CR 712.4)."""
+    return bool(obj.card.melds_with) and not obj.token
+
+
+def melds_with(obj: Object, other: Object) -> bool:
+    """Return whether two objects are the cards of one meld pair (CR 701.42b)."""
+    return is_meld_card(obj) and is_meld_card(other) and obj.card.melds_with == other.card.name
+
+
 def has_back_that_is_no_permanent(obj: Object) -> bool:
     """Return whether its back face is that of an instant or sorcery (CR 712.10)."""
     return obj.card.back is not None and not obj.card.back.is_permanent

@@ -11,8 +11,8 @@ from itertools import compress, product
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same
-from model.objects.on_its_card import number_on
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
+from model.objects.on_its_card import is_meld_card, melds_with, number_on
 from model.text.card import Card
 from model.vocabulary import CardType
 
@@ -62,8 +62,8 @@ def says_now(now: State, obj: Object, *kinds: type) -> Formula:
 
 
 def is_transformed(now: State, obj: Object) -> Formula:
-    """Whether an object is a transformed permanent: a double-faced one with its back face up (CR 701.27g)."""
-    return all_of(now.on_battlefield(obj), now.holds("back_face_up", obj.index))
+    """Whether an object is a transformed permanent: with its back face up, and no melded one (CR 701.27g)."""
+    return not is_meld_card(obj) and all_of(now.on_battlefield(obj), now.holds("back_face_up", obj.index))
 
 
 def has_stats(now: State, obj: Object) -> Formula:
@@ -108,10 +108,16 @@ def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple
     {X} is what was announced for it while it is on the stack, ``x`` if it is just being cast, and else 0 (CR 202.3e).
     Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield
     that of its unlocked halves (CR 709.5), and elsewhere that of both together (CR 709.4b). A back face has that of
-    the front (CR 202.3b), but on a modal card, where it has its own (CR 712.8f).
+    the front (CR 202.3b), but on a modal card, where it has its own (CR 712.8f); a melded permanent has that of both
+    its cards (CR 202.3c).
     """
     whole = _whole_value(now, obj, x)
     values = [half.mana_cost.value() if half.mana_cost else 0 for half in obj.card.halves]
+    if is_meld_card(obj):
+        others = (o for o in now.game.cards if melds_with(obj, o))
+        parts = ((now.number("part_of", o.index) == obj.index, _whole_value(now, o, None)) for o in others)
+        yield whole + total(if_then_else(is_part, value, 0) for is_part, value in parts), True
+        return
     if obj.card.modal and obj.card.back is not None:
         cost, turned = obj.card.back.mana_cost, now.holds("back_face_up", obj.index)
         yield from ((whole, no(turned)), (cost.value() if cost else 0, turned))

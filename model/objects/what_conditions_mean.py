@@ -41,6 +41,7 @@ from model.text.conditions import (
     No,
     OnItsControllersTurn,
     OnOwnTurn,
+    OwnsAndControls,
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import NOBODY, Player, Zone
@@ -77,6 +78,12 @@ def _controls(condition: Controls, now: State, source: Object, player: Player) -
 def _an_opponent_controls(condition: AnOpponentControls, now: State, source: Object, player: Player) -> Formula:
     others = (other for other in now.game.everyone if other != player)
     return any_of(*(_has_that_many(now, condition.what, other, condition.at_least) for other in others))
+
+
+def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, player: Player) -> Formula:
+    there = count_in(now, Zone.BATTLEFIELD, condition.what, player)
+    own = (all_of(fits, now.controller(o) == player) for o, fits in there if o.owner == player and o is not source)
+    return source.owner == player and all_of(now.on_battlefield(source), now.controller(source) == player, any_of(*own))
 
 
 def _controls_more(condition: ControlsMore, now: State, source: Object, player: Player) -> Formula:
@@ -148,6 +155,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     During: _during,
     Before: lambda condition, now, source, player: now.step < condition.step,
     Controls: _controls,
+    OwnsAndControls: _owns_and_controls,
     AnOpponentControls: _an_opponent_controls,
     ControlsMore: _controls_more,
     ControlsMostPermanents: _controls_most,

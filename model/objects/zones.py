@@ -31,7 +31,7 @@ from model.objects.control import control_settled, hosts_controlled_by, without_
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
 from model.objects.layers import newest
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import loyalty_on, said_on
+from model.objects.on_its_card import is_meld_card, loyalty_on, melds_with, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter
@@ -55,9 +55,9 @@ def put(
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
 
-    On the stack and in the library it goes on top. ``controller`` is its owner if nothing else is said. ``above`` are
-    the objects that can be above it on the stack: any, if nothing is said. A face-down spell becomes a face-down
-    permanent (CR 708.4).
+    What is part of a melded permanent goes with it (CR 712.21). On the stack and in the library it goes on top.
+    ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
+    any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4).
     """
     when = all_of(when, no(_can_not_go(now, obj, zone)))
     if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
@@ -71,9 +71,20 @@ def put(
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
+    parts = [(part, all_of(when, is_part)) for part, is_part in parts_of(now, obj)]
     now = leave_library(now, obj, when)
     now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+    for part, goes in parts:
+        now = put(now, part, zone, when=goes)
     return control_settled(without_stale_timestamps(now), hosts)
+
+
+def parts_of(now: State, obj: Object) -> list[tuple[Object, Formula]]:
+    """Return the cards that may be melded with an object, each with when it is part of that (CR 701.42a)."""
+    if not is_meld_card(obj):
+        return []
+    found = ((o, now.number("part_of", o.index) == obj.index) for o in now.game.cards if melds_with(obj, o))
+    return [(part, is_part) for part, is_part in found if is_part is not False]
 
 
 def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, when: Formula) -> State:
@@ -228,6 +239,7 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
 OF_THE_OBJECT: tuple[FactKind, ...] = (
     "summoning_sick",
     "back_face_up",
+    "part_of",
     "turned_since",
     "hasty",
     "switched",

@@ -22,6 +22,7 @@ from model.objects.on_its_card import (
     is_double_faced,
     is_land_card,
     is_permanent_card,
+    melds_with,
     says,
 )
 from model.objects.targeting.asked import modes_of
@@ -186,6 +187,12 @@ def _turns(now: State, obj: Object, fact: Fact) -> Formula:
     return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
 
 
+def _melded(now: State, obj: Object, fact: Fact) -> Formula:
+    others = (o for o in now.game.cards if melds_with(o, obj))
+    whole = (all_of(now.number(*fact) == o.index, now.holds("back_face_up", o.index)) for o in others)
+    return all_of(now.zone(obj) == Zone.NOWHERE, any_of(*whole))
+
+
 def _ability_of_its_own(now: State, obj: Object, fact: Fact) -> Formula:
     return obj.is_ability and obj.source is not None and is_double_faced(obj.source)
 
@@ -305,6 +312,7 @@ TABLE = (
         _conspiracy_there,
     ),
     Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, _turns),
+    Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), _melded),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
     Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),

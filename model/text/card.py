@@ -29,7 +29,8 @@ class Card(Printed):
     ``as_creature`` is what it is besides once it has become a creature; ``becomes_aura``: an ability makes it an Aura.
     ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
-    independent of each other (CR 712.3).
+    independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
+    the back of the one whose ability melds them (CR 712.4).
     """
 
     name: str
@@ -51,6 +52,7 @@ class Card(Printed):
     kept_after: frozenset[str] = frozenset()
     back: Card | None = None
     modal: bool = False
+    melds_with: str = ""
 
     @property
     def faces(self) -> tuple[Card, ...]:
@@ -118,12 +120,14 @@ def card(
     x_kinds: str = "",
     back: Card | None = None,
     modal: bool = False,
+    melds_with: str = "",
 ) -> Card:
     """Return a card from what is printed on it, its type line written as printed: "Basic Land — Forest".
 
     ``stats`` is power and toughness as "1/2" (or loyalty); ``modes`` are what is chosen as it enters; ``colours``
     is a colour indicator; ``x_kinds`` are the kinds of mana that may be spent on {X}, all if empty. A basic land type
-    gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal`` or not.
+    gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
+    or not, or of the meld pair that the card is of with ``melds_with``.
     Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
     and for several effects on objects that are not told apart.
     """
@@ -155,6 +159,7 @@ def card(
         becomes_aura=any(isinstance(x, LaterAction) and x.is_aura for x in says),
         back=back,
         modal=modal,
+        melds_with=melds_with,
     )
     _check_effects_on_objects(whole)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)

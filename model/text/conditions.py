@@ -69,6 +69,13 @@ class Controls(Condition):
 
 
 @dataclass(frozen=True)
+class OwnsAndControls(Condition):
+    """The player both owns and controls the source and a permanent of a description."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
 class AnOpponentControls(Condition):
     """An opponent of the player controls that many permanents of a description, or more."""
 

@@ -22,6 +22,7 @@ class PrintedCard:
     x_kinds: str = ""
     back: Card | None = None
     modal: bool = False
+    melds_with: str = ""
 
     @property
     def card(self) -> Card:
@@ -37,6 +38,7 @@ class PrintedCard:
             x_kinds=self.x_kinds,
             back=self.back,
             modal=self.modal,
+            melds_with=self.melds_with,
         )
 
 
@@ -55,6 +57,7 @@ def as_printed(of: Card) -> PrintedCard | None:
         x_kinds=of.mana_cost.x_kinds if of.mana_cost else "",
         back=of.back,
         modal=of.modal,
+        melds_with=of.melds_with,
     )
     try:
         return found if found.card == of else None

@@ -40,6 +40,16 @@ class SwapAura(Instruction):
 
 
 @dataclass(frozen=True)
+class Meld(Instruction):
+    """If the controller owns and controls the source and a creature of that name, both are exiled, then melded.
+
+    What is no meld card of that pair, or a token, stays in exile (CR 701.42a-c).
+    """
+
+    other: str
+
+
+@dataclass(frozen=True)
 class ExileUntilThisLeaves(Instruction):
     """These permanents are exiled until the source of the ability leaves the battlefield (CR 610.3)."""
 

@@ -1,0 +1,77 @@
+"""Meld cards: pairs that become one permanent, which is the back of the one that melds them (CR 701.42, 712.4)."""
+
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.text.abilities import activated, taps_for, unmodelled, when
+from model.text.card import card
+from model.text.combat import Menace
+from model.text.conditions import OwnsAndControls
+from model.text.continuous import Gets, Has, MakesUntil
+from model.text.costs import TAP, cost
+from model.text.instructions.zones import Meld, Put
+from model.text.keywords import Haste
+from model.text.target import Target
+from model.text.things import those
+from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.vocabulary import Step, Zone
+
+CARDS = (
+    card(
+        "Graf Rats",
+        "{1}{B}",
+        "Creature — Rat",
+        when(
+            StepBegins(Step.BEGINNING_OF_COMBAT),
+            Meld("Midnight Scavengers"),
+            condition=OwnsAndControls(those("creature", named="Midnight Scavengers")),
+        ),
+        stats="2/1",
+        melds_with="Midnight Scavengers",
+        back=card(
+            "Chittering Host",
+            None,
+            "Creature — Eldrazi Horror",
+            Haste(),
+            Menace(),
+            when(ThisEnters(), MakesUntil((Gets(1, 0), Has((Menace(),))), of=those("another creature you control"))),
+            stats="5/6",
+        ),
+    ),
+    card(
+        "Midnight Scavengers",
+        "{4}{B}",
+        "Creature — Human Rogue",
+        when(
+            ThisEnters(),
+            Put("target", Zone.HAND),
+            targets=(Target(those("creature", most_value=3), zone=Zone.GRAVEYARD, own=True, up_to=True),),
+        ),
+        stats="3/3",
+        melds_with="Graf Rats",
+    ),
+    card(
+        "Hanweir Battlements",
+        None,
+        "Land",
+        taps_for("C"),
+        activated(cost("{R}", TAP), MakesUntil((Has((Haste(),)),)), targets=(Target(those("creature")),), name="haste"),
+        activated(cost("{3}{R}{R}", TAP), Meld("Hanweir Garrison"), name="meld"),
+        melds_with="Hanweir Garrison",
+        back=card(
+            "Hanweir, the Writhing Township",
+            None,
+            "Legendary Creature — Eldrazi Ooze",
+            unmodelled("it has trample", COMBAT_DAMAGE),
+            Haste(),
+            unmodelled("tokens are created attacking as it attacks", AS_IT_ATTACKS),
+            stats="7/4",
+        ),
+    ),
+    card(
+        "Hanweir Garrison",
+        "{2}{R}",
+        "Creature — Human Soldier",
+        unmodelled("tokens are created attacking as it attacks", AS_IT_ATTACKS),
+        stats="2/3",
+        melds_with="Hanweir Battlements",
+    ),
+)
