@@ -15,8 +15,9 @@ from model.text.instructions.counting import Amass
 from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.permanents import Transform
 from model.text.instructions.searching import Search
-from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.text.replacing import TokensInstead
 from model.text.restricted_mana import NO_NONARTIFACTS
 from model.text.target import Target
@@ -28,7 +29,17 @@ ANY_COLOUR = ("W", "U", "B", "R", "G")
 
 FINDS_A_BASIC_LAND = Search(those("basic land"), Zone.BATTLEFIELD, tapped=True)
 
+INCUBATOR = card(
+    "Incubator Token",
+    None,
+    "Artifact — Incubator",
+    activated(cost("{2}"), Transform()),
+    back=card("Phyrexian Token", None, "Artifact Creature — Phyrexian", stats="0/0"),
+)
+"""The token that is created by incubating (CR 111.10i)."""
+
 PREDEFINED = (
+    INCUBATOR,
     card("Treasure Token", None, "Artifact — Treasure", activated(cost("", TAP, SACRIFICE_THIS), AddMana(ANY_COLOUR))),
     card("Food Token", None, "Artifact — Food", activated(cost("{2}", TAP, SACRIFICE_THIS), GainLife(3))),
     card("Gold Token", None, "Artifact — Gold", activated(cost("", SACRIFICE_THIS), AddMana(ANY_COLOUR))),
@@ -113,7 +124,8 @@ def created_by(what: Card) -> tuple[Card, ...]:
     effects = [e for ability in abilities for e in ability.effects]
     armies = (army(e) for e in effects if isinstance(e, Amass))
     instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))
-    return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *instead)
+    incubators = (INCUBATOR for e in effects if isinstance(e, Incubate))
+    return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *incubators, *instead)
 
 
 def copied_by(*cards: Card) -> tuple[Card, ...]:

@@ -1,21 +1,21 @@
 """Cards with two faces that transform, and cards that transform others (CR 701.27, 712)."""
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, allows, forbids, life
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, allows, bears_on, forbids, life
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Menace
 from model.text.conditions import NO_SPELLS_LAST_TURN, CastLastTurn, Controls
 from model.text.continuous import Gets, MakesUntil, makes
-from model.text.costs import TAP, cost
+from model.text.costs import TAP, RemoveCounters, cost
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
-from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
 from model.text.keywords import EntersTapped
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins, ThisEnters, TransformsInto
+from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters, TransformsInto
 from model.vocabulary import Step, Who
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
@@ -137,6 +137,37 @@ CARDS = (
             "Creature — Eldrazi Werewolf",
             unmodelled("it deals 2 damage as it attacks", AS_IT_ATTACKS),
             stats="6/4",
+        ),
+    ),
+    card(
+        "Converter Beast",
+        "{3}{G}",
+        "Creature — Phyrexian Beast",
+        when(ThisEnters(), Incubate(5)),
+        stats="0/1",
+    ),
+    card(
+        "Arcee, Sharpshooter",
+        "{1}{R}{W}",
+        "Legendary Artifact Creature — Robot",
+        unmodelled("it can be cast converted for {R}{W}", allows("casting")),
+        FIRST_STRIKE,
+        activated(cost("{1}", RemoveCounters("+1/+1")), DealDamage(1), Transform(converts=True), targets=(A_CREATURE,)),
+        unmodelled("more counters can be removed, for as much damage", allows("activating")),
+        stats="2/2",
+        back=card(
+            "Arcee, Acrobatic Coupe",
+            None,
+            "Legendary Artifact — Vehicle",
+            unmodelled("it is a creature on its controller's turn", bears_on(of=Of.PLAYERS)),
+            unmodelled(
+                "it gets counters and converts as a spell targets creatures or Vehicles",
+                Changes(("counters +1/+1",), Of.ITSELF, 0, 99),
+                Changes(("back_face_up",)),
+                acts=SpellCast(),
+            ),
+            stats="2/2",
+            colours="RW",
         ),
     ),
     card(

@@ -21,6 +21,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
+from model.text.dated_keywords import CONVERT, exists
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
@@ -147,6 +148,8 @@ def _unattach(now: State, effect: Unattach, by: Resolution) -> State:
 
 def _transform(now: State, effect: Transform, by: Resolution) -> State:
     """Turn permanents over; an ability turns its own over once, however often it is on the stack (CR 701.27f)."""
+    if effect.converts and not exists(CONVERT, now.game.edition):
+        return now
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
         is_its_own = by.obj.is_ability and obj is by.source and now.game.edition >= ONCE_FOR_ITS_OWN

@@ -1,8 +1,8 @@
-"""What creates tokens (CR 111, 701.7)."""
+"""What creates tokens (CR 111, 701.7, 701.53)."""
 
 from __future__ import annotations
 
-from model.cards.tokens import token_of
+from model.cards.tokens import INCUBATOR, token_of
 from model.changes.entering import create_tokens
 from model.changes.happenings import TookAction
 from model.changes.triggers import note
@@ -10,10 +10,12 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
+from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.own_characteristics import is_turned_over
-from model.text.instructions.tokens import CreateCopies, CreateTokens
+from model.text.dated_keywords import INCUBATE, exists
+from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player
 
 MOST_TOKENS = 20
@@ -52,7 +54,21 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
     return now
 
 
+def _incubate(now: State, effect: Incubate, by: Resolution) -> State:
+    """Create an Incubator, and put counters on what is created (CR 701.53a)."""
+    if not exists(INCUBATE, now.game.edition):
+        return now
+    number, before = amount_of(now, effect.number, by), now
+    for player, creates in list(players_affected(now, "you", by)):
+        now = create_tokens(now, INCUBATOR, player, 1, when=creates)
+        for token in now.game.tokens(INCUBATOR, player):
+            was_there = token.index < len(before.game.objects) and before.on_battlefield(token)
+            now = put_counters(now, token, "+1/+1", number, all_of(creates, now.on_battlefield(token), no(was_there)))
+    return now
+
+
 DOES: dict[type, Does] = {
     CreateCopies: _create_copies,
     CreateTokens: _create_tokens,
+    Incubate: _incubate,
 }

@@ -10,6 +10,8 @@ EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
 TRANSFORM = "transform"
+CONVERT = "convert"
+INCUBATE = "incubate"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
@@ -25,6 +27,8 @@ SINCE: dict[str, str] = {
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
+    CONVERT: "2024-08-02",
+    INCUBATE: "2024-08-02",
 }
 """The first edition that has the rules of a keyword; it is named as a way to cast is, where it gives one."""
 

@@ -90,9 +90,13 @@ class Unattach(Instruction):
 
 @dataclass(frozen=True)
 class Transform(Instruction):
-    """These permanents turn over, so that their other faces are up; to convert is the same (CR 701.27, 701.28)."""
+    """These permanents turn over, so that their other faces are up (CR 701.27).
+
+    ``converts``: by converting, which is another name for the same (CR 701.28).
+    """
 
     of: Objects = "this"
+    converts: bool = False
 
 
 @dataclass(frozen=True)

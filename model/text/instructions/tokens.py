@@ -1,4 +1,4 @@
-"""Instructions that create tokens (CR 111, 701.7, 707)."""
+"""Instructions that create tokens (CR 111, 701.7, 701.53, 707)."""
 
 from __future__ import annotations
 
@@ -31,3 +31,10 @@ class CreateCopies(Instruction):
 
     of: Objects = "target"
     number: Number = 1
+
+
+@dataclass(frozen=True)
+class Incubate(Instruction):
+    """The controller creates an Incubator token that enters with that many +1/+1 counters (CR 701.53a)."""
+
+    number: Number
