@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.layers import newest
-from model.objects.on_its_card import has_back_that_is_no_permanent, is_double_faced, is_meld_card
+from model.objects.on_its_card import has_permanent_back, turns_over
 from model.text.dated_keywords import TRANSFORM, exists
 
 MODAL_CARDS_DO = "2026-01-16"
@@ -23,9 +23,7 @@ def can_turn_over(now: State, obj: Object) -> Formula:
     Meld cards can't (CR 712.4c).
     The front face of a permanent is one of a permanent, so only the back is asked about.
     """
-    if not is_double_faced(obj) or is_meld_card(obj) or has_back_that_is_no_permanent(obj):
-        return False
-    if not exists(TRANSFORM, now.game.edition):
+    if not turns_over(obj) or not has_permanent_back(obj) or not exists(TRANSFORM, now.game.edition):
         return False
     return (not obj.card.modal or now.game.edition >= MODAL_CARDS_DO) and now.is_face_up_there(obj)
 

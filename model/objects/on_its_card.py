@@ -110,9 +110,9 @@ def loyalty_on(obj: Object) -> int:
     return int(obj.card.stats or 0) if is_card_of(obj, CardType.PLANESWALKER) else 0
 
 
-def is_double_faced(obj: Object) -> bool:
-    """Return whether it is a double-faced card or token (CR 712.1)."""
-    return obj.card.back is not None
+def turns_over(obj: Object) -> bool:
+    """Return whether it is a double-faced card or token that could turn over: no meld card (CR 712.4c, 712.9)."""
+    return obj.card.back is not None and not obj.card.melds_with
 
 
 def is_meld_card(obj: Object) -> bool:
@@ -125,9 +125,9 @@ def melds_with(obj: Object, other: Object) -> bool:
     return is_meld_card(obj) and is_meld_card(other) and obj.card.melds_with == other.card.name
 
 
-def has_back_that_is_no_permanent(obj: Object) -> bool:
-    """Return whether its back face is that of an instant or sorcery (CR 712.10)."""
-    return obj.card.back is not None and not obj.card.back.is_permanent
+def has_permanent_back(obj: Object) -> bool:
+    """Return whether it has a back face, and not that of an instant or sorcery (CR 712.10)."""
+    return obj.card.back is not None and obj.card.back.is_permanent
 
 
 def is_on_a_face(obj: Object, types: frozenset[CardType]) -> bool:

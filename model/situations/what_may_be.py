@@ -17,13 +17,13 @@ from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import (
-    has_back_that_is_no_permanent,
+    has_permanent_back,
     is_card_of,
-    is_double_faced,
     is_land_card,
     is_permanent_card,
     melds_with,
     says,
+    turns_over,
 )
 from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
@@ -183,7 +183,7 @@ def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _turns(now: State, obj: Object, fact: Fact) -> Formula:
-    there = is_double_faced(obj) and not has_back_that_is_no_permanent(obj) and not obj.is_ability
+    there = has_permanent_back(obj) and not obj.is_ability
     return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
 
 
@@ -194,7 +194,7 @@ def _melded(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _ability_of_its_own(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.is_ability and obj.source is not None and is_double_faced(obj.source)
+    return obj.is_ability and obj.source is not None and turns_over(obj.source)
 
 
 def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
