@@ -359,7 +359,13 @@ TABLE = (
     # Attachments.
     Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
     Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), _attaches),
-    Line("attached_to", "an Equipment or Fortification is on what it can be attached to", "704.5n", (), _legally),
+    Line(
+        "attached_to",
+        "an Equipment that is no creature is attached to creatures alone, a Fortification to lands",
+        "704.5n",
+        (),
+        _legally,
+    ),
     Line(
         "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
     ),
