@@ -13,21 +13,23 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
-from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import (
-    has_permanent_back,
     is_card_of,
     is_land_card,
     is_permanent_card,
-    melds_with,
     says,
-    turns_over,
 )
 from model.objects.targeting.asked import modes_of
+from model.situations.attached_or_turned import (
+    attaches,
+    is_attached_rightly,
+    is_melded,
+    sees_its_source_turn,
+    turns,
+)
 from model.text.becoming import KEPT_AFTER
-from model.text.dated_keywords import TRANSFORM, exists
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
@@ -166,35 +168,8 @@ def _another_permanent(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(*(all_of(now.attached(obj, o), now.on_battlefield(o)) for o in others))
 
 
-def _attaches(now: State, obj: Object, fact: Fact) -> Formula:
-    becomes_an_aura = says(obj, LaterAction)
-    return any_of(now.priority == NOBODY, is_aura_now(now, obj), goes_loose(obj), becomes_an_aura)
-
-
-def _legally(now: State, obj: Object, fact: Fact) -> Formula:
-    if not goes_loose(obj):
-        return True
-    equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
-    return any_of(now.priority == NOBODY, equips)
-
-
 def _has_bestow(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability and obj.card.bestowed is not None
-
-
-def _turns(now: State, obj: Object, fact: Fact) -> Formula:
-    there = has_permanent_back(obj) and not obj.is_ability
-    return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
-
-
-def _melded(now: State, obj: Object, fact: Fact) -> Formula:
-    others = (o for o in now.game.cards if melds_with(o, obj))
-    whole = (all_of(now.number(*fact) == o.index, now.holds("back_face_up", o.index)) for o in others)
-    return all_of(now.zone(obj) == Zone.NOWHERE, any_of(*whole))
-
-
-def _ability_of_its_own(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.is_ability and obj.source is not None and turns_over(obj.source)
 
 
 def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
@@ -311,8 +286,8 @@ TABLE = (
         (),
         _conspiracy_there,
     ),
-    Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, _turns),
-    Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), _melded),
+    Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, turns),
+    Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), is_melded),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
     Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),
@@ -358,13 +333,13 @@ TABLE = (
     Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),
     # Attachments.
     Line("attached_to", "only a permanent is attached, and to another one", "701.3a", BATTLEFIELD, _another_permanent),
-    Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), _attaches),
+    Line("attached_to", "only Auras, Equipment and Fortifications are attached", "704.5p", (), attaches),
     Line(
         "attached_to",
         "an Equipment that is no creature is attached to creatures alone, a Fortification to lands",
         "704.5n",
         (),
-        _legally,
+        is_attached_rightly,
     ),
     Line(
         "bestowed", "only permanents and spells with bestow are bestowed", "702.103b", PERMANENT_OR_SPELL, _has_bestow
@@ -377,7 +352,7 @@ TABLE = (
     Line("further_target", "only what is on the stack has targets", "115.1", STACK),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
-    Line("turned_since", "only abilities know of a source that transformed", "701.27f", STACK, _ability_of_its_own),
+    Line("turned_since", "only abilities know of a source that transformed", "701.27f", STACK, sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
     Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),

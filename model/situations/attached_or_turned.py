@@ -1,0 +1,46 @@
+"""What has to be so of what is attached, and of what is turned over or melded (CR 701.3, 701.27, 701.42)."""
+
+from __future__ import annotations
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
+from model.objects.characteristics import has_type
+from model.objects.on_its_card import has_permanent_back, melds_with, says, turns_over
+from model.text.dated_keywords import TRANSFORM, exists
+from model.text.keywords import LaterAction
+from model.vocabulary import NOBODY, CardType, Zone
+
+
+def turns(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether a permanent has a back face that can be up (CR 712.8, 712.10)."""
+    there = has_permanent_back(obj) and not obj.is_ability
+    return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
+
+
+def sees_its_source_turn(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether it is an ability of something that could transform (CR 701.27f)."""
+    return obj.is_ability and obj.source is not None and turns_over(obj.source)
+
+
+def is_melded(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether a card is part of a melded permanent (CR 701.42a)."""
+    others = (o for o in now.game.cards if melds_with(o, obj))
+    whole = (all_of(now.number(*fact) == o.index, now.holds("back_face_up", o.index)) for o in others)
+    return all_of(now.zone(obj) == Zone.NOWHERE, any_of(*whole))
+
+
+def attaches(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether an object can be attached to something (CR 704.5p)."""
+    becomes_an_aura = says(obj, LaterAction)
+    return any_of(now.priority == NOBODY, is_aura_now(now, obj), goes_loose(obj), becomes_an_aura)
+
+
+def is_attached_rightly(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether an Equipment or a Fortification is on what it can be attached to (CR 704.5n)."""
+    if not goes_loose(obj):
+        return True
+    equips = all_of(rightly_attached(now, obj), no(has_type(now, obj, CardType.CREATURE)))
+    return any_of(now.priority == NOBODY, equips)
