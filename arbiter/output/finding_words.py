@@ -71,6 +71,7 @@ SENTENCES: dict[Found, str] = {
     Found.ITS_TEXT_ALLOWS_IT: "what {about} asks for is so",
     Found.NOT_THERE: "{about} is {zone}",
     Found.FACE_DOWN: "{about} is face down",
+    Found.TURNED_AWAY: "the other face of {about} is up",
     Found.NOT_RESOLVED: "{about} has not resolved for {player} this turn",
     Found.NOT_ABOUT_THE_PLAYER: "{about} does nothing to {player} now",
     Found.NOT_ATTACHED: "{source} is not attached to {about}",

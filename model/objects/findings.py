@@ -67,6 +67,7 @@ class Found(Enum):
     ITS_TEXT_ALLOWS_IT = "its_text_allows_it"
     NOT_THERE = "not_there"
     FACE_DOWN = "face_down"
+    TURNED_AWAY = "turned_away"
     NOT_RESOLVED = "not_resolved"
     NOT_ABOUT_THE_PLAYER = "not_about_the_player"
     NOT_ATTACHED = "not_attached"

@@ -14,6 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, no
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
+from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.made import made_by_effects
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import WAY, Clause, Demand
@@ -168,7 +169,8 @@ def _in_force(now: State, act: Action, effect: Effect) -> Finding:
     if functions(now, source, effect.effect) is True:
         return Finding(Found.NOT_ABOUT_THE_PLAYER, source, values=values)
     if now.on_battlefield(source) is True:
-        return Finding(Found.FACE_DOWN, source)
+        away = is_on_face_up(now, source, effect.effect) is False
+        return Finding(Found.TURNED_AWAY if away else Found.FACE_DOWN, source)
     return Finding(Found.NOT_THERE, source, values={"zone": _zone(now, source)})
 
 
