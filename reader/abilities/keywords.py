@@ -13,7 +13,7 @@ from model.text.conditions import AnOpponentLostLife, IsIn, No
 from model.text.costs import Cost, Discard, DiscardThis
 from model.text.instructions.library import OfferThisCard
 from model.text.instructions.numbers import DrawCards, RemoveTimeCounter
-from model.text.instructions.permanents import AttachThis
+from model.text.instructions.permanents import Attach
 from model.text.instructions.searching import Search
 from model.text.keywords import (
     Affinity,
@@ -173,7 +173,7 @@ def _typecycling(what: Those, name: str) -> Callable[[Words, Face], Says]:
 def _equip(words: Words, _face: Face) -> Says:
     if not words.rest.startswith(("{", "—")):
         raise NotRead("equip of some creatures")
-    attach = (AttachThis(),)
+    attach = (Attach(),)
     return (Activated(_cost(words), attach, (YOUR_CREATURE,), name="equip", timing="sorcery"),)
 
 

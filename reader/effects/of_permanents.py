@@ -9,7 +9,7 @@ from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.library import Explore
 from model.text.instructions.numbers import Fight, PutCounters
 from model.text.instructions.permanents import (
-    AttachThis,
+    Attach,
     Destroy,
     Detain,
     Goad,
@@ -124,7 +124,7 @@ def attach(words: Words, said: Said) -> tuple[Effect, ...]:
         raise NotRead("another is attached")
     words.take("to")
     said.object_target(target(words))
-    return (AttachThis(),)
+    return (Attach(),)
 
 
 @verb("tap")
