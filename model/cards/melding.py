@@ -7,6 +7,7 @@ from model.text.combat import Menace
 from model.text.conditions import OwnsAndControls
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import TAP, cost
+from model.text.instructions.compound import May
 from model.text.instructions.zones import Meld, Put
 from model.text.keywords import Haste
 from model.text.target import Target
@@ -42,8 +43,8 @@ CARDS = (
         "Creature — Human Rogue",
         when(
             ThisEnters(),
-            Put("target", Zone.HAND),
-            targets=(Target(those("creature", most_value=3), zone=Zone.GRAVEYARD, own=True, up_to=True),),
+            May("take the card back", Put("target", Zone.HAND)),
+            targets=(Target(those("creature", most_value=3), zone=Zone.GRAVEYARD, own=True),),
         ),
         stats="3/3",
         melds_with="Graf Rats",
