@@ -79,6 +79,7 @@ ACTIONS_WITH = {
         "Ann activates {} #2's second ability sacrificing {}",
         "Ann taps {} for {{G}}",
         "Ann equips {} with {} #2",
+        "Ann fortifies {} with {} #2",
         "Ann turns {} face up",
         "Ann turns {} face up for its morph cost",
         "Ann pays for {}",
