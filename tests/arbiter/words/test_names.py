@@ -168,6 +168,7 @@ def plain_board(zone: Zone) -> State:
         activated(cost("{2}", SACRIFICE_THIS), DrawCards(1)),
         taps_for("G"),
         activated(cost("{1}"), name="equip", targets=(Target(those("creature")),)),
+        activated(cost("{1}"), name="fortify", targets=(Target(those("creature")),)),
         activated(cost("{1}"), name="cycling"),
         activated(cost("{1}"), name="transmute"),
         AlternativeCost("flashback", cost("{1}")),
