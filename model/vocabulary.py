@@ -92,15 +92,25 @@ class CardType(Enum):
     BATTLE = "Battle"
     CONSPIRACY = "Conspiracy"
     CREATURE = "Creature"
+    DUNGEON = "Dungeon"
     ENCHANTMENT = "Enchantment"
     INSTANT = "Instant"
     KINDRED = "Kindred"
     LAND = "Land"
+    PHENOMENON = "Phenomenon"
+    PLANE = "Plane"
     PLANESWALKER = "Planeswalker"
+    SCHEME = "Scheme"
     SORCERY = "Sorcery"
 
 
-PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.CONSPIRACY, CardType.KINDRED}
+PLANAR = frozenset({CardType.PLANE, CardType.PHENOMENON})
+"""The types of the cards of a planar deck (CR 901.3)."""
+
+OF_THE_COMMAND_ZONE = frozenset({CardType.CONSPIRACY, CardType.DUNGEON, CardType.SCHEME}) | PLANAR
+"""The types of cards that are in the command zone as long as they are in the game (CR 309.2c, 315.3, 901.4, 904.4)."""
+
+PERMANENT_TYPES = frozenset(CardType) - {CardType.INSTANT, CardType.SORCERY, CardType.KINDRED} - OF_THE_COMMAND_ZONE
 """The permanent types (CR 110.4): a kindred card is a permanent card by its other card type."""
 
 TYPE_LINE = (CardType.KINDRED, CardType.ENCHANTMENT, CardType.ARTIFACT, CardType.LAND, CardType.CREATURE)

@@ -106,6 +106,9 @@ class CardSpec(DoneThisTurn):
     detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
     exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
+    suspected: Flag = Field(default=False, description="It is suspected.")
+    room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
+    completed: Flag = Field(default=False, description="A dungeon that was completed this game.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
     playable: str = Field(default="", description='May be played: "this turn", "until their next turn ends".')
 
@@ -166,6 +169,10 @@ class PlayerArea(_InOrder):
     library: Cards = Field(default_factory=list, description="The top cards, top first; more lie below.")
     exile: Cards = Field(default_factory=list)
     command: Cards = Field(default_factory=list)
+    planar_deck: Cards = Field(default_factory=list, description="The planar deck, top first.")
+    scheme_deck: Cards = Field(default_factory=list, description="The scheme deck, top first.")
+    attraction_deck: Cards = Field(default_factory=list, description="The Attraction deck, top first.")
+    rolled: Amount = Field(default=0, description="What was rolled last to visit Attractions, if anything.")
     outside: Cards = Field(default_factory=list, description="Cards outside the game.")
     companion_taken: bool = Field(default=False, description="The companion was taken this game.")
     die_actions: Amount = Field(default=0, description="Times the planar die action was taken this turn.")
@@ -204,6 +211,9 @@ class Situation(_InOrder):
     priority: Word = Field(default="", description='Who has priority, or "nobody".')
     passed: list[str] = Field(default_factory=list, description="Who has just passed in succession.")
     planechase: bool = Field(default=False, description="It is a Planechase game.")
+    archenemy: Word = Field(default="nobody", description="Who is the archenemy of an Archenemy game.")
+    initiative: Word = Field(default="nobody", description="Who has the initiative.")
+    planar_die: Word = Field(default="nothing", description="What the planar die shows, if it was rolled.")
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
@@ -362,7 +372,9 @@ def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
     for part in path:
         if isinstance(part, int):
             continue
-        if part in ("hand", "battlefield", "graveyard", "library", "exile", "command"):
+        if part in ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside") or str(part).endswith(
+            "_deck"
+        ):
             here = CardSpec
         else:
             named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}

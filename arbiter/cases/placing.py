@@ -22,6 +22,7 @@ from arbiter.words.names import (
 from arbiter.words.values import set_flag, set_number, set_word
 from model.cards import Card, halves_of
 from model.changes.as_it_enters import barred
+from model.changes.decks import put_under
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
@@ -40,8 +41,14 @@ AREAS: dict[str, Zone] = {
     "library": Zone.LIBRARY,
     "exile": Zone.EXILE,
     "command": Zone.COMMAND,
+    "planar_deck": Zone.COMMAND,
+    "scheme_deck": Zone.COMMAND,
+    "attraction_deck": Zone.COMMAND,
     "outside": Zone.OUTSIDE,
 }
+
+DECKS = {"planar_deck": "planar deck", "scheme_deck": "scheme deck", "attraction_deck": "Attraction deck"}
+"""The decks in the command zone, by the area that lists them."""
 
 OWNERS_ALONE = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
 """The zones that each player has, in which only that player's cards are (CR 400.3)."""
@@ -63,7 +70,17 @@ def cards_put(now: State, player: Player, area: PlayerArea, key: str) -> State:
             for _ in range(spec.count):
                 now, obj = new_card(now, player, spec)
                 now = _place(now, obj, player, AREAS[key], spec)
+                now = _under_its_deck(now, obj, key)
     return now
+
+
+def _under_its_deck(now: State, obj: Object, key: str) -> State:
+    """Put a card that is listed in a deck of the command zone below what is there already. Raises ``CaseError``."""
+    if key not in DECKS:
+        return now
+    if obj.card.deck != DECKS[key]:
+        raise CaseError(f"{obj} is no card of a {DECKS[key]}")
+    return put_under(now, obj)
 
 
 def new_card(now: State, player: Player, spec: CardSpec) -> tuple[State, Object]:
@@ -143,6 +160,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "as_forest": spec.as_forest,
         "companion": spec.companion,
         "monstrous": spec.monstrous,
+        "suspected": spec.suspected,
+        "completed": spec.completed,
     }
     if spec.cloaked is not False:
         now = now.set({}, now.game.with_cloaked())
@@ -157,6 +176,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     if spec.names:
         with at("names"):
             now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
+    now = _with_marker(now, obj, spec.room)
     halves = [a.name for a in said_on(obj, Half)]
     for half in spec.unlocked:
         if half not in halves:
@@ -174,6 +194,16 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         for name in names:
             now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
     return done_this_turn(_marked(now, obj, spec), obj, spec)
+
+
+def _with_marker(now: State, dungeon: Object, room: str) -> State:
+    """Say in which room of a dungeon the venture marker is, which it has to be in some room of one in the game."""
+    rooms = [one.room for one in dungeon.card.rooms]
+    if not room and (not rooms or (now.zone(dungeon) == Zone.COMMAND) is False):
+        return now
+    if room not in rooms:
+        raise CaseError(unknown(f"room of {dungeon}", room, rooms), place="room")
+    return now.set({Fact("room", dungeon.index): 1 + now.game.rooms.index(room)})
 
 
 def _marked(now: State, obj: Object, spec: CardSpec) -> State:
@@ -328,7 +358,7 @@ def cards_moved(now: State, player: Player, area: PlayerArea) -> State:
                         now, obj = new_card(now, player, spec)
                     listed.append(obj)
                     taken.append(obj)
-                    now = _place(now, obj, player, zone, spec)
+                    now = _under_its_deck(_place(now, obj, player, zone, spec), obj, key)
         if zone is Zone.LIBRARY:
             now = _on_top(now, listed)
     return now

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from arbiter.cases.placing import AREAS
+from arbiter.cases.placing import AREAS, DECKS
 from arbiter.words.names import THE_FIRST
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Integer, Term, Value
-from model.objects.on_its_card import is_permanent_card
+from model.objects.on_its_card import is_marker, is_permanent_card
 from model.vocabulary import NOBODY, Player, Zone
 
 WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed")
@@ -71,12 +71,21 @@ def _in_reading_order(now: State) -> Iterator[Object]:
 def listed(now: State, player: Player, area: str) -> list[Object]:
     """Return the cards that are listed in an area of a player, in order; a token that was there is, of an ability."""
     zone = AREAS[area]
-    there = [o for o in now.game.cards if now.zone(o) == zone and not _told_as(now, o)]
+    there = [o for o in now.game.cards if now.zone(o) == zone and not is_marker(o) and not _told_as(now, o)]
+    if zone is Zone.COMMAND:
+        there = [o for o in there if _deck_of(now, o) == DECKS.get(area, "")]
     if zone is Zone.BATTLEFIELD:
         parts = [o for o in now.game.cards if o.owner == player and now.number("part_of", o.index) != NOBODY]
         return [o for o in there if now.controller(o) == player] + parts + _gone(now, player)
     mine = [o for o in there if _lister(now, o) == player]
-    return sorted(mine, key=lambda o: plain(now.number("library_position", o.index)))
+    return sorted(
+        mine, key=lambda o: [plain(now.number(order, o.index)) for order in ("library_position", "deck_position")]
+    )
+
+
+def _deck_of(now: State, obj: Object) -> str:
+    """Return the kind of deck in the command zone that a card lies in, "" if it lies in none."""
+    return obj.card.deck if plain(now.number("deck_position", obj.index)) else ""
 
 
 def _lister(now: State, obj: Object) -> Player:

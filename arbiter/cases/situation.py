@@ -22,6 +22,8 @@ from arbiter.words.names import object_named, player_named
 from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.actions.actions import ORDINALS
 from model.actions.spells_cast import cast_as
+from model.changes.decks import under_planar_control
+from model.changes.markers import with_initiative, with_markers
 from model.changes.triggers import uses_the_stack
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
@@ -34,7 +36,8 @@ from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left, plays_given
 from model.situations.possible import broken, what_is_known
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Trigger, Triggered
+from model.text.trigger_conditions import MarkerEntersRoom
 from model.vocabulary import Player, Zone
 from solver.questions.check import NoSuchSituation, decide
 
@@ -51,6 +54,7 @@ COUNTED: tuple[FactKind, ...] = (
     "life_lost",
     "die_actions",
     "die_rolls_by_effects",
+    "rolled",
 )
 """What is counted of a player."""
 
@@ -70,7 +74,7 @@ def build(situation: Situation, edition: str) -> State:
         with at(key):
             player, area = names.index(key), situation.players.get(key, PlayerArea())
             now = _counts(_cards(now, player, area), player, area, set(PlayerArea.model_fields))
-    now = turn_told(now, situation, set(Situation.model_fields))
+    now = _of_variants(turn_told(now, situation, set(Situation.model_fields)), situation.initiative)
     for player, name in enumerate(names):
         with at(name):
             area = situation.players.get(name, PlayerArea())
@@ -82,6 +86,15 @@ def build(situation: Situation, edition: str) -> State:
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
     return possible(now)
+
+
+def _of_variants(now: State, initiative: str) -> State:
+    """Return the state with what variants need, planes under the planar controller, and who has the initiative."""
+    now = with_markers(now)
+    if initiative != "nobody":
+        with at("initiative"):
+            now = with_initiative(now, player_named(now.game.players, initiative))
+    return now.set(under_planar_control(now, now.active))
 
 
 def _cards(now: State, player: Player, area: PlayerArea) -> State:
@@ -113,7 +126,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
                 now = now.set({Fact("cast", obj.index, player): 0 for player in now.game.everyone})
         now, spells = _spells(now, situation.stack)
         now = _stack(now, situation.stack, spells)
-    now = timestamps_told(turn_told(now, situation, written), situation.timestamps, before)
+    now = _of_variants(turn_told(now, situation, written), situation.initiative)
+    now = timestamps_told(now, situation.timestamps, before)
     for name, area in situation.players.items():
         with at(name):
             now = in_combat(now, player_named(now.game.players, name), area)
@@ -319,9 +333,15 @@ def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activ
 
 
 def triggers_called(now: State, source: Object) -> dict[str, Triggered]:
-    """Return by what each is called the triggered abilities of an object that can be on the stack."""
+    """Return the triggered abilities of an object that can be on the stack, by what each is called: place or room."""
     triggers = [ability for ability in abilities_on_the_stack(now, source) if isinstance(ability, Triggered)]
-    return {"trigger" if place == 0 else f"{ORDINALS[place]} trigger": a for place, a in enumerate(triggers)}
+    return {_called(ability.trigger, place): ability for place, ability in enumerate(triggers)}
+
+
+def _called(trigger: Trigger, place: int) -> str:
+    if isinstance(trigger, MarkerEntersRoom):
+        return trigger.room
+    return "trigger" if place == 0 else f"{ORDINALS[place]} trigger"
 
 
 def _resolving(now: State, resolving: bool | str) -> State:

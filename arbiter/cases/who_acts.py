@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from arbiter.cases.casefile import Situation
-from arbiter.errors import CaseError, at
+from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import player_named, step_named
 from arbiter.words.values import UNKNOWN, set_word
-from model.game.facts import Fact
+from model.game.facts import PLANAR_DIE, Fact
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import any_of
@@ -72,6 +72,12 @@ def turn_told(now: State, situation: Situation, written: set[str]) -> State:
             now = set_word(now, Fact("step"), situation.step, step_named)
     if "planechase" in written:
         now = now.set({Fact("planechase"): situation.planechase})
+    if "archenemy" in written:
+        with at("archenemy"):
+            now = set_word(now, Fact("archenemy"), situation.archenemy, lambda w: _player_or_nobody(names, w))
+    if "planar_die" in written:
+        with at("planar_die"):
+            now = set_word(now, Fact("planar_die"), situation.planar_die, _face_of_the_die)
     if "paying" in written:
         with at("paying"):
             now = set_word(now, Fact("paying"), situation.paying, lambda w: _player_or_nobody(names, w))
@@ -126,6 +132,13 @@ def _are_in_turn_order(now: State, passed: list[Player]) -> None:
 
 def _seats(now: State) -> list[Player]:
     return [p for p in now.game.everyone if has_lost(now, p) is not True]
+
+
+def _face_of_the_die(word: str) -> int:
+    faces = ("nothing", *PLANAR_DIE)
+    if word.strip().lower() not in faces:
+        raise CaseError(unknown("face of the planar die", word, faces))
+    return faces.index(word.strip().lower())
 
 
 def _player_or_nobody(names: tuple[str, ...], word: str) -> Player:

@@ -27,8 +27,10 @@ from arbiter.imported.known import imported_card
 from arbiter.words.set_apart import TOKEN
 from model.cards import known_cards
 from model.cards.described_objects import description_of
+from model.cards.markers import INITIATIVE
 from model.cards.tokens import token_words
-from model.game.facts import COUNTERS, KINDS, PLAYER_COUNTERS, Fact, FactKind, default_of, name_of, shown
+from model.changes.markers import marker
+from model.game.facts import COUNTERS, KINDS, PLANAR_DIE, PLAYER_COUNTERS, Fact, FactKind, default_of, name_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Term
@@ -54,6 +56,8 @@ FLAGS: dict[str, FactKind] = {
     "as_forest": "as_forest",
     "companion": "companion",
     "monstrous": "monstrous",
+    "suspected": "suspected",
+    "completed": "completed",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
 
@@ -137,14 +141,26 @@ def _turn(now: State) -> dict[str, Any]:
         table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
     if (paying := plain(now.number("paying"))) != NOBODY:
         table["paying"] = players[paying]
-    if now.holds("planechase"):
-        table["planechase"] = True
+    table |= _variant(now)
     if now.resolving:
         table["resolving"] = True
     if stack := [_on_the_stack(now, obj) for obj in on_stack(now)]:
         table["stack"] = stack
     if (order := [called(now, obj) for obj in timestamps_of(now)]) and len(order) > 1:
         table["timestamps"] = order
+    return table
+
+
+def _variant(now: State) -> dict[str, Any]:
+    """Return what is written of a game that is a Planechase or Archenemy game."""
+    table: dict[str, Any] = {"planechase": True} if now.holds("planechase") else {}
+    if (archenemy := plain(now.number("archenemy"))) != NOBODY:
+        table["archenemy"] = now.game.players[archenemy]
+    initiative = marker(now, INITIATIVE)
+    if initiative is not None and now.zone(initiative) == Zone.COMMAND:
+        table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
+    if shows := plain(now.number("planar_die")):
+        table["planar_die"] = PLANAR_DIE[shows - 1]
     return table
 
 
@@ -246,6 +262,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "owner": names[obj.owner] if obj.owner != player else "",
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode"),
+        "room": _chosen(now, obj, "room"),
         "counters": _counted(now, obj, "counters", COUNTERS),
         "set_aside": _set_aside(now, obj),
         "part_of": _other_object(now, obj, "part_of"),

@@ -83,6 +83,7 @@ SENTENCES: dict[Found, str] = {
     Found.ANOTHER_PLAYERS: "{player} does not control {about}",
     Found.NEW_WITHOUT_HASTE: "{about} came under its controller's control this turn, and has no haste",
     Found.DETAINED: "{about} is detained",
+    Found.SUSPECTED: "{about} is suspected",
     Found.HAS_KEYWORD: "{about} has {keyword}",
     Found.DOES_NOT_ATTACK: "{about} attacks neither {player} nor a planeswalker of that player's",
     Found.BLOCKS_TOO_MANY: "{about} can block {most} at most",

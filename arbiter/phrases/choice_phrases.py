@@ -31,6 +31,7 @@ from model.play.told_choices import (
     Keeps,
     LeavesOnTop,
     LiesAbove,
+    MovesIntoRoom,
     PutsCard,
     Targets,
     Votes,
@@ -184,6 +185,14 @@ def _votes(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Votes(the_player(now, parts), choice, by)
 
 
+def _moves_into(now: State, parts: Parts) -> tuple[State, Event]:
+    rooms = {room.lower(): room for room in now.game.rooms}
+    room = plain(parts["room"]).lower()
+    if room not in rooms:
+        raise CaseError(unknown("room", parts["room"], rooms.values()))
+    return now, MovesIntoRoom(the_player(now, parts), rooms[room], object_named(now, parts["for"]))
+
+
 def _leaves(now: State, parts: Parts) -> tuple[State, Event]:
     return now, LeavesOnTop(
         the_player(now, parts), number_said(parts, "cards", least=0), object_named(now, parts["for"])
@@ -208,6 +217,7 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{object} enchants {host}", _enchants),
     Form("it turns out that {words}", _is_so),
     Form("{player} votes {choice} for {for}", _votes),
+    Form("{player} moves into {room} for {for}", _moves_into),
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
     Form("{player} chooses to {action} for {for}", _chooses_to(True)),
     Form("{player} puts {object} on top for {for}", _puts("on top")),

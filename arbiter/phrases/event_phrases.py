@@ -25,7 +25,9 @@ from model.keyword_actions.resolution import Resolution
 from model.objects.on_its_card import is_land_card
 from model.objects.targeting.asked import modes_of
 from model.play.events import (
+    Abandons,
     AllPass,
+    Assembles,
     BeginsToResolve,
     Creates,
     DealsDamage,
@@ -38,8 +40,11 @@ from model.play.events import (
     IsDestroyed,
     IsDiscarded,
     Moves,
+    OpensAttraction,
     Pays,
+    Planeswalks,
     Resolves,
+    SetsInMotion,
     StepComes,
 )
 from model.text.abilities import Activated, Triggered
@@ -182,6 +187,16 @@ def _creates(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Creates(the_player(now, parts), what, number_said(parts, "tokens"))
 
 
+def _of_player(
+    event: type[Planeswalks | OpensAttraction | Assembles],
+) -> Callable[[State, Parts], tuple[State, Event]]:
+    return lambda now, parts: (now, event(the_player(now, parts)))
+
+
+def _with_scheme(event: type[SetsInMotion | Abandons]) -> Callable[[State, Parts], tuple[State, Event]]:
+    return lambda now, parts: (now, event(the_player(now, parts), the_object(now, parts, Zone.COMMAND)))
+
+
 def _draws(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Draws(the_player(now, parts), number_said(parts, "cards"))
 
@@ -227,6 +242,11 @@ EVENTS: tuple[Form[Event], ...] = (
     Form("{player} gains control of {object}", _gains_control),
     Form("{player} creates {number} {kind} token[s]", _creates),
     Form("{player} draws {number} card[s]", _draws),
+    Form("{player} planeswalks", _of_player(Planeswalks)),
+    Form("{player} sets {object} in motion[ again]", _with_scheme(SetsInMotion)),
+    Form("{player} abandons {object}", _with_scheme(Abandons)),
+    Form("{player} opens an Attraction", _of_player(OpensAttraction)),
+    Form("{player} assembles a Contraption", _of_player(Assembles)),
     Form("all players pass", _all_pass),
     Form("{player}'s [next ]{step} begins", _comes),
     Form("the [next ]{step} begins", _comes),

@@ -51,6 +51,8 @@ FAMILIES = (
     "transforming",
     "melding",
     "attaching",
+    "dungeons",
+    "variants",
 )
 
 

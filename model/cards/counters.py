@@ -7,7 +7,7 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, AddCounters, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.counting import Adapt, Amass, Bolster, GiveCounters, Monstrosity, Proliferate
+from model.text.instructions.counting import Adapt, Amass, Bolster, Endure, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.keywords import Changeling
@@ -25,6 +25,7 @@ def up_to(number: int, what: str) -> Target:
 
 
 CARDS = (
+    card("Fortress Kin-Guard", "{1}{W}", "Creature — Dog Soldier", when(ThisEnters(), Endure(1)), stats="1/2"),
     # Proliferate, and counters on players.
     card("Steady Progress", "{2}{U}", "Instant", spell(Proliferate(), DrawCards(1))),
     card("Tezzeret's Gambit", "{3}{U/P}", "Sorcery", spell(DrawCards(2), Proliferate())),

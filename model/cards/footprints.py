@@ -88,6 +88,9 @@ CHOSEN = Changes(("choice",))
 REVEALED = Changes(("revealed",))
 """It is about what players see."""
 
+OF_OTHER_SETS = Changes(("contraptions",))
+"""It is about cards that these rules leave out."""
+
 A_TOKEN = bears_on(of=Of.PLAYERS)
 """Something comes to be that no object of the game stands for: it could pay, count or stand in the way."""
 

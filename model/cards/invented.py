@@ -4,23 +4,29 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 """
 
 from model.cards.footprints import Changes, Of
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import CantEnter, activated, room, spell, unmodelled, when
 from model.text.card import Card, card
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
-from model.text.instructions.permanents import SacrificePermanents
+from model.text.instructions.looking import Scry
+from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
+from model.text.instructions.permanents import Goad, SacrificePermanents
+from model.text.instructions.searching import Search
+from model.text.instructions.variants import SetInMotion
+from model.text.keywords import EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
-from model.text.things import those
-from model.text.trigger_conditions import SpellCast, ThisBecomesMonstrous
+from model.text.things import Those, those
+from model.text.trigger_conditions import RollsToVisit, SpellCast, TakesAction, ThisBecomesMonstrous
 from model.vocabulary import Who
 
 MARK = " (invented)"
 """Ends the name of every card that does not exist."""
 
 CREATURE = Target(those("creature"))
+PLAYER = Target(only_players=Who.EACH_PLAYER)
 
 CARDS: tuple[Card, ...] = (
     card(f"Twice the Life{MARK}", "{W}", "Sorcery", spell(DoubleLife())),
@@ -43,6 +49,44 @@ CARDS: tuple[Card, ...] = (
         activated(cost("{5}{R}{R}"), Monstrosity(3)),
         when(ThisBecomesMonstrous(), SacrificePermanents(Chosen(those("land you control"), 3, by="each player"))),
         stats="4/5",
+    ),
+    card(
+        f"A Cellar Below Another{MARK}",
+        None,
+        "Dungeon",
+        room("Upper Cellar", GainLife(1), leads_to=("Lower Cellar",)),
+        room("Lower Cellar", GainLife(2)),
+    ),
+    card(f"Two Plans at Once{MARK}", "{2}{R}", "Sorcery", spell(SetInMotion(2))),
+    card(
+        f"Midway Barker{MARK}",
+        "{1}{G}",
+        "Creature — Human Guest",
+        when(TakesAction("open an attraction"), DrawCards(1)),
+        stats="2/2",
+    ),
+    card(
+        f"Closed for the Season{MARK}",
+        "{W}",
+        "Enchantment",
+        CantEnter(Those(subtypes=frozenset({"Attraction"}))),
+    ),
+    card(f"Information Booth{MARK}", None, "Artifact — Attraction", when(RollsToVisit((2, 6)), DrawCards(1))),
+    card(
+        # The rooms and arrows of a printed dungeon, with other effects in some of them.
+        f"Undercity{MARK}",
+        None,
+        "Dungeon — Undercity",
+        EnteredOnlyAs("Undercity"),
+        room("Secret Entrance", Search(those("basic land")), leads_to=("Forge", "Lost Well")),
+        room("Forge", PutCounters("+1/+1", 2, on="target"), leads_to=("Trap", "Arena"), targets=(CREATURE,)),
+        room("Lost Well", Scry(2), leads_to=("Arena", "Stash")),
+        room("Trap", LoseLife(5, "target"), leads_to=("Archives",), targets=(PLAYER,)),
+        room("Arena", Goad(), leads_to=("Archives", "Catacombs"), targets=(CREATURE,)),
+        room("Stash", GainLife(1), leads_to=("Catacombs",)),
+        room("Archives", DrawCards(1), leads_to=("Throne of the Three",)),
+        room("Catacombs", GainLife(4), leads_to=("Throne of the Three",)),
+        room("Throne of the Three", DrawCards(3)),
     ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(

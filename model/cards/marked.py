@@ -1,14 +1,15 @@
 """Cards that goad, detain and exert."""
 
-from model.cards.footprints import MovesTo, Of
-from model.text.abilities import activated, once_resolved, spell, when
+from model.cards.footprints import COMBAT_DAMAGE, MovesTo, Of
+from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import TAP, ExertThis, cost
 from model.text.instructions.numbers import DrawCards
-from model.text.instructions.permanents import Detain, Goad
+from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile
+from model.text.keywords import Indestructible
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import ThisEnters
@@ -17,6 +18,16 @@ from model.vocabulary import Zone
 ANOTHER_CREATURE = Target(those("another creature"))
 
 CARDS = (
+    card(
+        "Barbed Servitor",
+        "{3}{B}",
+        "Artifact Creature — Construct",
+        Indestructible(),
+        when(ThisEnters(), Suspect()),
+        unmodelled("it draws a card as it deals combat damage to a player", COMBAT_DAMAGE),
+        unmodelled("an opponent loses as much life as it is dealt damage", COMBAT_DAMAGE),
+        stats="1/1",
+    ),
     # Exert.
     card(
         "Angel of Condemnation",

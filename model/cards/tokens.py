@@ -11,7 +11,7 @@ from model.text.abilities import Ability, Activated, Spell, Triggered, activated
 from model.text.card import card
 from model.text.costs import SACRIFICE_THIS, TAP, Discard, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.counting import Amass
+from model.text.instructions.counting import Amass, Endure
 from model.text.instructions.library import ExileTopToPlay, Explore
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife
@@ -118,14 +118,20 @@ def army(effect: Amass) -> Card:
     return token(f"0/0 black {effect.subtype} Army creature")
 
 
+def spirit(effect: Endure) -> Card:
+    """Return the token that is created by enduring, if one is (CR 701.63a)."""
+    return token(f"{effect.number}/{effect.number} white Spirit creature")
+
+
 def created_by(what: Card) -> tuple[Card, ...]:
     """Return the kinds of tokens that a card can create by what it says."""
     abilities = (a for a in what.on_its_faces if isinstance(a, Spell | Triggered | Activated))
     effects = [e for ability in abilities for e in ability.effects]
     armies = (army(e) for e in effects if isinstance(e, Amass))
+    spirits = (spirit(e) for e in effects if isinstance(e, Endure))
     instead = (token_of(a) for a in what.on_its_faces if isinstance(a, TokensInstead))
     incubators = (INCUBATOR for e in effects if isinstance(e, Incubate))
-    return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *incubators, *instead)
+    return (*(token_of(e) for e in effects if isinstance(e, CreateTokens)), *armies, *spirits, *incubators, *instead)
 
 
 def copied_by(*cards: Card) -> tuple[Card, ...]:

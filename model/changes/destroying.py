@@ -9,8 +9,8 @@ from model.changes.triggers import Together, bury_together
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, Range
-from model.game.fighting import out_of_combat
 from model.game.game import Object
+from model.game.marks import out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of, no
 from model.objects.characteristics import has_ability

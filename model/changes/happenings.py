@@ -105,6 +105,51 @@ class LastTimeCounterGone:
 
 
 @dataclass(frozen=True)
+class EnteredRoom:
+    """The owner of a dungeon has moved the venture marker into that room of it."""
+
+    obj: Object
+    room: str
+
+
+@dataclass(frozen=True)
+class WasSetInMotion:
+    """A scheme has been set in motion."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class PlaneswalkedTo:
+    """A plane or phenomenon has been turned face up as a player planeswalked."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class PlaneswalkedFrom:
+    """A plane or phenomenon is about to be turned face down as a player planeswalks."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class RolledPlanarDie:
+    """A player has rolled the planar die: what it shows, by its place in ``PLANAR_DIE``."""
+
+    player: Player
+    shows: Number
+
+
+@dataclass(frozen=True)
+class RolledToVisit:
+    """A player has rolled to visit Attractions."""
+
+    player: Player
+    result: Number
+
+
+@dataclass(frozen=True)
 class MadeMana:
     """An ability of an object makes that mana, that many times; ``taps``: the object is tapped for it (CR 106.12)."""
 
@@ -177,6 +222,12 @@ Happening: TypeAlias = (
     | Transformed
     | BecameUnattached
     | LastTimeCounterGone
+    | EnteredRoom
+    | WasSetInMotion
+    | PlaneswalkedTo
+    | PlaneswalkedFrom
+    | RolledPlanarDie
+    | RolledToVisit
     | MadeMana
     | TookAction
     | Explored

@@ -17,21 +17,27 @@ from model.changes.happenings import (
     Connived,
     Died,
     Entered,
+    EnteredRoom,
     ExertedAsItAttacked,
     Explored,
     Happening,
     LastTimeCounterGone,
     MadeMana,
+    PlaneswalkedFrom,
+    PlaneswalkedTo,
     PlayedLand,
+    RolledPlanarDie,
+    RolledToVisit,
     Targeted,
     TookAction,
     Transformed,
     TurnedUp,
     Unlocked,
+    WasSetInMotion,
 )
 from model.changes.opening import opened
 from model.game.changing import change
-from model.game.facts import Fact
+from model.game.facts import PLANAR_DIE, Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
@@ -39,6 +45,7 @@ from model.objects.characteristics import has_type, is_named
 from model.objects.footprint import Acting, text_functions
 from model.objects.functioning import functions
 from model.objects.matching import matches
+from model.objects.on_its_card import is_ongoing_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import put
@@ -53,7 +60,11 @@ from model.text.trigger_conditions import (
     LandEnters,
     LandPlayed,
     LastTimeCounterRemoved,
+    MarkerEntersRoom,
+    PlanarDieShows,
     PutIntoGraveyard,
+    RollsToVisit,
+    SetsSchemeInMotion,
     SpellCast,
     StepBegins,
     TakesAction,
@@ -65,6 +76,9 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisExertedAsItAttacks,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
     TurnsUp,
@@ -120,7 +134,7 @@ def _about(ability: Triggered, happening: Happening) -> int:
     if not any(getattr(effect, "of", None) == "what triggered it" for effect in ability.effects):
         return NOBODY
     match happening:
-        case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what):
+        case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):
             return what.index
     return NOBODY
 
@@ -287,6 +301,25 @@ def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happenin
             return all_of(now.active == source.owner, now.is_suspended(source))
         case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
             return _set_off_by_mana(now, source, mana, making)
+    return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case (
+            (ThisSetInMotion(), WasSetInMotion(obj))
+            | (ThisPlaneswalkedTo(), PlaneswalkedTo(obj))
+            | (ThisPlaneswalkedFrom(), PlaneswalkedFrom(obj))
+        ):
+            return obj is source
+        case MarkerEntersRoom(room), EnteredRoom(obj, entered):
+            return obj is source and room == entered
+        case SetsSchemeInMotion(), WasSetInMotion(obj):
+            return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
+        case PlanarDieShows(face), RolledPlanarDie(player, shows):
+            return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
+        case RollsToVisit(results), RolledToVisit(player, result):
+            return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
     return False
 
 

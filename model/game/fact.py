@@ -17,6 +17,12 @@ NOT_SET = LEAST_LIFE - 1
 ENDLESS = 1000
 """Stands for the size of a library that has more cards than are ever needed."""
 
+PLANAR_DIE = ("blank", "chaos", "planeswalker")
+"""What the planar die can show (CR 901.3a)."""
+
+SIDES = 6
+"""The sides of the die that is rolled to visit Attractions (CR 701.52a)."""
+
 KINDS_OF_MANA = "WUBRGC"
 FactKind: TypeAlias = Literal[
     "active",
@@ -82,6 +88,7 @@ FactKind: TypeAlias = Literal[
     "exerted",
     "amassed",
     "monstrous",
+    "suspected",
     "goaded",
     "manifested",
     "cloaked",
@@ -118,6 +125,12 @@ FactKind: TypeAlias = Literal[
     "cast_bestowed",
     "cast_face_down",
     "charged",
+    "room",
+    "completed",
+    "deck_position",
+    "archenemy",
+    "planar_die",
+    "rolled",
 ]
 """Every kind of fact, so that a mistyped one is an error of types; what each means is in
 :mod:`model.game.fact_kinds`."""

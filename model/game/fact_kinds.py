@@ -12,6 +12,8 @@ from model.game.fact import (
     MOST_LIFE,
     MOST_X_OF_A_SPELL,
     NOT_SET,
+    PLANAR_DIE,
+    SIDES,
     Fact,
     FactKind,
     Kind,
@@ -25,6 +27,7 @@ from model.game.fact_ranges import (
     numbers,
     places,
     places_in_library,
+    rooms,
     what_may_be_targeted,
     yes_or_no,
 )
@@ -259,6 +262,7 @@ KINDS: dict[FactKind, Kind] = {
         ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
     ),
     "monstrous": _flag(OBJECT, said("is monstrous", "is not monstrous")),
+    "suspected": _flag(OBJECT, said("is suspected", "is not suspected")),
     "goaded": _counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),
@@ -371,4 +375,22 @@ KINDS: dict[FactKind, Kind] = {
         MOST_LANDS,
         lambda g, f, v: f"{g.players[f.toward]} has announced {what(g, f)} for {many(v, 'land')} this turn",
     ),
+    "room": Kind(
+        OBJECT, rooms, _none, lambda g, f, v: f"the venture marker of {what(g, f)} is in {rooms(g, f).labels[v]}"
+    ),
+    "completed": _flag(OBJECT, said("has been completed this game", "has not been completed this game")),
+    "deck_position": Kind(
+        OBJECT,
+        places,
+        _none,
+        lambda g, f, v: f"{what(g, f)} is {f'card {v} from the top of its deck' if v else 'in no deck'}",
+    ),
+    "archenemy": Kind(GAME, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"{g.name_of(v)} is the archenemy"),
+    "planar_die": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(PLANAR_DIE), ("nothing", *PLANAR_DIE)),
+        _none,
+        lambda g, f, v: f"the planar die shows {('nothing', *PLANAR_DIE)[v]}",
+    ),
+    "rolled": _counted(PLAYER, SIDES, lambda g, f, v: f"{who(g, f)} has rolled {v} to visit Attractions"),
 }

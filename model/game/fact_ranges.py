@@ -55,3 +55,8 @@ def its_halves(game: Game, fact: Fact) -> Range:
     """Return the range of the halves of a card."""
     halves = tuple(half.name for half in game.objects[fact.about].card.halves)
     return Range(0, len(halves), ("no half", *halves))
+
+
+def rooms(game: Game, _fact: Fact) -> Range:
+    """Return the range of the rooms of all dungeons."""
+    return Range(0, len(game.rooms), ("no room", *game.rooms))

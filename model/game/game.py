@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from model.cards import halves_of, known_cards, names
 from model.game.dependency import Said, groups, may_change_those, may_depend, may_reach, rivals
+from model.game.objects import Continuous, Object
 from model.text.abilities import (
     WARD_OF_THE_FACE_DOWN,
     Ability,
@@ -43,6 +44,10 @@ from model.text.restricted_mana import Restriction
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
 
+__all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
+
+Kind = TypeVar("Kind")
+
 NEWEST_EDITION = "2026-01-16"
 
 EDITIONS = (
@@ -57,55 +62,6 @@ EDITIONS = (
     NEWEST_EDITION,
 )
 """The editions of the Comprehensive Rules that rules are dated by, oldest first."""
-
-
-@dataclass(frozen=True, eq=False)
-class Object:
-    """A card of the game, a token, or an ability that can be on the stack (CR 109.1).
-
-    ``index`` is its place in the game's list. ``card`` is what it is and says; of a token, what it was created with
-    (CR 111.3). An ability has the object it comes from as ``source``.
-    """
-
-    index: int
-    card: Card
-    owner: Player
-    label: str
-    source: Object | None = None
-    ability: Triggered | Activated | None = None
-    token: bool = False
-
-    @property
-    def activated(self) -> tuple[Activated, ...]:
-        """The activated abilities that the card has on its faces, in order."""
-        return tuple(a for a in self.card.on_its_faces if isinstance(a, Activated))
-
-    @property
-    def is_ability(self) -> bool:
-        """Whether this is an ability on the stack, and neither a card nor a token."""
-        return self.ability is not None
-
-    @property
-    def has_x(self) -> bool:
-        """Whether {X} is in its mana cost, so that a number is announced for it as it is cast (CR 107.3a)."""
-        return not self.is_ability and self.card.mana_cost is not None and self.card.mana_cost.xs > 0
-
-    def __repr__(self) -> str:
-        return self.label
-
-
-Kind = TypeVar("Kind")
-Effect = TypeVar("Effect", covariant=True)
-
-
-@dataclass(frozen=True)
-class Continuous(Generic[Effect]):
-    """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
-
-    source: Object
-    effect: Effect
-    by_resolution: bool = False
-    on_target: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -350,6 +306,21 @@ class Game:
         """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
         own = ((o, a) for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+
+    @cached_property
+    def of_variants(self) -> tuple[Object, ...]:
+        """The cards that begin in no deck of the usual kind: planes, phenomena, schemes, dungeons, Attractions."""
+        return tuple(o for o in self.cards if o.card.deck or o.card.rooms)
+
+    @cached_property
+    def dungeons(self) -> tuple[Object, ...]:
+        """The dungeon cards, in the command zone and outside the game."""
+        return tuple(o for o in self.of_variants if o.card.rooms)
+
+    @cached_property
+    def rooms(self) -> tuple[str, ...]:
+        """The names of their rooms, each once."""
+        return tuple(dict.fromkeys(room.room for dungeon in self.dungeons for room in dungeon.card.rooms))
 
     def speaks_of(self, *kinds: type) -> bool:
         """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""

@@ -1,4 +1,4 @@
-"""What is on permanents, and what they are called by, until they leave or somebody's turn comes (CR 122, 701)."""
+"""What is on permanents, and what is so of them, until they leave, combat ends or a turn comes (CR 122, 506.4, 701)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 MARKS: tuple[FactKind, ...] = (
     "counters",
     "monstrous",
+    "suspected",
     "amassed",
     "goaded",
     "detained",
     "exerted",
     "toughness_set",
+    "room",
+    "deck_position",
     *MORE_STATS,
 )
 """What an object has on it, or is, as long as it is the same object (CR 122.2, 400.7)."""
@@ -48,6 +51,11 @@ def marks_ending(now: State, active: Number) -> dict[Fact, Value]:
     return _ended(now, UNTIL_THEIR_NEXT_TURN, active)
 
 
+def is_suspected(now: State, obj: Object) -> Formula:
+    """Whether a permanent is suspected: it has menace and can't block (CR 701.60c)."""
+    return any_of(*(now.holds(*fact[:2]) for fact in now.stated_of("suspected") if fact.about == obj.index))
+
+
 def is_exerted(now: State, obj: Object, player: Number) -> Formula:
     """Whether a player has exerted a permanent, so that it stays tapped in the next untap step (CR 701.43a)."""
     marks = now.stated_of("exerted")
@@ -66,3 +74,23 @@ def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact
 def more_stats_ending(now: State) -> dict[Fact, Value]:
     """Return that nothing gets more power or toughness any longer, as the turn ends."""
     return dict.fromkeys(now.stated_of(*MORE_STATS), 0)
+
+
+DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared")
+"""What is remembered of a combat step until it ends."""
+
+FIGHTING: tuple[FactKind, ...] = ("attacking", "blocking")
+"""What is so of creatures until combat ends (CR 511.3)."""
+
+
+def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
+    """Return what is no longer so of an object that is removed from combat (CR 506.4)."""
+    fighting = [fact for fact, _ in now.stated() if fact.kind in FIGHTING]
+    mine = (fact for fact in fighting if obj.index in (fact.about, fact.toward))
+    return {fact: default_of(now.game, fact) for fact in mine}
+
+
+def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
+    """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
+    kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED
+    return {fact: default_of(now.game, fact) for fact, _ in now.stated() if fact.kind in kinds}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from model.cards.tokens import army
+from model.cards.tokens import army, spirit
 from model.changes.entering import create_token
 from model.changes.happenings import BecameMonstrous
 from model.changes.triggers import note
@@ -17,6 +17,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, chosen_among, objects_affected, players_affected
 from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
@@ -30,6 +31,7 @@ from model.text.instructions.counting import (
     DoubleCounters,
     DoubleLife,
     DoubleMana,
+    Endure,
     GiveCounters,
     Monstrosity,
     MultiplyStats,
@@ -107,6 +109,16 @@ def _adapt(now: State, effect: Adapt, by: Resolution) -> State:
     now, affected = objects_affected(now, "this", by)
     for obj, there in affected:
         now = put_counters(now, obj, "+1/+1", number, all_of(there, counters(now, obj, "+1/+1") == 0))
+    return now
+
+
+def _endure(now: State, effect: Endure, by: Resolution) -> State:
+    if effect.number == 0:
+        return now
+    for player, when in list(players_affected(now, "you", by)):
+        now, puts = chooses_to(now, player, PUTS_COUNTERS, by.source, all_of(when, now.on_battlefield(by.source)))
+        now = put_counters(now, by.source, "+1/+1", effect.number, puts)
+        now = create_token(now, spirit(effect), player, when=all_of(when, no(puts)))
     return now
 
 
@@ -206,6 +218,7 @@ DOES: dict[type, Does] = {
     Monstrosity: _monstrosity,
     Adapt: _adapt,
     Bolster: _bolster,
+    Endure: _endure,
     Amass: _amass,
     DoubleCounters: _double_counters,
     DoubleLife: _double_life,

@@ -27,12 +27,15 @@ from model.keyword_actions.affected import objects_affected
 from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.variants import decks, dungeons
+from model.keyword_actions.verbs import named
 from model.logic.formulas import Number, all_of
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
 from model.text.instructions.affected import Chosen
 from model.text.instructions.discarding import Connive, DiscardCards, Learn
+from model.text.instructions.instruction import Instruction
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
 from model.text.instructions.searching import Search
@@ -95,7 +98,13 @@ def refuse_what_is_left(now: State, by: Resolution) -> None:
 
 
 def apply(now: State, effect: Effect, by: Resolution) -> State:
-    """Return the state after one effect. Raises ``CannotHappen`` if a choice it needs was not made."""
+    """Return the state after one effect.
+
+    Raises ``CannotHappen`` if a choice it needs was not made, or if it is a keyword action of later editions.
+    """
+    verb = named(effect.verb) if isinstance(effect, Instruction) and effect.verb else None
+    if verb is not None and not verb.number(now.game.edition):
+        raise CannotHappen(f'{by.obj} asks to "{verb.name}", which the rules of {now.game.edition} do not have')
     return _APPLY[type(effect)](now, effect, by)
 
 
@@ -148,4 +157,6 @@ _APPLY: dict[type, Does] = {
     **adding_mana.DOES,
     **compound.does(apply),
     **counting.DOES,
+    **dungeons.DOES,
+    **decks.DOES,
 }

@@ -10,11 +10,20 @@ from model.logic.formulas import Formula, Integer
 from model.objects.on_its_card import all_said_on, says
 from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
+from model.text.instructions.counting import Endure
 from model.text.instructions.library import Explore
+from model.text.instructions.variants import AbandonToRepeat
 from model.vocabulary import Player
 
 LEAVES_THE_TOP = "put the card into the graveyard"
 """What a player whose permanent explores may do with a card that is no land card, in words (CR 701.44a)."""
+
+
+PUTS_COUNTERS = "put counters on it"
+"""What a player may do whose permanent endures, in words; else a token is created (CR 701.63a)."""
+
+ABANDONS = "abandon it"
+"""What a player may do with a scheme, so that another is set in motion again, in words."""
 
 
 LOOKS_AT_MORE = "look at more cards"
@@ -44,6 +53,10 @@ def _action(effect: object) -> str:
         return effect.action
     if isinstance(effect, Explore):
         return LEAVES_THE_TOP
+    if isinstance(effect, Endure):
+        return PUTS_COUNTERS
+    if isinstance(effect, AbandonToRepeat):
+        return ABANDONS
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
 
 

@@ -32,6 +32,7 @@ from model.text.instructions.permanents import (
     Regenerate,
     SacrificePermanents,
     StaysTapped,
+    Suspect,
     Tap,
     Transform,
     TurnUp,
@@ -182,6 +183,14 @@ def _detain(now: State, effect: Detain, by: Resolution) -> State:
     return _marked(now, "detained", effect.of, by)
 
 
+def _suspect(now: State, effect: Suspect, by: Resolution) -> State:
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        suspected = all_of(when, has_type(now, obj, CardType.CREATURE))
+        now = change(now, {Fact("suspected", obj.index): True}, suspected)
+    return now
+
+
 def _marked(
     now: State, kind: FactKind, of: Objects, by: Resolution, *, when: Formula = True, only: CardType | None = None
 ) -> State:
@@ -207,4 +216,5 @@ DOES: dict[type, Does] = {
     TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
+    Suspect: _suspect,
 }

@@ -10,12 +10,13 @@ from __future__ import annotations
 from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
 from model.game.fact import NOT_SET
 from model.game.game import Object
-from model.game.marks import has_been_amassed
+from model.game.marks import has_been_amassed, is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers import DONE, base_stat, gifts, has_set_stats, more_of
+from model.text.combat import Menace
 from model.text.continuous import Gift
 from model.text.mana import COLOURS
 from model.text.things import BASIC_LAND_TYPES
@@ -65,7 +66,8 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     said = own.says_now(now, obj, *kinds)
     itself = said is not False and all_of(said, no(any_of(now.face_down(obj), has_lost_its_abilities(now, obj))))
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
-    return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds))
+    by_designation = Menace in kinds and is_suspected(now, obj)
+    return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds), by_designation)
 
 
 def has_activated(now: State, obj: Object, number: int) -> Formula:

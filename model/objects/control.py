@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.fighting import out_of_combat
 from model.game.game import Object
+from model.game.marks import out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, no
 from model.objects.layers import DONE, Effect, applies, has_timestamp

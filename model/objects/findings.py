@@ -80,6 +80,7 @@ class Found(Enum):
     NEW_WITHOUT_HASTE = "new_without_haste"
     HAS_KEYWORD = "has_keyword"
     DETAINED = "detained"
+    SUSPECTED = "suspected"
     DOES_NOT_ATTACK = "does_not_attack"
     BLOCKS_TOO_MANY = "blocks_too_many"
     CANT_BE_BLOCKED_BY = "cant_be_blocked_by"

@@ -7,19 +7,20 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.layers import DONE
-from model.objects.on_its_card import is_card_of, says
+from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
 from model.text.keywords import MayIgnore, SplitSecond
-from model.vocabulary import CardType, Player, Who, Zone
+from model.vocabulary import Player, Who, Zone
 
 
 def functions(now: State, source: Object, text: object) -> Formula:
     """Whether what a permanent says by itself functions: on the battlefield (CR 113.6), face up (CR 708.2).
 
-    It is on the face that is up (CR 712.8d, 712.8e). A conspiracy's functions in the command zone (CR 315.5).
+    It is on the face that is up (CR 712.8d, 712.8e). That of what stays in the command zone functions there (CR 315.5).
     """
-    where = Zone.COMMAND if is_card_of(source, CardType.CONSPIRACY) else Zone.BATTLEFIELD
-    there = all_of(now.zone(source) == where, no(now.face_down(source)), is_on_face_up(now, source, text))
+    there = all_of(
+        now.zone(source) == where_it_functions(source), no(now.face_down(source)), is_on_face_up(now, source, text)
+    )
     return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.takes_abilities else there
 
 

@@ -16,6 +16,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no, same, total
 from model.objects import own_characteristics as own
 from model.objects.describing import described
+from model.objects.on_its_card import where_it_functions
 from model.text.continuous import (
     LAYERS,
     AddsColours,
@@ -198,7 +199,8 @@ def _is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
     if isinstance(effect.effect, MakesUntil | Becomes):
         return has_timestamp(now, effect.source)
-    return all_of(now.is_face_up_there(effect.source), own.is_on_face_up(now, effect.source, effect.effect))
+    there = all_of(now.zone(effect.source) == where_it_functions(effect.source), no(now.face_down(effect.source)))
+    return all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
 
 
 def applies(now: State, number: int, obj: Object) -> Formula:
@@ -292,14 +294,14 @@ def _is_older(now: State, one: int, other: int) -> Formula:
 
 
 def has_timestamp(now: State, obj: Object) -> Formula:
-    """Return whether what an object makes of others is there: it is on the battlefield, or its effect lasts.
+    """Return whether what an object makes of others is there: it is where it functions, or its effect lasts.
 
     What has an ability to become a creature has the timestamp of that effect, while it lasts.
     """
     if obj in now.game.animated:
         return all_of(now.on_battlefield(obj), now.holds("animated", obj.index))
     lasts = (now.number("made", o.index, obj.index) > 0 for o in now.game.cards) if obj in now.game.lasting else ()
-    return any_of(now.on_battlefield(obj), *lasts)
+    return any_of(now.zone(obj) == where_it_functions(obj), *lasts)
 
 
 def is_newer(now: State, one: Object, other: Object) -> Formula:

@@ -12,7 +12,7 @@ from model.text.abilities import Ability
 from model.text.card import Card
 from model.text.mana import ManaCost
 from model.text.target import Target
-from model.vocabulary import CardType
+from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone
 
 Kind = TypeVar("Kind")
 
@@ -50,6 +50,26 @@ def is_card_of(obj: Object, card_type: CardType) -> bool:
 def is_card_of_one_of(obj: Object, types: frozenset[CardType]) -> bool:
     """Return whether one of these card types is on the type line (CR 205.2)."""
     return not obj.card.types.isdisjoint(types)
+
+
+def is_attraction_card(obj: Object) -> bool:
+    """Return whether it is an Attraction card, which has a back of its own (CR 717.1)."""
+    return "Attraction" in obj.card.subtypes
+
+
+def is_ongoing_card(obj: Object) -> bool:
+    """Return whether it is an ongoing scheme card (CR 314.5)."""
+    return "Ongoing" in obj.card.supertypes
+
+
+def is_marker(obj: Object) -> bool:
+    """Return whether it is no card, but stands for what is the source of inherent abilities (CR 725.2, 901.8)."""
+    return not obj.card.types and not obj.is_ability
+
+
+def where_it_functions(obj: Object) -> Zone:
+    """Return the zone in which the text of a permanent card functions, or of a card of the command zone (CR 113.6)."""
+    return Zone.COMMAND if is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD
 
 
 def is_legendary_card(obj: Object) -> bool:

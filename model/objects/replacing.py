@@ -8,7 +8,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions
-from model.objects.on_its_card import says
+from model.objects.on_its_card import is_attraction_card, says
 from model.text.becoming import KEPT_AFTER
 from model.text.replacing import ExilesInstead, ShuffledInstead
 from model.vocabulary import Zone
@@ -21,7 +21,7 @@ def was_cast_with(now: State, obj: Object, cost: str) -> Formula:
 
 def goes_elsewhere(now: State, obj: Object) -> Formula:
     """Return whether an object goes somewhere else where it would be put into a graveyard."""
-    return any_of(_is_exiled(now, obj), says(obj, ShuffledInstead))
+    return any_of(is_attraction_card(obj), _is_exiled(now, obj), says(obj, ShuffledInstead))
 
 
 def goes_instead(now: State, obj: Object) -> tuple[State, list[tuple[Zone, Formula]]]:

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from model.game.changing import change, where
 from model.game.facts import COUNTERS, Fact, FactKind, default_of
-from model.game.fighting import out_of_combat
 from model.game.game import Continuous, Object
 from model.game.libraries import (
     OpenChoice,
@@ -24,20 +23,23 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import marks_gone
+from model.game.marks import marks_gone, out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
 from model.objects.layers import newest
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import is_meld_card, loyalty_on, melds_with, said_on
+from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter
 from model.text.becoming import EntersWith
 from model.text.card import Card
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
+
+ALL_BUT_ATTRACTIONS = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD)
+"""The zones to which an Attraction never goes, but to the command zone instead (CR 717.6)."""
 
 FACE_DOWN = Card("", None, frozenset(), frozenset({CardType.CREATURE}), (), "2/2", (), ())
 """What a card is that is put onto the battlefield face down, whatever it is else (CR 708.2a)."""
@@ -59,6 +61,8 @@ def put(
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
     any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4).
     """
+    if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
+        zone = Zone.COMMAND
     when = all_of(when, no(_can_not_go(now, obj, zone)))
     if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
         exiled = all_of(when, was_cast_with(now, obj, "flashback"))

@@ -24,6 +24,7 @@ from model.actions.special import (
 from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
 from model.changes.happenings import Cast, Unlocked
+from model.changes.rolling import roll_planar_die
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
 from model.game.changing import change, where
@@ -189,7 +190,8 @@ def _set_aside(now: State, act: ForetellCard | PlotCard) -> State:
 
 
 def _roll(now: State, act: RollPlanarDie) -> State:
-    return change(now, {Fact("die_actions", act.player): now.number("die_actions", act.player) + 1})
+    now = change(now, {Fact("die_actions", act.player): now.number("die_actions", act.player) + 1})
+    return roll_planar_die(now, act.player)
 
 
 def _reveal(now: State, act: RevealConspiracy) -> State:

@@ -127,6 +127,47 @@ class GainsControl:
 
 
 @dataclass(frozen=True)
+class Planeswalks:
+    """A player planeswalks."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class SetsInMotion:
+    """A player sets a scheme in motion."""
+
+    player: Player
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Abandons:
+    """A player abandons a scheme."""
+
+    player: Player
+    obj: Object
+
+
+@dataclass(frozen=True)
+class OpensAttraction:
+    """A player opens an Attraction."""
+
+    player: Player
+
+
+@dataclass(frozen=True)
+class Assembles:
+    """A player assembles a Contraption."""
+
+    player: Player
+
+
+InVariants: TypeAlias = Planeswalks | SetsInMotion | Abandons | OpensAttraction | Assembles
+"""What happens only in games with cards that begin in no deck of the usual kind."""
+
+
+@dataclass(frozen=True)
 class Draws:
     """A player draws cards."""
 
@@ -160,6 +201,7 @@ Event: TypeAlias = (
     | IsDiscarded
     | Creates
     | GainsControl
+    | InVariants
     | Choice
     | Draws
     | StepComes

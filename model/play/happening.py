@@ -34,6 +34,7 @@ from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, ca
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import draw, put
+from model.play import variants
 from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
 from model.play.events import (
@@ -46,6 +47,7 @@ from model.play.events import (
     FinishesResolving,
     GainsControl,
     GoesOnStack,
+    InVariants,
     IsCountered,
     IsDestroyed,
     IsDiscarded,
@@ -244,6 +246,10 @@ def _gains_control(now: State, event: GainsControl) -> State:
     return _again(gain_control(now, event.obj, event.player))
 
 
+def _in_variants(now: State, event: InVariants) -> State:
+    return _again(variants.HAPPEN[type(event)](now, event))
+
+
 def _draws(now: State, event: Draws) -> State:
     for _ in range(event.number):
         now = draw(now, event.player)
@@ -339,6 +345,7 @@ _HAPPEN: dict[type, Callable[[State, Any], State]] = {
     Creates: _creates,
     GainsControl: _gains_control,
     **dict.fromkeys(get_args(Choice), chosen_so),
+    **dict.fromkeys(get_args(InVariants), _in_variants),
     Draws: _draws,
     StepComes: _step_comes,
     AllPass: _all_pass,

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from model.changes.decks import without_phenomena_left, without_schemes_done
 from model.changes.destroying import not_kept
+from model.changes.dungeons import without_dungeons_left
 from model.changes.entering import returned
 from model.changes.triggers import bury_together
 from model.game.changing import change
@@ -77,7 +79,10 @@ def _performed(now: State) -> State:
     now = bury_together(now, [(obj, goes) for obj, goes in going.items() if goes is not False])
     touched = (Fact("touched", obj.index) for obj in now.game.cards)
     now = change(now, {fact: False for fact in touched if now.value(fact) is not False})
-    return _without_tokens_that_left(without_strays(_without_who_lost(_annihilated(now))))
+    now = _annihilated(now)
+    if now.game.of_variants:
+        now = without_phenomena_left(without_schemes_done(without_dungeons_left(now)))
+    return _without_tokens_that_left(without_strays(_without_who_lost(now)))
 
 
 def _is_lethally_poisoned(now: State, player: Player) -> Formula:

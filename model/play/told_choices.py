@@ -17,7 +17,8 @@ from model.keyword_actions.compound import last_vote
 from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import Formula, all_of
+from model.keyword_actions.variants.dungeons import last_room_chosen
+from model.logic.formulas import Formula, Integer, all_of
 from model.objects.targeting.asked import asked_of, chosen_for_each
 from model.objects.targeting.chosen import place_of, targets_chosen
 from model.text.mana import written
@@ -104,6 +105,15 @@ class Votes:
 
 
 @dataclass(frozen=True)
+class MovesIntoRoom:
+    """A player has moved the venture marker into that room for a spell or permanent (CR 701.49b)."""
+
+    player: Player
+    room: str
+    by: Object
+
+
+@dataclass(frozen=True)
 class IsSo:
     """What was open is so, in words and as a formula."""
 
@@ -140,6 +150,7 @@ Choice: TypeAlias = (
     | LeavesOnTop
     | ChoosesTo
     | Votes
+    | MovesIntoRoom
     | IsSo
     | ChosenForIt
     | Chooses
@@ -259,11 +270,23 @@ def _votes(now: State, event: Votes) -> State:
     vote, player = last_vote(now, event.player, event.by), now.game.players[event.player]
     if vote is None:
         raise CannotHappen(f"{player} has no vote for {event.by} that is left to say (CR 701.38a)")
-    words = labels(vote)
-    after = made(now, vote == words.index(event.choice)) if event.choice in words else None
+    return _by_word(now, vote, event.choice, f"{player} can't vote {event.choice} for {event.by}")
+
+
+def _moves_into_room(now: State, event: MovesIntoRoom) -> State:
+    room, player = last_room_chosen(now, event.player, event.by), now.game.players[event.player]
+    if room is None:
+        raise CannotHappen(f"nothing is left to say of where {player} moves for {event.by} (CR 701.49b)")
+    return _by_word(now, room, event.room, f"{player} can't move into {event.room} for {event.by} (CR 701.49b)")
+
+
+def _by_word(now: State, choice: Integer, word: str, refusal: str) -> State:
+    """Return the state in which that word was chosen. Raises ``CannotHappen`` with the words that could be."""
+    words = labels(choice)
+    after = made(now, choice == choice.low + words.index(word)) if word in words else None
     if after is None:
-        others = [word for place, word in enumerate(words) if made(now, vote == place) is not None]
-        raise CannotHappen(f"{player} can't vote {event.choice} for {event.by}, but {' or '.join(others)}")
+        others = [one for place, one in enumerate(words) if made(now, choice == choice.low + place) is not None]
+        raise CannotHappen(f"{refusal}, but {' or '.join(others)}")
     return after
 
 
@@ -310,6 +333,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Enchants: _enchants,
     PutsCard: _puts_card,
     Votes: _votes,
+    MovesIntoRoom: _moves_into_room,
     ChoosesTo: _chooses_to,
     LeavesOnTop: _leaves_on_top,
     IsSo: _is_so,

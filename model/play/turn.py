@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
+from model.changes.rolling import roll_to_visit
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
-from model.game.fighting import declared_no_more
 from model.game.game import Object
-from model.game.marks import MORE_STATS, exertion_ending, is_exerted, marks_ending, more_stats_ending
+from model.game.marks import MORE_STATS, declared_no_more, exertion_ending, is_exerted, marks_ending, more_stats_ending
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
@@ -136,8 +137,20 @@ def begin_step(now: State, step: Step) -> State:
     if step is Step.DRAW:
         for player in now.game.everyone:
             now = draw(now, player, when=now.active == player)
+    if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
+        now = _with_schemes_and_attractions(now)
     now = note(now, Began(step))
     return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+
+
+def _with_schemes_and_attractions(now: State) -> State:
+    """Let the archenemy set a scheme in motion, and whoever has Attractions roll to visit them (CR 703.4e, 703.4g)."""
+    attractions = [o for o in now.game.of_variants if o.card.deck == ATTRACTIONS]
+    for player in now.game.everyone:
+        now = set_next_in_motion(now, player, now.active == player)
+        there = any_of(*(all_of(now.on_battlefield(o), now.controller(o) == player) for o in attractions))
+        now = roll_to_visit(now, player, all_of(now.active == player, there))
+    return now
 
 
 def _without_what_was_to_be_paid_before(now: State) -> State:
@@ -207,7 +220,7 @@ def _begin_turn(now: State, active: Number) -> State:
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
         changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
-    changes |= marks_ending(now, active)
+    changes |= marks_ending(now, active) | under_planar_control(now, active)
     return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
 
 

@@ -65,13 +65,14 @@ def _may_find_targets(now: State, obj: Object, together: Batch) -> Formula:
 def _ordered(now: State, there: Batch, below: Number) -> State:
     """Let the player choose the order of abilities that were put on the stack together (CR 603.3b).
 
-    Which instance of one ability is which makes no difference: they keep their order.
+    Which instance of one ability is which makes no difference, nor does the order of two that are never put there
+    together: they keep the one they are in.
     """
     above: dict[tuple[Object, Object], Formula] = {}
     for (one, its), (other, others) in combinations(there, 2):
         above[one, other] = False
-        if (one.source, one.ability) != (other.source, other.ability):
-            both = all_of(its, others)
+        both = all_of(its, others)
+        if (one.source, one.ability) != (other.source, other.ability) and both is not False:
             of = Range(0, 1, (one.label, other.label))
             now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
             above[one, other] = upper == 0

@@ -15,7 +15,15 @@ from model.game.state import State
 from model.keyword_actions.effects import effects_of
 from model.logic.formulas import Formula, all_of, any_of, implies, no, same
 from model.objects.attachments import may_be_attached, rightly_attached
-from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, is_permanent_card, mana_cost_of, says
+from model.objects.on_its_card import (
+    all_said_on,
+    is_card_of,
+    is_card_of_one_of,
+    is_land_card,
+    is_permanent_card,
+    mana_cost_of,
+    says,
+)
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.what_may_be import is_in, lines_about
@@ -23,7 +31,7 @@ from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.text.instructions.library import OfferTopCard
 from model.text.keywords import Companion, Foretell, Morph
-from model.vocabulary import NOBODY, CardType, Step, Until, Zone
+from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, CardType, Step, Until, Zone
 
 NARROWER: dict[FactKind, tuple[Zone, ...]] = {
     "counters": (Zone.BATTLEFIELD,),
@@ -80,8 +88,10 @@ def _zones(now: State, obj: Object) -> Iterator[Zone]:
         yield Zone.STACK
     elif obj.token:
         yield Zone.BATTLEFIELD
-    elif is_card_of(obj, CardType.CONSPIRACY):
+    elif is_card_of_one_of(obj, OF_THE_COMMAND_ZONE):
         yield Zone.COMMAND
+        if obj.card.rooms:
+            yield Zone.OUTSIDE
     else:
         yield from (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE)
         if _has(obj, Companion):

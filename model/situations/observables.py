@@ -93,9 +93,19 @@ OBSERVABLES: dict[str, Observable] = {
         lambda now, of: has_subtype(now, *of),
         'whether an object has a subtype: "Orc of Olog-hai"',
     ),
+    "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
     "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),
+    "deck_position": Observable(
+        "object", _of_object("deck_position"), "a card's place in its planar, scheme or Attraction deck; 0 elsewhere"
+    ),
+    "planar_die": Observable("", lambda now: now.number("planar_die"), "what the planar die shows", "planar_die"),
+    "rolled": Observable("player", lambda now, p: now.number("rolled", p), "what was rolled to visit Attractions"),
+    "room": Observable(
+        "object", _of_object("room"), "the room of a dungeon that the venture marker is in, or no room", "room"
+    ),
+    "completed": Observable("object", _flag("completed"), "whether a dungeon has been completed this game"),
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "back_face_up": Observable("object", _flag("back_face_up"), "whether a permanent has its back face up"),
     "transformed": Observable("object", is_transformed, "whether a permanent is a transformed one (CR 701.27g)"),

@@ -13,11 +13,11 @@ from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
-from model.objects.characteristics import has_type
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import (
-    is_card_of,
+    is_card_of_one_of,
     is_land_card,
+    is_marker,
     is_permanent_card,
     says,
 )
@@ -29,10 +29,27 @@ from model.situations.attached_or_turned import (
     sees_its_source_turn,
     turns,
 )
+from model.situations.in_combat import (
+    as_attackers_are_declared,
+    as_blockers_are_declared,
+    attacks_an_opponent,
+    blocks_an_attacker,
+    is_creature,
+    on_its_turn,
+    while_attacking,
+    while_blocking,
+)
+from model.situations.in_variants import (
+    in_planechase,
+    is_a_dungeon,
+    is_of_a_deck,
+    may_lie_face_down_there,
+    only_in_the_command_zone,
+)
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.values import dataclass
-from model.vocabulary import NOBODY, CardType, Player, Step, Zone
+from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
 
 Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
 """Whether a fact may be so, of the object or the player that it is about."""
@@ -115,20 +132,13 @@ def _ability(now: State, obj: Object, fact: Fact) -> Formula:
     return any_of(not obj.is_ability, now.on_stack(obj))
 
 
-def _conspiracy(now: State, obj: Object, fact: Fact) -> Formula:
-    return not is_card_of(obj, CardType.CONSPIRACY) or is_in(now, obj, (Zone.COMMAND, Zone.OUTSIDE))
-
-
 def _card(now: State, obj: Object, fact: Fact) -> Formula:
     return not obj.is_ability
 
 
-def _conspiracy_there(now: State, obj: Object, fact: Fact) -> Formula:
-    return implies(now.zone(obj) == Zone.COMMAND, is_card_of(obj, CardType.CONSPIRACY))
-
-
 def _permanent_or_spell(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.is_ability or is_in(now, obj, PERMANENT_OR_SPELL)
+    inherent = obj.is_ability or is_marker(obj) or is_card_of_one_of(obj, PLANAR)
+    return inherent or is_in(now, obj, PERMANENT_OR_SPELL)
 
 
 def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
@@ -197,51 +207,12 @@ def _on_own_turn(now: State, player: Player, fact: Fact) -> Formula:
     return now.active == player
 
 
-def _in_planechase(now: State, player: Player, fact: Fact) -> Formula:
-    return now.holds("planechase")
-
-
 def _among_lands_played(now: State, player: Player, fact: Fact) -> Formula:
     return now.number(*fact) <= now.lands_played(player)
 
 
-def _creature(now: State, obj: Object, fact: Fact) -> Formula:
-    return has_type(now, obj, CardType.CREATURE)
-
-
-def _attacked(now: State, obj: Object, fact: Fact) -> Formula:
-    return all_of(now.step >= Step.DECLARE_ATTACKERS, now.step <= Step.END_OF_COMBAT)
-
-
-def _blocked(now: State, obj: Object, fact: Fact) -> Formula:
-    return all_of(now.step >= Step.DECLARE_BLOCKERS, now.step <= Step.END_OF_COMBAT)
-
-
-def _on_its_turn(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(*(all_of(now.controller(obj) == p, now.active == p) for p in now.game.everyone))
-
-
-def _an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
-    attacked, players = now.number(*fact), len(now.game.players)
-    others = (all_of(attacked == p, now.controller(obj) != p) for p in now.game.everyone)
-    planeswalkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
-    return any_of(*others, *(attacked == players + o.index for o in planeswalkers))
-
-
 def _never(now: State, obj: Object, fact: Fact) -> Formula:
     return False
-
-
-def _an_attacker(now: State, obj: Object, fact: Fact) -> Formula:
-    return now.number("attacking", fact.toward) != NOBODY
-
-
-def _attacking_step(now: State, player: Player, fact: Fact) -> Formula:
-    return all_of(now.step == Step.DECLARE_ATTACKERS, now.active == player)
-
-
-def _blocking_step(now: State, player: Player, fact: Fact) -> Formula:
-    return all_of(now.step == Step.DECLARE_BLOCKERS, now.active != player)
 
 
 BATTLEFIELD = (Zone.BATTLEFIELD,)
@@ -259,14 +230,18 @@ TABLE = (
     Line("attacked", "a player attacks on that player's own turn", "508.1", (), _on_own_turn),
     Line("lands_offered", "lands_offered counts some of lands_played", "305.2a", (), _among_lands_played),
     Line("die_actions", "the planar die is rolled as an action on one's own turn", "901.9", (), _on_own_turn),
-    Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
-    Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), _in_planechase),
+    Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
+    Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
     # Where an object can be at all.
     Line("zone", "a land card is never a spell, but face down", "305.1", (), _land),
     Line("zone", "an instant or sorcery card is no permanent, but face down", "110.4", (), _instant_or_sorcery),
     Line("zone", "a token is in no other zone than the battlefield while a player has priority", "704.5d", (), _token),
     Line("zone", "an ability is on the stack alone", "113.7a", (), _ability),
-    Line("zone", "a conspiracy stays in the command zone", "315.3", (), _conspiracy),
+    Line("zone", "a conspiracy stays in the command zone", "315.3", (), only_in_the_command_zone(CardType.CONSPIRACY)),
+    Line("zone", "a plane stays in the command zone", "901.4", (), only_in_the_command_zone(CardType.PLANE)),
+    Line("zone", "a phenomenon stays in the command zone", "901.4", (), only_in_the_command_zone(CardType.PHENOMENON)),
+    Line("zone", "a scheme stays in the command zone", "904.4", (), only_in_the_command_zone(CardType.SCHEME)),
+    Line("zone", "a dungeon stays in the command zone", "309.2c", (), only_in_the_command_zone(CardType.DUNGEON)),
     Line(
         "controller",
         "a card that is no permanent and no spell is its owner's",
@@ -281,10 +256,10 @@ TABLE = (
     ),
     Line(
         "face_down",
-        "of cards in the command zone only conspiracies lie face down",
+        "of cards in the command zone only conspiracies and those of decks lie face down",
         "315.2",
         (),
-        _conspiracy_there,
+        may_lie_face_down_there,
     ),
     Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, turns),
     Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), is_melded),
@@ -309,15 +284,29 @@ TABLE = (
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
     Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),
     Line("returns", "what is to return to the battlefield has before a player has priority", "610.3", (), _never),
-    Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, _creature),
-    Line("attacking", "creatures attack from when attackers are declared until combat ends", "508.1k", (), _attacked),
-    Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), _on_its_turn),
-    Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), _an_opponent),
-    Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, _creature),
-    Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), _blocked),
-    Line("blocking", "only an attacking creature is blocked", "509.1a", (), _an_attacker),
-    Line("attackers_declared", "attackers are declared in the declare attackers step", "508.1", (), _attacking_step),
-    Line("blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), _blocking_step),
+    Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, is_creature),
+    Line(
+        "attacking",
+        "creatures attack from when attackers are declared until combat ends",
+        "508.1k",
+        (),
+        while_attacking,
+    ),
+    Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
+    Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
+    Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),
+    Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), while_blocking),
+    Line("blocking", "only an attacking creature is blocked", "509.1a", (), blocks_an_attacker),
+    Line(
+        "attackers_declared",
+        "attackers are declared in the declare attackers step",
+        "508.1",
+        (),
+        as_attackers_are_declared,
+    ),
+    Line(
+        "blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), as_blockers_are_declared
+    ),
     Line("more_power", "only a permanent gets more power until end of turn", "611.2c", BATTLEFIELD),
     Line("toughness_set", "only a permanent has its toughness set", "701.12g", BATTLEFIELD),
     Line("more_toughness", "only a permanent gets more toughness until end of turn", "611.2c", BATTLEFIELD),
@@ -325,9 +314,19 @@ TABLE = (
     Line("detained", "only a permanent is detained", "701.35a", BATTLEFIELD),
     Line("exerted", "only a permanent is exerted", "701.43c", BATTLEFIELD),
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
+    Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
     Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),
+    Line(
+        "deck_position",
+        "planar, scheme and Attraction decks are in the command zone",
+        "717.2",
+        (Zone.COMMAND,),
+        is_of_a_deck,
+    ),
+    Line("room", "a venture marker is on a dungeon in the command zone", "309.4a", (Zone.COMMAND,), is_a_dungeon),
+    Line("completed", "only a dungeon is completed", "309.7", (), is_a_dungeon),
     Line("ignores", "only the effect of a permanent that offers it is ignored", "116.2d", BATTLEFIELD, _has(MayIgnore)),
     Line("later_action", "only some effects let a player act later", "116.2c", (), _has(LaterAction)),
     Line("counters", "no card keeps counters in a hand or a library, or outside the game", "122.2", COUNTED_IN),

@@ -28,6 +28,10 @@ from model.text.trigger_conditions import (
     LandEnters,
     LandPlayed,
     LastTimeCounterRemoved,
+    MarkerEntersRoom,
+    PlanarDieShows,
+    RollsToVisit,
+    SetsSchemeInMotion,
     SpellCast,
     StepBegins,
     TakesAction,
@@ -39,6 +43,9 @@ from model.text.trigger_conditions import (
     ThisDies,
     ThisEnters,
     ThisExertedAsItAttacks,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
     TurnsUp,
@@ -206,6 +213,13 @@ Trigger: TypeAlias = (
     | BecomesUntapped
     | WardedThisIsTargeted
     | HalfUnlocked
+    | MarkerEntersRoom
+    | ThisSetInMotion
+    | SetsSchemeInMotion
+    | ThisPlaneswalkedTo
+    | ThisPlaneswalkedFrom
+    | PlanarDieShows
+    | RollsToVisit
     | Dies
     | ThisDies
     | ThisBecomesMonstrous
@@ -308,6 +322,11 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
 def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
     """Return the triggered ability with these effects; ``more`` are fields of ``Triggered``."""
     return Triggered(trigger, effects, **more)
+
+
+def room(name: str, *effects: Effect, leads_to: tuple[str, ...] = (), targets: tuple[Target, ...] = ()) -> Triggered:
+    """Return a room of a dungeon: what its room ability does, and where arrows lead on to (CR 309.4c)."""
+    return Triggered(MarkerEntersRoom(name, leads_to), effects, targets=targets, zone=Zone.COMMAND)
 
 
 def spell(*effects: Effect, targets: tuple[Target, ...] = ()) -> Spell:

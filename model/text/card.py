@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from model.text.abilities import Ability, Spell, effects_in, taps_for
+from model.text.abilities import Ability, Spell, Triggered, effects_in, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.continuous import Makes, MakesUntil
@@ -14,8 +14,9 @@ from model.text.keywords import Changeling, Half, LaterAction, Morph, OptionalCo
 from model.text.mana import FREE, ManaCost, mana
 from model.text.target import Target
 from model.text.things import OTHER_SUBTYPES
+from model.text.trigger_conditions import MarkerEntersRoom
 from model.text.unread import Unread
-from model.vocabulary import PERMANENT_TYPES, CardType, as_printed
+from model.vocabulary import PERMANENT_TYPES, PLANAR, CardType, as_printed
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
@@ -96,6 +97,21 @@ class Card(Printed):
     def is_permanent(self) -> bool:
         """Whether it stays on the battlefield (CR 110.4)."""
         return bool(self.types & PERMANENT_TYPES)
+
+    @property
+    def rooms(self) -> tuple[MarkerEntersRoom, ...]:
+        """The rooms of a dungeon, the topmost first (CR 309.4)."""
+        triggers = (ability.trigger for ability in self.abilities if isinstance(ability, Triggered))
+        return tuple(trigger for trigger in triggers if isinstance(trigger, MarkerEntersRoom))
+
+    @property
+    def deck(self) -> str:
+        """The deck of which it is, if that is a planar, scheme or Attraction deck; else "" (CR 717.2, 901.3, 904.3)."""
+        if not self.types.isdisjoint(PLANAR):
+            return "planar deck"
+        if CardType.SCHEME in self.types:
+            return "scheme deck"
+        return "Attraction deck" if "Attraction" in self.subtypes else ""
 
     @property
     def type_line(self) -> str:

@@ -279,6 +279,13 @@ class NamesOnly:
     what: Those
 
 
+@dataclass(frozen=True)
+class EnteredOnlyAs:
+    """The dungeon is entered only by venturing into one with that quality (CR 701.49d)."""
+
+    quality: str
+
+
 OfTheCard: TypeAlias = (
     AlternativeCost
     | AdditionalCost
@@ -302,6 +309,7 @@ OfTheCard: TypeAlias = (
     | Companion
     | Half
     | NamesOnly
+    | EnteredOnlyAs
 )
 
 

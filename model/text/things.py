@@ -68,6 +68,7 @@ OTHER_SUBTYPES = frozenset(
     [
         *LAND_TYPES,
         "Arcane",
+        "Attraction",
         "Aura",
         "Blood",
         "Clue",

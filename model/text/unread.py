@@ -35,6 +35,7 @@ QUALITIES: dict[str, str] = {
     "opening": "how the game begins",
     "revealed": "what players see",
     "chooser": "who chooses",
+    "contraptions": "cards that these rules leave out",
     "splice": "being spliced onto another spell",
     "toughness": "toughness",
     "library": "the order of the library",
@@ -43,7 +44,9 @@ QUALITIES: dict[str, str] = {
 }
 """What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
 
-NOT_LOOKED_AT = frozenset({"fighting", "attacks", "opening", "revealed", "chooser", "splice", "hand size", "choice"})
+NOT_LOOKED_AT = frozenset(
+    {"fighting", "attacks", "opening", "revealed", "chooser", "splice", "hand size", "choice", "contraptions"}
+)
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 

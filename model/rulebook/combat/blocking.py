@@ -21,6 +21,7 @@ from model.objects.what_conditions_mean import holds_for
 from model.rulebook.combat.declaring import (
     Requirement,
     any_is_detained,
+    any_is_suspected,
     are_creatures_of_yours,
     are_untapped,
     blocks_by_attacker,
@@ -30,6 +31,7 @@ from model.rulebook.combat.declaring import (
     what_is_detained,
     what_is_no_creature_of_yours,
     what_is_not_obeyed,
+    what_is_suspected,
     what_is_tapped,
 )
 from model.rulebook.rule import forbids, requires
@@ -118,6 +120,12 @@ def _most_blocked(now: State, creature: Object) -> Number:
 def a_detained_creature_cant_block(now: State, act: DeclareBlockers) -> Formula:
     """A detained creature can't block."""
     return any_is_detained(now, act)
+
+
+@forbids(DeclareBlockers, cr="701.60c", since="2024-08-02", finds=what_is_suspected)
+def a_suspected_creature_cant_block(now: State, act: DeclareBlockers) -> Formula:
+    """A suspected creature can't block."""
+    return any_is_suspected(now, act)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=CantBlock)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
 from model.game.game import Object
+from model.game.marks import is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.combat import is_creature_of, is_creature_there, is_detained
@@ -121,6 +122,16 @@ def what_is_detained(now: State, act: Declaration) -> Iterator[Finding]:
 def any_is_detained(now: State, act: Declaration) -> Formula:
     """Return whether something that is declared is detained."""
     return any_of(*(all_of(chosen, is_detained(now, o)) for o, _, chosen in act.chosen()))
+
+
+def what_is_suspected(now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is to block and is suspected."""
+    yield from (Finding(Found.SUSPECTED, o, is_suspected(now, o)) for o in act.by_creature())
+
+
+def any_is_suspected(now: State, act: Declaration) -> Formula:
+    """Return whether something that is declared is suspected."""
+    return any_of(*(all_of(chosen, is_suspected(now, o)) for o, _, chosen in act.chosen()))
 
 
 def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:

@@ -47,6 +47,14 @@ class Adapt(Instruction):
     number: Number
 
 
+@dataclass(frozen=True)
+class Endure(Instruction):
+    """The source's controller puts that many +1/+1 counters on it, or creates a Spirit of that size (CR 701.63a)."""
+
+    number: int
+    verb: ClassVar[str] = "Endure"
+
+
 ARMIES = ("Zombie", "Orc", "Goblin", "Ooze", "Sliver")
 """What an Army can be amassed as (CR 701.47a)."""
 

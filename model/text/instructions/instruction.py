@@ -11,11 +11,13 @@ from typing import ClassVar
 class Instruction:
     """What is done as a spell or ability resolves: the base of such texts.
 
-    ``lets_choose``: somebody chooses meanwhile, of what the instruction itself says and no description.
+    ``lets_choose``: somebody chooses meanwhile, of what the instruction itself says and no description. ``verb`` is
+    the keyword action that it is, where editions without that have no such texts.
     """
 
     __slots__ = ()
     lets_choose: ClassVar[bool] = False
+    verb: ClassVar[str] = ""
 
 
 class Printed:

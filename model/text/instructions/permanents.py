@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
@@ -119,3 +119,11 @@ class Detain(Instruction):
     """These permanents are detained by the controller until that player's next turn (CR 701.35)."""
 
     of: Objects = "target"
+
+
+@dataclass(frozen=True)
+class Suspect(Instruction):
+    """These creatures become suspected: they have menace and can't block (CR 701.60a, 701.60c)."""
+
+    of: Objects = "this"
+    verb: ClassVar[str] = "Suspect"

@@ -16,7 +16,9 @@ from model.cards.tokens import predefined
 from model.game.game import Object
 from model.game.state import State
 from model.play.events import (
+    Abandons,
     AllPass,
+    Assembles,
     BeginsToResolve,
     Creates,
     DealsDamage,
@@ -29,8 +31,11 @@ from model.play.events import (
     IsDestroyed,
     IsDiscarded,
     Moves,
+    OpensAttraction,
     Pays,
+    Planeswalks,
     Resolves,
+    SetsInMotion,
     StepComes,
 )
 from model.play.told_choices import (
@@ -42,6 +47,7 @@ from model.play.told_choices import (
     Keeps,
     LeavesOnTop,
     LiesAbove,
+    MovesIntoRoom,
     PutsCard,
     Targets,
     Votes,
@@ -64,6 +70,8 @@ stack = [
 hand = ["Forest", "Mountain", "Explore", "Tyrant's Choice"]
 graveyard = ["Forest", "Swamp"]
 library = ["Plains", "Island"]
+command = ["My Laughter Echoes"]
+outside = ["Lost Mine of Phandelver"]
 battlefield = [
     "Azusa, Lost but Seeking", "Djinn of Wishes", "Prodigal Sorcerer", "Emeria Angel", "Exploration", "Outpost Siege",
     "Crawling Sensation"
@@ -242,6 +250,21 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ned creates two Treasure tokens",
             Creates(NED, predefined()["Treasure"], 2),
         ),
+        "{player} moves into {room} for {for}": (
+            "Ann moves into Goblin Lair for Tyrant's Choice",
+            MovesIntoRoom(ANN, "Goblin Lair", the("Tyrant's Choice")),
+        ),
+        "{player} planeswalks": ("Ann planeswalks", Planeswalks(ANN)),
+        "{player} sets {object} in motion[ again]": (
+            "Ann sets My Laughter Echoes in motion again",
+            SetsInMotion(ANN, the("My Laughter Echoes")),
+        ),
+        "{player} abandons {object}": (
+            "Ann abandons My Laughter Echoes",
+            Abandons(ANN, the("My Laughter Echoes")),
+        ),
+        "{player} assembles a Contraption": ("Ann assembles a Contraption", Assembles(ANN)),
+        "{player} opens an Attraction": ("Ned opens an Attraction", OpensAttraction(NED)),
         "{player} votes {choice} for {for}": (
             "Ann votes death for Tyrant's Choice",
             Votes(ANN, "death", the("Tyrant's Choice")),

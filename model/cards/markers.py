@@ -1,0 +1,32 @@
+"""What is no card, and stands for the source of abilities that are inherent in a game (CR 725.2, 901.8)."""
+
+from __future__ import annotations
+
+from model.cards import Card
+from model.text.abilities import Triggered
+from model.text.instructions.variants import Planeswalk, Venture
+from model.text.trigger_conditions import PlanarDieShows, StepBegins, TakesAction
+from model.vocabulary import Step, Zone
+
+
+def _marker(name: str, *abilities: Triggered) -> Card:
+    return Card(name, None, frozenset(), frozenset(), (), None, abilities, ())
+
+
+PLANAR_DIE = _marker("Planar die", Triggered(PlanarDieShows("planeswalker"), (Planeswalk(),), zone=Zone.COMMAND))
+"""The planar die, as the source of the planeswalking ability (CR 901.8)."""
+
+TAKES_INITIATIVE = "take the initiative"
+"""What a player does who takes the initiative, in words."""
+
+INTO_UNDERCITY = (Venture("Undercity"),)
+
+INITIATIVE = _marker(
+    "Initiative",
+    Triggered(TakesAction(TAKES_INITIATIVE), INTO_UNDERCITY, zone=Zone.COMMAND),
+    Triggered(StepBegins(Step.UPKEEP), INTO_UNDERCITY, zone=Zone.COMMAND),
+)
+"""The initiative, in the command zone once somebody has it, who controls it (CR 725.1, 725.2).
+
+That creatures which deal combat damage to that player take it is not modelled, as combat damage is not.
+"""

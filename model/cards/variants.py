@@ -1,0 +1,146 @@
+"""Planes and phenomena, schemes, Attractions, and cards that open these (CR 311, 312, 314, 717)."""
+
+from __future__ import annotations
+
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, OF_OTHER_SETS, Changes, MovesTo, Of, bears_on, life
+from model.cards.tokens import predefined, token
+from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_resolved, unmodelled, when
+from model.text.card import card
+from model.text.continuous import Gets, Has, makes
+from model.text.instructions.compound import May
+from model.text.instructions.numbers import DrawCards, PutCounters
+from model.text.instructions.permanents import Destroy
+from model.text.instructions.searching import Search
+from model.text.instructions.tokens import CreateTokens
+from model.text.instructions.variants import Abandon, AbandonToRepeat, OpenAttraction
+from model.text.instructions.zones import Put
+from model.text.keywords import EntersTapped, Haste
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.trigger_conditions import (
+    Dies,
+    PlanarDieShows,
+    RollsToVisit,
+    SetsSchemeInMotion,
+    StepBegins,
+    ThisDies,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+)
+from model.vocabulary import Step, Who, Zone
+
+CHAOS = PlanarDieShows("chaos")
+OPPONENT = Target(only_players=Who.EACH_OPPONENT)
+RETURNS_LATER = MovesTo((Zone.BATTLEFIELD, Zone.HAND), those("creature"))
+CREATURE = those("creature")
+
+
+def _visit(lit: tuple[int, ...], *effects: CreateTokens | DrawCards) -> Triggered:
+    """Return the visit ability of an Attraction with these numbers lit (CR 702.159a)."""
+    return when(RollsToVisit(lit), *effects)
+
+
+CARDS = (
+    # Planes.
+    card(
+        "Agyrem",
+        None,
+        "Plane — Ravnica",
+        unmodelled("creatures that died come back as a turn ends", RETURNS_LATER, acts=Dies(CREATURE)),
+        when(CHAOS, once_resolved("creatures can't attack that player until somebody planeswalks", COMBAT)),
+    ),
+    card(
+        "Bant",
+        None,
+        "Plane — Alara",
+        unmodelled("all creatures have exalted", Changes(("power", "toughness"), CREATURE)),
+        when(
+            CHAOS,
+            PutCounters("divinity", on="target"),
+            once_resolved("it is indestructible while it has that counter", bears_on(of=Of.TARGETS)),
+            targets=(Target(those("green, white, or blue creature")),),
+        ),
+    ),
+    card(
+        "Panopticon",
+        None,
+        "Plane — Mirrodin",
+        when(ThisPlaneswalkedTo(), DrawCards(1)),
+        when(StepBegins(Step.DRAW), DrawCards(1)),
+        when(CHAOS, DrawCards(1)),
+    ),
+    card(
+        "Sanctum of Serra",
+        None,
+        "Plane — Serra's Realm",
+        when(ThisPlaneswalkedFrom(), Destroy(those("nonland permanent"))),
+        when(CHAOS, once_resolved("its player may have 20 life", life(-999, 999))),
+    ),
+    # Phenomena.
+    card("Mutual Epiphany", None, "Phenomenon", when(ThisPlaneswalkedTo(), DrawCards(4, "each player"))),
+    card("Planewide Disaster", None, "Phenomenon", when(ThisPlaneswalkedTo(), Destroy(CREATURE))),
+    # Schemes.
+    card(
+        "Behold the Power of Destruction",
+        None,
+        "Scheme",
+        when(
+            ThisSetInMotion(),
+            once_resolved(
+                "all nonland permanents of the target player are destroyed",
+                MovesTo((Zone.GRAVEYARD,), those("nonland permanent opponents control")),
+            ),
+            targets=(OPPONENT,),
+        ),
+    ),
+    card(
+        "This World Belongs to Me",
+        None,
+        "Scheme",
+        when(ThisSetInMotion(), DrawCards(2), ThisTurn(AdditionalLandPlays(1))),
+    ),
+    card(
+        "Realms Befitting My Majesty",
+        None,
+        "Scheme",
+        when(ThisSetInMotion(), Search(those("basic land"), Zone.BATTLEFIELD, number=2, tapped=True)),
+    ),
+    card("My Laughter Echoes", None, "Ongoing Scheme", when(SetsSchemeInMotion(), AbandonToRepeat())),
+    card(
+        "The Very Soil Shall Shake",
+        None,
+        "Ongoing Scheme",
+        makes(those("creature you control"), Gets(2, 2)),
+        unmodelled("they have trample", COMBAT_DAMAGE),
+        when(Dies(those("creature you control")), Abandon()),
+    ),
+    # What only a card names whose set is not in these rules (CR 701.45a).
+    card(
+        "Steamflogger Boss",
+        "{3}{R}",
+        "Creature — Goblin Rigger",
+        makes(Those(subtypes=frozenset({"Rigger"}), who=Who.YOU, other=True), Gets(1, 0), Has((Haste(),))),
+        unmodelled("two Contraptions are assembled instead of one", OF_OTHER_SETS),
+        stats="3/3",
+    ),
+    # Attractions, each with some of the numbers that can be lit on it.
+    card("Concession Stand", None, "Artifact — Attraction", _visit((2, 3, 6), CreateTokens(predefined()["Food"]))),
+    card(
+        "Clown Extruder",
+        None,
+        "Artifact — Attraction",
+        _visit((2, 6), CreateTokens(token("1/1 white Clown Robot artifact creature"))),
+    ),
+    card(
+        '"Lifetime" Pass Holder',
+        "{B}",
+        "Creature — Zombie Guest",
+        EntersTapped(),
+        when(ThisDies(), OpenAttraction()),
+        Triggered(
+            RollsToVisit((6,)), (May("return it", Put("this", Zone.BATTLEFIELD, Zone.GRAVEYARD)),), zone=Zone.GRAVEYARD
+        ),
+        stats="2/1",
+    ),
+)

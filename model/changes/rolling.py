@@ -1,0 +1,34 @@
+"""Dice: what they show is open until a story says it (CR 706)."""
+
+from __future__ import annotations
+
+from model.changes.happenings import RolledPlanarDie, RolledToVisit
+from model.changes.triggers import note
+from model.game.changing import change
+from model.game.choosing import choose
+from model.game.facts import PLANAR_DIE, SIDES, Fact, Range
+from model.game.state import State
+from model.logic.formulas import Formula, Number
+from model.vocabulary import Player
+
+
+def roll_planar_die(now: State, player: Player, when: Formula = True) -> State:
+    """Let a player roll the planar die (CR 901.9); without planes in the game nothing could follow from that."""
+    if not now.game.of_variants:
+        return now
+    now, shows = _rolled(now, f"what {now.game.players[player]} rolls on the planar die", PLANAR_DIE)
+    return note(change(now, {Fact("planar_die"): shows}, when), RolledPlanarDie(player, shows), when)
+
+
+def roll_to_visit(now: State, player: Player, when: Formula = True) -> State:
+    """Let a player roll to visit Attractions: those are visited that have that number lit (CR 701.52a)."""
+    if when is False:
+        return now
+    sides = tuple(str(side) for side in range(1, SIDES + 1))
+    now, result = _rolled(now, f"what {now.game.players[player]} rolls to visit Attractions", sides)
+    return note(change(now, {Fact("rolled", player): result}, when), RolledToVisit(player, result), when)
+
+
+def _rolled(now: State, what: str, sides: tuple[str, ...]) -> tuple[State, Number]:
+    """Return which of these sides a die shows, the first of them as 1."""
+    return choose(now, what, ((side, True) for side in range(1, len(sides) + 1)), Range(1, len(sides), sides))
