@@ -1,6 +1,7 @@
 """Cards that put counters: by proliferating, monstrosity, bolster, support, adapt and amass."""
 
 from model.cards.footprints import COMBAT_DAMAGE
+from model.cards.tokens import token
 from model.text.abilities import activated, spell, unmodelled, when
 from model.text.becoming import EntersWith
 from model.text.card import card
@@ -10,10 +11,11 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.counting import Adapt, Amass, Bolster, Endure, GiveCounters, Monstrosity, Proliferate
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
+from model.text.instructions.tokens import CreateTokens
 from model.text.keywords import Changeling
 from model.text.target import ANY_TARGET, Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisDies, ThisEnters
+from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
 
 TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
 GROWS = PutCounters("+1/+1", on="target")
@@ -67,6 +69,14 @@ CARDS = (
         TRAMPLES,
         activated(cost("{5}{R}"), Monstrosity(3)),
         stats="3/3",
+    ),
+    card(
+        "Hydra Broodmaster",
+        "{4}{G}{G}",
+        "Creature — Hydra",
+        activated(cost("{X}{X}{G}"), Monstrosity("X")),
+        when(ThisBecomesMonstrous(), CreateTokens(token("0/0 green Hydra creature"), "X", size="X")),
+        stats="7/7",
     ),
     # Bolster.
     card("Dromoka's Gift", "{4}{G}", "Instant", spell(Bolster(4))),

@@ -77,9 +77,10 @@ class Died:
 
 @dataclass(frozen=True)
 class BecameMonstrous:
-    """A permanent has become monstrous."""
+    """A permanent has become monstrous, by monstrosity of that number (CR 701.37c)."""
 
     obj: Object
+    number: Number
 
 
 @dataclass(frozen=True)

@@ -125,7 +125,8 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             continue
         triggers = all_of(when, is_set_off(now, source, ability, happening))
         if triggers is not False:
-            now = _trigger(now, source, ability, triggers, _about(ability, happening))
+            x = happening.number if isinstance(happening, BecameMonstrous) else 0
+            now = _trigger(now, source, ability, triggers, _about(ability, happening), x)
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
 
 
@@ -194,7 +195,7 @@ def note_what_comes_off(now: State, leaving: Together) -> State:
     return now
 
 
-def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int) -> State:
+def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int, x: Number) -> State:
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
         waits: dict[Fact, Value] = {
@@ -203,6 +204,8 @@ def _trigger(now: State, source: Object, ability: Triggered, when: Formula, abou
         }
         if about != NOBODY:
             waits[Fact("concerns", obj.index)] = about
+        if ability.has_x:
+            waits[Fact("value_of_x", obj.index)] = x
         now = change(now, waits, all_of(when, free))
     return now
 

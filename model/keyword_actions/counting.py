@@ -100,7 +100,7 @@ def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
     for obj, there in affected:
         becomes = all_of(there, no(now.holds("monstrous", obj.index)))
         now = change(put_counters(now, obj, "+1/+1", number, becomes), {Fact("monstrous", obj.index): True}, becomes)
-        now = note(now, BecameMonstrous(obj), becomes)
+        now = note(now, BecameMonstrous(obj, number), becomes)
     return now
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from model.cards import Card
 from model.cards.tokens import INCUBATOR, token_of
 from model.changes.entering import create_tokens
 from model.changes.happenings import TookAction
@@ -27,12 +30,23 @@ def _create_tokens(now: State, effect: CreateTokens, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     if not isinstance(number, int) and number.high > MOST_TOKENS:
         raise CannotHappen(f"how many tokens {by.obj} creates is not known, and may be more than {MOST_TOKENS}")
+    what = _of_its_size(now, effect, by)
     for player, theirs in list(players_affected(now, effect.who, by)):
         creates = all_of(theirs, wanted)
-        now = create_tokens(now, token_of(effect), player, number, tapped=effect.tapped, when=creates)
+        now = create_tokens(now, what, player, number, tapped=effect.tapped, when=creates)
         if effect.action == "investigate":
             now = _investigated(now, player, creates)
     return now
+
+
+def _of_its_size(now: State, effect: CreateTokens, by: Resolution) -> Card:
+    """Return what is created, with its power and toughness. Raises ``CannotHappen`` if they are not known."""
+    if effect.size is None:
+        return token_of(effect)
+    size = amount_of(now, effect.size, by)
+    if not isinstance(size, int):
+        raise CannotHappen(f"how large the tokens are that {by.obj} creates is not known")
+    return replace(token_of(effect), stats=f"{size}/{size}")
 
 
 def _investigated(now: State, player: Player, when: Formula) -> State:

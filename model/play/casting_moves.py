@@ -127,7 +127,10 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
     for obj, when in instances(now, chosen.source, chosen.ability):
         now = with_room(now, obj)
         now = put(now, obj, Zone.STACK, controller=chosen.player, when=when)
-        now = change(now, targets_chosen(obj, asked_of(obj), chosen.targets or ()), when)
+        announced = targets_chosen(obj, asked_of(obj), chosen.targets or ())
+        if chosen.ability.has_x:
+            announced[Fact("value_of_x", obj.index)] = chosen.x or 0
+        now = change(now, announced, when)
         now = note_targets(now, obj, chosen.targets or (), when)
     return give_priority(pay_for_it(now), chosen.player)
 

@@ -48,8 +48,10 @@ def _put(now: State, waiting: Batch) -> State:
     there = [(obj, all_of(when, _may_find_targets(now, obj, waiting))) for obj, when in waiting]
     below = now.stack_size
     for obj, when in there:
-        controller = now.controller(obj)
+        controller, x = now.controller(obj), now.number("value_of_x", obj.index)
         now = put(now, obj, Zone.STACK, controller=controller, when=when)
+        if obj.ability is not None and obj.ability.has_x:
+            now = change(now, {Fact("value_of_x", obj.index): x}, when)
     now = _ordered(now, there, below)
     for obj, when in sorted(there, key=lambda one: _targets_the_stack(one[0])):
         now = _with_targets(now, obj, when, [other for other, _ in there])

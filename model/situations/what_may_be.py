@@ -146,7 +146,7 @@ def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.has_x
+    return obj.has_x if obj.ability is None else obj.ability.has_x
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
@@ -353,7 +353,7 @@ TABLE = (
     Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", STACK, sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
-    Line("value_of_x", "a number is announced for the {X} of a spell that has one", "107.3a", STACK, _has_x),
+    Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
     Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
     # What is played from where it is, and what was set aside for that.

@@ -253,6 +253,11 @@ class Triggered:
     condition: Condition | None = None
 
     @property
+    def has_x(self) -> bool:
+        """Whether it refers to the X of another ability of its object: that of becoming monstrous (CR 701.37c)."""
+        return isinstance(self.trigger, ThisBecomesMonstrous)
+
+    @property
     def adds_to_mana(self) -> bool:
         """Whether it triggers as mana is made and adds more: a mana ability if the edition says so (CR 605.1b)."""
         makes = any(isinstance(e, AddMana) for e in self.effects)
