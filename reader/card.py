@@ -7,30 +7,39 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import bears_on, life
-from model.text.abilities import Effect, Modal, effects_in, once_resolved, unmodelled
+from model.cards.footprints import Of, allows, bears_on, larger, life
+from model.text.abilities import Effect, Modal, Spell, effects_in, once_resolved, unmodelled
+from model.text.becoming import AsCreature
 from model.text.card import Card, card
 from model.text.continuous import MakesUntil
+from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.numbers import DealDamage, Fight
+from model.text.target import Target
 from model.text.trigger_conditions import Whatever
+from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities import keywords, triggers
 from reader.abilities.keywords import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
+from reader.notes.conditional import conditional
+from reader.notes.of_statics import could_change
 from reader.parts import REMINDER, Part, values_of
 from reader.record import Face, Record
 from reader.segments.lines import LONGEST, Line, lines, with_modes
-from reader.segments.normalise import own_names
+from reader.segments.normalise import own_names, without_capital
 from reader.statics.reading import static
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
+
+FOR_A_TIME = (MakesUntil, BecomesCreature)
+"""What makes something of objects for a time."""
 
 DOUBLE_FACED = {"transform": False, "modal_dfc": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3)."""
 
 KINDRED = re.compile(r"\bTribal\b")
-_ABILITY_WORD = re.compile(r"([A-Z][\w'’!]*(?: [\w'’!&,-]+){0,5}) — (?=[A-Z{+\-−~\[])")
+_ABILITY_WORD = re.compile(r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}) ?— ?(?=[A-Z{+\-−~\[])")
 _MEANING_MORE = re.compile(
     r"(?:Boast|Forecast|Exhaust|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|Tiered|"
     r"(?:[IVX]+(?:, )?)+$|\d)"
@@ -57,7 +66,7 @@ class CardRead:
 def read(record: Record) -> CardRead:
     """Return the card of a record. Raises ``ValueError`` for a type line without a card type, and for a battle."""
     front, *others = record.faces
-    if record.layout in DOUBLE_FACED and len(others) == 1:
+    if record.layout in DOUBLE_FACED and len(others) == 1 and others[0].type_line:
         back = _face(others[0], others[0].name, others[0].cost)
         return _face(front, front.name, front.cost, back, modal=DOUBLE_FACED[record.layout])
     halves = record.name != front.name
@@ -75,7 +84,7 @@ def _face(
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
     parts = (*_parts(face, type_line), *more)
-    parts = (*parts, *_lifelink(face, parts))
+    parts = (*parts, *_lifelink(face, parts), *_enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
@@ -93,6 +102,13 @@ def _lifelink(face: Face, parts: tuple[Part, ...]) -> Iterator[Part]:
         yield Part(
             "", notes=(unmodelled("lifelink, of other damage than combat damage", life(0, 99), acts=Whatever()),)
         )
+
+
+def _enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:
+    """Return what stands for the target of an Aura of which is not read what it enchants: any permanent, and a note."""
+    said = (value for part in parts for value in part.values)
+    if "Aura" in type_line.partition(" — ")[2] and not any(isinstance(a, Spell) and a.targets for a in said):
+        yield Part("", (Spell((), (Target(),)),), (unmodelled("what it enchants", bears_on("casting")),))
 
 
 def _is_mana(cost: str) -> bool:
@@ -114,7 +130,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     for line in all_lines if is_spell else with_modes(all_lines):
         later = later or bool(_LATER.match(line.said))
         if later or len(line.said) > LONGEST:
-            yield Part(line.said, notes=(unmodelled(line.said[:LONGEST]),))
+            yield Part(line.said, notes=(_not_yet(line),))
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
         elif is_spell:
@@ -124,6 +140,21 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""))
+
+
+def _not_yet(line: Line) -> Unread:
+    """Return the note for a line that is said only once a permanent has come so far: what it could change then."""
+    text = line.text[:LONGEST].strip().rstrip(".")
+    if triggers.BEGINS.match(line.said):
+        return unmodelled(line.said[:LONGEST], acts=Whatever())
+    if _LATER.match(line.said) or _SIZE.match(line.said):
+        return unmodelled(line.said[:LONGEST], allows("activating"), larger(-99, 99, Of.ITSELF))
+    has = conditional(f"~ has {text[:1].lower()}{text[1:]}")
+    could, acts = (has, None) if has is not None else could_change(without_capital(text))
+    return unmodelled(line.said[:LONGEST], *could, acts=acts)
+
+
+_SIZE = re.compile(r"\d+/\d+$")
 
 
 def _line(line: Line, taken: list[str]) -> Iterable[Part]:
@@ -136,12 +167,21 @@ def _line(line: Line, taken: list[str]) -> Iterable[Part]:
     else:
         prefix = ""
     if word is not None and not prefix:
-        return (Part(line.said, notes=(unmodelled(line.said),)),)
+        return (Part(line.said, notes=(_limited(line, Line(line.said[word.end() :], (), line.names)),)),)
     if triggers.BEGINS.match(line.said):
         return (triggers.triggered(line, prefix),)
     if activated.parted(line) is not None:
         return (activated.activated(line, taken, prefix),)
     return static(line, prefix)
+
+
+def _limited(line: Line, rest: Line) -> Unread:
+    """Return the note for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
+    if triggers.BEGINS.match(rest.said):
+        return unmodelled(line.said, acts=Whatever())
+    if activated.parted(rest) is not None:
+        return activated.note(line.said, rest)
+    return unmodelled(line.said)
 
 
 def _other_parts(faces: Iterable[Face]) -> Iterator[Part]:
@@ -168,12 +208,14 @@ def _made(
 
 def _without_effects_on_objects(says: Any) -> Any:
     """Return an ability with notes for what it makes of objects for a time."""
+    if isinstance(says, AsCreature):
+        return unmodelled("what it becomes")
     if isinstance(says, Modal):
         return replace(says, modes=tuple((name, _without_effects_on_objects(mode)) for name, mode in says.modes))
-    if not any(isinstance(effect, MakesUntil) for effect in effects_in(says)):
+    if not any(isinstance(effect, FOR_A_TIME) for effect in effects_in(says)):
         return says
     return replace(says, effects=tuple(_noted(effect) for effect in says.effects))
 
 
 def _noted(effect: Effect) -> Effect:
-    return once_resolved("what it makes of objects for a time") if isinstance(effect, MakesUntil) else effect
+    return once_resolved("what it makes of objects for a time") if isinstance(effect, FOR_A_TIME) else effect

@@ -16,6 +16,7 @@ from model.text.abilities import Activated, Modal
 from model.text.card import Card
 from model.text.continuous import Has
 from model.text.costs import ReturnToHand, Sacrifice, TapOther
+from model.text.instructions.compound import May
 from model.text.unread import Unread
 from reader.card import CardRead, read
 from reader.record import Record
@@ -45,14 +46,9 @@ def same(by_hand: Card, found: CardRead) -> bool:
     return _said(by_hand) == _said(found.card)
 
 
-def says_so(found: CardRead) -> bool:
-    """Return whether the reader says of a card that it did not read all of it."""
-    return any(part.not_read for part in found.parts)
-
-
-def has_notes(by_hand: Card) -> bool:
-    """Return whether a hand-written card has a note that could matter."""
-    return any(text.can_matter for text in by_hand.texts)
+def has_notes(card: Card) -> bool:
+    """Return whether a card has a note of something that it says."""
+    return bool(card.texts)
 
 
 def _said(card: Card) -> Counter[str]:
@@ -73,6 +69,8 @@ def _plain(value: Any) -> Any:
             value = dataclasses.replace(value, name="")
         case Sacrifice(what) | TapOther(what) | ReturnToHand(what):  # of one's own, which goes without saying
             value = dataclasses.replace(value, what=dataclasses.replace(what, who=None, tapped=None))
+        case May(_, effect):
+            return "May", _plain(effect)
         case Has(abilities):
             return "Has", sorted(str(_plain(ability)) for ability in abilities)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):

@@ -98,8 +98,11 @@ MTGJSON: dict[str, Any] = {
     },
 }
 
-CORPUS: list[dict[str, Any]] = [faces[-1] for faces in MTGJSON["data"].values()]
-"""The shape of a list of such cards: front faces only."""
+CORPUS: list[dict[str, Any]] = [
+    {key: value for key, value in faces[-1].items() if key not in ("faceName", "side")}
+    for faces in MTGJSON["data"].values()
+]
+"""The shape of a list of such cards: front faces only, under the name of both."""
 
 LINES: list[dict[str, Any]] = [
     {

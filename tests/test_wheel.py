@@ -84,7 +84,7 @@ def test_a_module_in_the_wheel_differs_only_in_the_names_that_it_imports(wheel: 
     for path in sorted((ROOT / package).rglob("*.py")):
         there = ast.parse(inside.read(installed_as(path.relative_to(ROOT)).as_posix()))
         here = ast.parse(path.read_text(encoding="utf-8"))
-        assert imported(there) & {"model", "solver"} == set()
+        assert imported(there) & {"model", "reader", "solver"} == set()
         assert ast.dump(under_one_name(here)) == ast.dump(there), path
 
 
@@ -96,7 +96,7 @@ def imported(tree: ast.Module) -> set[str]:
 
 def under_one_name(tree: ast.Module) -> ast.Module:
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("model", "solver"):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in ("model", "reader", "solver"):
             node.module = f"arbiter.{node.module}"
     return tree
 
@@ -114,7 +114,7 @@ def test_what_is_installed_is_what_is_imported(installed: Path, nowhere: Path) -
 @pytest.fixture
 def hostile(tmp_path: Path) -> Path:
     """Return a folder with modules of somebody else that have the names of the project's folders."""
-    for name in ("model", "solver", "cases", "tests"):
+    for name in ("model", "reader", "solver", "cases", "tests"):
         (tmp_path / f"{name}.py").write_text("X = 1\n")
     return tmp_path
 

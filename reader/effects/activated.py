@@ -67,22 +67,27 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     try:
         if BULLET in rest.said:
             raise NotRead("modes")
-        ability = _ability(before, rest, taken)
+        ability, also = _ability(before, rest, taken)
     except NotRead:
-        return Part(said, notes=(_note(said, rest),))
+        return Part(said, notes=(note(said, rest),))
     taken.append(ability.name)
-    return Part(said, (ability,))
+    notes = tuple(one for one in also if isinstance(one, Unread))
+    return Part(said, (ability, *(one for one in also if one not in notes)), notes)
 
 
 _OF_ITSELF = (AddCounters, RemoveCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis, PayLife, Loyalty)
 """The parts of costs that speak of nothing else than the object itself: "it" means that then."""
 
 
-def _ability(before: str, rest: Line, taken: list[str]) -> Activated:
+def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list[Any]]:
     paid, name = _paid(before, taken)
     told = sentences(rest)
     only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
-    said = Said(has_x=paid.has_x, it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None)
+    said = Said(
+        activated=True,
+        has_x=paid.has_x,
+        it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
+    )
     done = instructions((one for one in told if one not in only), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
@@ -93,7 +98,7 @@ def _ability(before: str, rest: Line, taken: list[str]) -> Activated:
             together = field == "condition" and field in limits
             limits[field] = All((limits[field], value)) if together else value
     zone = _where(before, paid, normalised(rest.said, rest.names))
-    return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits)
+    return Activated(paid, effects, tuple(said.targets), name=name, zone=zone, **limits), said.also
 
 
 def _only_what_is_read(done: Any, effects: tuple[Any, ...]) -> None:
@@ -161,7 +166,7 @@ def _when(words: Words) -> dict[str, Any]:
     return {"condition": found}
 
 
-def _note(said: str, rest: Line) -> Unread:
+def note(said: str, rest: Line) -> Unread:
     """Return the note for an activated ability that is not read: it can't be asked about, and may help to pay."""
     if _MAKES_MANA.search(rest.said):
         return unmodelled(said, allows("activating"), pays())

@@ -6,7 +6,10 @@ import re
 from dataclasses import replace
 
 from model.text.abilities import Effect
+from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.stack import Counter
+from model.vocabulary import Zone
 
 _NOT_REGENERATED = re.compile(
     r"(?:it|they|that (?:creature|permanent|artifact)|those (?:creatures|permanents)|the creature) "
@@ -21,4 +24,21 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
     """
     if effects and isinstance(effects[-1], Destroy) and _NOT_REGENERATED.match(text):
         return (*effects[:-1], replace(effects[-1], regenerates=False))
+    if effects and effects[-1] == BecomesCreature() and _STILL_A_LAND.match(text):
+        return effects
+    found = _COUNTERED.match(text)
+    if found and effects and effects[-1] == Counter():
+        return (*effects[:-1], Counter(_TO[found[1]]))
     return None
+
+
+_STILL_A_LAND = re.compile(r"(?:it's|that's) still a land\.?$")
+_TO = {
+    "exile it": Zone.EXILE,
+    "put it into its owner's hand": Zone.HAND,
+    "put it on top of its owner's library": Zone.LIBRARY,
+}
+_COUNTERED = re.compile(
+    rf"if that spell is countered this way, ({'|'.join(map(re.escape, _TO))}) instead of "
+    r"(?:putting it )?into (?:its owner's|that player's) graveyard\.?$"
+)

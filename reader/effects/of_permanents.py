@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
 from model.text.abilities import Effect
 from model.text.instructions.affected import Chosen, Objects
+from model.text.instructions.discarding import Connive
 from model.text.instructions.library import Explore
 from model.text.instructions.numbers import Fight, PutCounters
 from model.text.instructions.permanents import (
@@ -29,10 +28,10 @@ from reader.effects.said import Said
 from reader.effects.subjects import objects, objects_together, of_ones_own
 from reader.effects.targets import target
 from reader.effects.verbs import verb
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 
-_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
 _OWNERS = ("to its owner's hand", "to their owner's hand", "to their owners' hands", "to your hand")
 _HANDS = {"to your hand": Zone.HAND, "to the battlefield": Zone.BATTLEFIELD}
 
@@ -111,6 +110,14 @@ def explore(_words: Words, said: Said) -> tuple[Effect, ...]:
     return (Explore(said.what),)
 
 
+@verb("connive", "connives")
+def connive(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Connive: "~ connives", "target creature you control connives"."""
+    if said.what is None or not (words.done or words.rest.startswith((",", "."))):
+        raise NotRead("what connives, or how often")
+    return (Connive(said.what),)
+
+
 @verb("transform")
 def transform(words: Words, said: Said) -> tuple[Effect, ...]:
     """Transform: "transform ~", "transform all Humans"."""
@@ -120,8 +127,8 @@ def transform(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("attach")
 def attach(words: Words, said: Said) -> tuple[Effect, ...]:
     """Attach: "attach ~ to target creature you control"."""
-    if objects(words, said) != "this":
-        raise NotRead("another is attached")
+    if objects(words, said) != "this" or not said.activated:
+        raise NotRead("another is attached, or by what is no activated ability")
     words.take("to")
     said.object_target(target(words))
     return (Attach(),)
@@ -185,7 +192,7 @@ def sacrifice(words: Words, said: Said) -> tuple[Effect, ...]:
 def put_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     """Put counters: "put a +1/+1 counter on target creature", "put two charge counters on ~"."""
     how_many = amount(words, said)
-    kind = words.needs(_KIND)[1]
+    kind = counters(words)
     words.take("on")
     words.has("each of")
     return (PutCounters(kind, how_many, _permanents(words, said)),)

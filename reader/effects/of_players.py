@@ -154,7 +154,7 @@ def get_counters(words: Words, said: Said) -> tuple[Effect, ...]:
     if energy := words.found(_ENERGY):
         return (GiveCounters("energy", energy[0].count("E"), said.who),)
     how_many = amount(words, said)
-    kind = words.take("poison", "energy", "experience", "rad")
+    kind = words.take("poison", "energy", "experience")
     words.take("counters", "counter")
     return (GiveCounters(kind, how_many, said.who),)
 

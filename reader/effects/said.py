@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from model.text.instructions.affected import Objects, Players
 from model.text.target import Target
@@ -17,7 +18,8 @@ class Said:
     """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last.
 
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
-    ``this_turn``: the sentence began with "until end of turn". ``may``: what follows is done if the player likes.
+    ``activated``: it is an activated ability. ``this_turn``: the sentence began with "until end of turn".
+    ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an ability.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -28,10 +30,12 @@ class Said:
     what: Objects | None = None
     this_turn: bool = False
     may: bool = False
+    activated: bool = False
+    also: list[Any] = field(default_factory=list)
 
     def copied(self) -> Said:
         """Return the same, to try a sentence with."""
-        return replace(self, targets=list(self.targets))
+        return replace(self, targets=list(self.targets), also=list(self.also))
 
     def takes(self, target: Target) -> int:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""

@@ -12,6 +12,8 @@ from reader.words.nouns import noun
 from reader.words.numbers import number
 
 _TO = {
+    "put that card into your graveyard": (Zone.GRAVEYARD, False),
+    "put it into your graveyard": (Zone.GRAVEYARD, False),
     "put it into your hand": (Zone.HAND, False),
     "put that card into your hand": (Zone.HAND, False),
     "put them into your hand": (Zone.HAND, False),

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 
 from model.text.abilities import Effect, once_resolved
 from model.values import dataclass
-from reader.effects import damage, making, mana, of_permanents, of_players, searching, stack, tokens
+from reader.effects import animating, damage, making, mana, of_permanents, of_players, searching, stack, tokens
 from reader.effects.amending import amended
-from reader.effects.choices import if_liked
+from reader.effects.choices import discarded_by_choice, if_liked
 from reader.effects.making import together
 from reader.effects.said import Said
 from reader.effects.subjects import objects, player
@@ -20,7 +20,7 @@ from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.cursor import NotRead, Words
 
-PATTERNS = (damage, making, mana, of_permanents, of_players, searching, stack, tokens)
+PATTERNS = (animating, damage, making, mana, of_permanents, of_players, searching, stack, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _FIRST = re.compile(r"[a-z']+")
@@ -43,13 +43,23 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     A sentence that no pattern takes whole becomes a note. Raises ``NotRead`` if its targets can't be told.
     """
     done: list[Does] = []
-    for sentence in sentences:
-        done.append(_one(sentence, said, done))
+    told = list(sentences)
+    while told:
+        together = told[:3]
+        if (effects := discarded_by_choice([_text(one) for one in together], said)) is not None:
+            done += [Does(together[0].said, effects, True), *(Does(one.said, (), True) for one in together[1:])]
+            del told[:3]
+        else:
+            done.append(_one(told.pop(0), said, done))
     return done
 
 
+def _text(sentence: Line) -> str:
+    return without_capital(normalised(sentence.said, sentence.names)).strip()
+
+
 def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
-    text = without_capital(normalised(sentence.said, sentence.names)).strip()
+    text = _text(sentence)
     if before and before[-1].read and (meant := amended(before[-1].effects, text)) is not None:
         before[-1] = Does(before[-1].said, meant, True)
         return Does(sentence.said, (), True)
@@ -61,7 +71,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
             said.takes(target)
         said.it = said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)
-    said.targets, said.it, said.they = tried.targets, tried.it, tried.they
+    said.targets, said.it, said.they, said.also = tried.targets, tried.it, tried.they, tried.also
     return Does(sentence.said, effects, True)
 
 
@@ -122,7 +132,7 @@ def _perhaps(words: Words, said: Said) -> tuple[Effect, ...]:
         _objects(words, said)
     done = _predicate(words, said)
     said.may = False
-    return if_liked(done, words.text[begins : words.at].strip(), said.who)
+    return if_liked(done, words.text[begins : words.at].replace("~", "it").strip(), said.who)
 
 
 def first_of_said(words: Words, said: Said, *readers: Reads) -> tuple[Effect, ...]:

@@ -11,6 +11,7 @@ from model.text.continuous import Gift
 from model.text.keywords import Haste, Hexproof, Protection, Shroud
 from model.text.things import Those
 from model.text.unread import Changes, Could, Whose
+from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
 from reader.words.gifts import gifts
 from reader.words.nouns import nouns_alone
@@ -18,7 +19,7 @@ from reader.words.numbers import change_of_stats
 
 _HOLDS = re.compile(r"(?:as long as|during|if) [^\"]*?, ")
 _WHILE = re.compile(r"(?:as long as|unless|for each|where X is|if|during|plus|equal to) [^\".]*$")
-_BY_X = re.compile(r"[+-]X/[+-](?:X|\d+)")
+_BY_X = re.compile(r"\+X/\+(?:X|\d+)")
 _FIGHTS = re.compile(
     r"(?:can't (?:attack|block|be blocked)|attacks? each combat if able|blocks? each combat if able|must be blocked|"
     r"can attack|can block|can only block|assigns? )"
@@ -34,10 +35,11 @@ def conditional(text: str) -> tuple[Could, ...] | None:
     you control get +1/+0".
     """
     begins = _HOLDS.match(text)
-    for start in (begins.end() if begins else 0, 0):
+    start = begins.end() if begins else 0
+    for takes_subject in (_subject, _any_subject):
         words = Words(text, start)
         try:
-            found = _predicates(words, _subject(words))
+            found = _predicates(words, takes_subject(words))
             words.found(_WHILE)
             words.end()
         except NotRead:
@@ -64,6 +66,15 @@ def _subject(words: Words) -> Whose:
     return _without_keywords(what)
 
 
+def _any_subject(words: Words) -> Whose:
+    """Take a subject of which nothing is known but that it is one: what could change could be of any object."""
+    words.needs(_SUBJECT)
+    return Of.ANYTHING
+
+
+_SUBJECT = re.compile(r"(?!if |when|whenever |at )[^\",.:]*?(?= (?:gets?|has|have) )", re.IGNORECASE)
+
+
 def _without_keywords(what: Those) -> Those:
     """Return a description that asks for no keyword: so it is of more objects, and leaves out none."""
     return replace(what, having="", lacking="")
@@ -84,9 +95,9 @@ def _predicates(words: Words, of: Whose) -> list[Could]:
 
 def _predicate(words: Words, of: Whose) -> list[Could]:
     if words.has("gets", "get"):
-        if not words.found(_BY_X):
-            change_of_stats(words)
-        return [Changes(("power", "toughness"), of)]
+        power, toughness = (MOST_X, MOST_X) if words.found(_BY_X) else change_of_stats(words)
+        times = MOST_X if _COUNTED.search(words.rest) else 1
+        return [_changes("power", power * times, of), _changes("toughness", toughness * times, of)]
     if words.has("has", "have"):
         given, others = gifts(words)
         return [*(could for gift in given for could in _by_gift(gift, of)), *([COMBAT_DAMAGE] if others else [])]
@@ -96,10 +107,18 @@ def _predicate(words: Words, of: Whose) -> list[Could]:
     raise NotRead(f"what it is made: {words.rest[:20]!r}")
 
 
+_COUNTED = re.compile(r"^(?:for each|where X|plus|equal to)\b|, where X is\b")
+
+
+def _changes(quality: str, most: int, of: Whose) -> Changes:
+    """Return that a quality could be so much larger, or below 0 smaller."""
+    return Changes((quality,), of, min(most, 0), max(most, 0))
+
+
 def _by_gift(gift: Gift, of: Whose) -> list[Could]:
     """Return what an ability could change that is given. Raises ``NotRead`` where that is more than can be said."""
     if isinstance(gift, Haste):
-        return [COMBAT, allows("activating", of=of)]
+        return [COMBAT, allows("activating", of=Of.PLAYERS if of is Of.ANYTHING else of)]
     if isinstance(gift, Hexproof | Shroud | Protection):
         return [bears_on("casting", "activating", of=Of.PLAYERS), COMBAT]
     if isinstance(gift, OfCombat):

@@ -28,7 +28,8 @@ KNOWN: dict[str, Known] = {
     **_each("spree, strive, tiered, enchant, paradigm", bears_on("casting")),
     **_each(
         "crew, equip, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
-        "reconfigure, reinforce, saddle, scavenge, station, transfigure, transmute, unearth, craft, aura swap, "
+        "specialize, reconfigure, reinforce, saddle, scavenge, station, transfigure, transmute, unearth, craft, "
+        "aura swap, "
         "plainscycling, islandcycling, swampcycling, mountaincycling, forestcycling, wizardcycling, slivercycling",
         allows("activating"),
     ),
@@ -43,7 +44,7 @@ KNOWN: dict[str, Known] = {
         "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",
         BEFORE_THE_GAME,
     ),
-    **_each("protection, hexproof, changeling, living metal, daybound, nightbound, specialize, compleated"),
+    **_each("protection, hexproof, changeling, living metal, compleated"),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
         "decayed, demonstrate, devour, dredge, double team, echo, epic, evolve, exalted, exhaust, "
@@ -51,6 +52,7 @@ KNOWN: dict[str, Known] = {
         "job select, living weapon, max speed, modular, phasing, rebound, recover, "
         "read ahead, riot, ripple, soulbond, soulshift, start your engines!, stealth, storm, sunburst, totem armor, "
         "tribute, umbra armor, unleash, vanishing, ward, wither, ravenous, boast, prepared, visit, increment, "
+        "daybound, nightbound, "
         "afterlife",
         acts=Whatever(),
     ),

@@ -19,6 +19,7 @@ from model.cards.footprints import (
     forbids,
     larger,
     life,
+    pays,
 )
 from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Could, Sometimes
@@ -28,6 +29,8 @@ from reader.notes.conditional import conditional
 Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
 ANYTHING: Footprint = ((), None)
+
+LARGER = Changes(("power", "toughness"), Of.ANYTHING, -MOST_X, MOST_X)
 
 ONLY_FIGHTING = (
     r"(?!.*\b(?:abilit|cast|plays?|activat|mana|costs?|untap|gets?|has|have|loses?|gains?|control of|target|crew))"
@@ -66,7 +69,23 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"(?:~|if ~ was kicked, it|~ escapes) (?:enters )?with [^\"]*\+1/\+1 counters? on it[^\"]*$",
             ((Changes(("counters +1/+1",), Of.ITSELF, 0, 99),), ThisEnters()),
         ),
-        (r"as (?:~|it) enters, choose [^\".]*$", ((CHOSEN,), None)),
+        (r"as (?:~|it) enters, (?:you |an opponent |each player )?chooses? [^\".]*$", ((CHOSEN,), None)),
+        # What is given to others, or costs more or less, or may be done.
+        (r"[^\"]* (?:has|have) \"(?:When|Whenever|At) [^\"]*\"$", ((), Whatever())),
+        (
+            r"[^\"]* (?:has|have) \"[^\":]*: Add [^\"]*\"$",
+            ((pays(of=Of.PLAYERS), allows("activating", of=Of.PLAYERS)), None),
+        ),
+        (r"[^\"]* (?:has|have) \"[^\":]*: [^\"]*\"$", ((allows("activating", of=Of.PLAYERS), LARGER), None)),
+        (r"[^\"]* has all activated abilities of [^\"]*$", ((allows("activating", of=Of.PLAYERS),), None)),
+        (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$", ((pays("casting", of=Of.PLAYERS),), None)),
+        (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$", ((forbids("casting", of=Of.PLAYERS),), None)),
+        (r"[^\"]*\babilit[^\"]*\bcosts? [^\"]*less to activate[^\"]*$", ((pays("activating", of=Of.PLAYERS),), None)),
+        (
+            r"(?:[^\",]*, )?(?:you|any player|players|each player) may (?:cast|play) [^\"]*$",
+            ((allows(of=Of.PLAYERS),), None),
+        ),
+        (r"players skip their [^\"]*$", ((), Whatever())),
         (r"you may have ~ enter as a copy\b", ((), ThisEnters())),
         (
             r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to\b[^\"]*$",

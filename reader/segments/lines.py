@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -33,11 +34,15 @@ def lines(text: str, names: tuple[str, ...]) -> list[Line]:
     return [line for line in found if line.said or line.reminders]
 
 
+_CONTINUES = re.compile(r"•|\d+(?:[—–-]\d+|\+)? \| ")
+"""A mode, or a line of a table of what is rolled."""
+
+
 def with_modes(told: list[Line]) -> list[Line]:
     """Return lines with the modes that stand under one as part of it."""
     found: list[Line] = []
     for line in told:
-        if line.said.startswith(BULLET) and found and found[-1].said:
+        if _CONTINUES.match(line.said) and found and (line.said[0] == BULLET or "roll" in found[-1].said):
             above = found[-1]
             found[-1] = Line(f"{above.said}\n{line.said}", (*above.reminders, *line.reminders), line.names)
         else:

@@ -27,6 +27,7 @@ from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 from reader.words.conditions import condition, time
 from reader.words.costs import cost
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost, number
@@ -45,9 +46,8 @@ def enters_with(words: Words) -> Says:
     words.take("~ enters with")
     x = bool(words.has("X"))
     how_many = 0 if x else number(words)
-    kind = words.rest.split(" ")[0]
-    words.take(kind)
-    words.take("counters on it", "counter on it")
+    kind = counters(words)
+    words.take("on it")
     return (EntersWith(kind, how_many, x),)
 
 

@@ -121,7 +121,7 @@ def more_types(words: Words) -> Says:
         words.take("in addition to their other types")
         return (Makes(what, (AddsTypes(subtypes=frozenset(BASIC_LAND_TYPES)),)),)
     added = nouns_alone(words)
-    words.take("in addition to their other types", "in addition to its other types")
+    words.take(*(f"in addition to {whose} other {land}types" for whose in ("their", "its") for land in ("", "land ")))
     types, subtypes = added.types | added.all_types, added.subtypes
     if added != Those(types=added.types, all_types=added.all_types, subtypes=added.subtypes):
         raise NotRead("more than types")

@@ -21,6 +21,7 @@ from model.text.conditions import (
     OnOwnTurn,
 )
 from model.vocabulary import Step
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
@@ -94,9 +95,8 @@ def _in_graveyard(words: Words) -> Condition:
 def _has_counters(words: Words) -> Condition:
     """Such as "~ has a charge counter on it"."""
     words.take("~ has a", "~ has an")
-    kind = words.rest.split(" ")[0]
-    words.take(kind)
-    words.take("counter on it")
+    kind = counters(words)
+    words.take("on it")
     return HasCounters(kind)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from model.text.costs import (
@@ -31,11 +30,10 @@ from model.text.costs import (
 from model.text.mana import FREE
 from model.text.things import Those
 from model.vocabulary import Who
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import mana_cost, number
-
-_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+) counters?\b")
 
 
 def cost(words: Words) -> Cost:
@@ -103,7 +101,7 @@ def _pay(words: Words) -> Part:
 def _remove(words: Words) -> Part:
     """Remove counters: "remove a charge counter from ~"."""
     how_many = number(words)
-    kind = words.needs(_KIND)[1]
+    kind = counters(words)
     words.take("from ~")
     return RemoveCounters(kind, how_many)
 
@@ -111,7 +109,7 @@ def _remove(words: Words) -> Part:
 def _put(words: Words) -> Part:
     """Put counters: "put a -1/-1 counter on ~"."""
     how_many = number(words)
-    kind = words.needs(_KIND)[1]
+    kind = counters(words)
     words.take("on ~")
     return AddCounters(kind, how_many)
 

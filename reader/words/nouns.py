@@ -10,6 +10,7 @@ from model.text.combat import KEYWORDS
 from model.text.things import ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
 from model.values import dataclass
 from model.vocabulary import Who
+from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
 from reader.words.subtypes import MEANT
@@ -201,7 +202,7 @@ def _with_tails(words: Words, of: Noun) -> Noun:
         elif found := words.found(_VALUE):
             field, value = "value", (int(found[1]), found[2])
         elif found := words.found(_COUNTER):
-            field, value = "counters", found[1]
+            field, value = "counters", known(found[1])
         elif words.has("with {X} in its mana cost", "with {X} in their mana costs"):
             field, value = "x_in_cost", True
         elif (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):

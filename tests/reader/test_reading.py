@@ -8,10 +8,13 @@ import pytest
 
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
+from model.text.becoming import AsCreature
 from model.text.combat import Flying
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import BecomesCreature
+from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords import EntersTapped, Haste
@@ -75,6 +78,40 @@ def test_a_sentence_that_is_not_read_announces_its_targets_all_the_same() -> Non
     assert isinstance(spell, Spell)
     assert spell.targets == (Target(those("creature")),)
     assert [type(effect) for effect in spell.effects] == [Unread, DrawCards]
+
+
+def test_three_sentences_say_together_what_is_discarded() -> None:
+    text = "Target player reveals their hand. You choose a nonland card from it. That player discards that card."
+    (spell,) = says(text, "Sorcery")
+    assert isinstance(spell, Spell)
+    assert spell.effects == (DiscardCards(who="target", what=those("nonland"), chosen_by_you=True),)
+
+
+def test_a_sentence_may_say_more_of_the_one_before_it() -> None:
+    (spell,) = says("Destroy target creature. It can't be regenerated.", "Instant")
+    assert spell == Spell((Destroy("target", regenerates=False),), (Target(those("creature")),))
+
+
+def test_a_land_becomes_a_creature() -> None:
+    text = "{1}{G}: Odd Bear becomes a 3/3 green Ape creature with flying until end of turn. It's still a land."
+    found = card(text, "Land")
+    ability, creature = found.card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.effects == (BecomesCreature(),)
+    assert creature == AsCreature("3/3", frozenset({"Ape"}), colours=frozenset({"G"}))
+    assert [note.text for note in found.card.unmodelled] == ["as a creature it has flying"]
+
+
+def test_another_target_is_not_the_object_itself() -> None:
+    (ability,) = says("{T}: Untap another target creature.")
+    assert isinstance(ability, Activated)
+    assert ability.targets == (Target(those("another creature")),)
+
+
+def test_what_stands_under_a_level_is_not_said_at_once() -> None:
+    found = card("Level up {G}\nLEVEL 1-3\n4/4\nFlying")
+    assert found.card.abilities == ()
+    assert len(found.card.unmodelled) == 4
 
 
 @pytest.mark.parametrize(

