@@ -381,7 +381,7 @@ KINDS: dict[FactKind, Kind] = {
     "completed": _flag(OBJECT, said("has been completed this game", "has not been completed this game")),
     "deck_position": Kind(
         OBJECT,
-        places,
+        lambda game, _fact: Range(0, len(game.of_variants)),
         _none,
         lambda g, f, v: f"{what(g, f)} is {f'card {v} from the top of its deck' if v else 'in no deck'}",
     ),
