@@ -32,6 +32,8 @@ from reader.statics.reading import static
 from reader.words.cursor import NotRead
 from reader.words.numbers import read_mana
 
+ROOM = re.compile(r"— (?:.* )?Room\b")
+
 FOR_A_TIME = (MakesUntil, BecomesCreature)
 """What makes something of objects for a time."""
 
@@ -83,7 +85,10 @@ def _face(
 ) -> CardRead:
     """Return one face as it is read, with its back if it has one; ``more`` is noted of other parts of the card."""
     type_line = KINDRED.sub("Kindred", face.type_line)
-    parts = (*_parts(face, type_line), *more)
+    parts = tuple(_parts(face, type_line))
+    if ROOM.search(type_line):
+        parts = tuple(_of_a_half(part) for part in parts)
+    parts = (*parts, *more)
     parts = (*parts, *_lifelink(face, parts), *_enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
@@ -91,6 +96,11 @@ def _face(
     if any(part.said.rstrip(",;") == DEVOID for part in parts):
         made = replace(made, colours=frozenset())
     return CardRead(made, parts if back is None else (*parts, *back.parts))
+
+
+def _of_a_half(part: Part) -> Part:
+    """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
+    return part if part.harmless else Part(part.said, notes=(unmodelled(part.said),))
 
 
 def _lifelink(face: Face, parts: tuple[Part, ...]) -> Iterator[Part]:

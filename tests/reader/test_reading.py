@@ -108,6 +108,17 @@ def test_another_target_is_not_the_object_itself() -> None:
     assert ability.targets == (Target(those("another creature")),)
 
 
+def test_what_a_half_of_a_room_says_is_not_said_at_once() -> None:
+    halves = (
+        Face("Odd Hall", "{1}{G}", "Enchantment — Room", "Creatures you control get +1/+1."),
+        Face("Odd Attic", "{2}{G}", "Enchantment — Room", "Creatures you control have haste."),
+    )
+    found = read(Record(halves, "split"))
+    assert found.card.name == "Odd Hall // Odd Attic"
+    assert found.card.abilities == ()
+    assert len(found.card.unmodelled) == 2
+
+
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:
     found = card("Level up {G}\nLEVEL 1-3\n4/4\nFlying")
     assert found.card.abilities == ()
