@@ -9,6 +9,7 @@ from typing import Any
 
 from model.cards.footprints import Of, allows, bears_on, larger, life
 from model.text.abilities import Effect, Modal, Spell, effects_in, once_resolved, unmodelled
+from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import Card, card
 from model.text.continuous import MakesUntil
@@ -88,6 +89,8 @@ def _face(
     parts = tuple(_parts(face, type_line))
     if ROOM.search(type_line):
         parts = tuple(_of_a_half(part) for part in parts)
+    if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
+        parts = tuple(_overloaded(part) for part in parts)
     parts = (*parts, *more)
     parts = (*parts, *_lifelink(face, parts), *_enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
@@ -101,6 +104,13 @@ def _face(
 def _of_a_half(part: Part) -> Part:
     """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
     return part if part.harmless else Part(part.said, notes=(unmodelled(part.said),))
+
+
+def _overloaded(part: Part) -> Part:
+    """Return what a spell says with a note for what it does if it was overloaded (CR 702.96b)."""
+    note = once_resolved("overloaded, it does that to each")
+    says = tuple(replace(v, effects=(*v.effects, note)) if isinstance(v, Spell) else v for v in part.values)
+    return part if says == part.values else replace(part, values=says, does=(*part.does, note))
 
 
 def _lifelink(face: Face, parts: tuple[Part, ...]) -> Iterator[Part]:

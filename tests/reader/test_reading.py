@@ -119,6 +119,12 @@ def test_what_a_half_of_a_room_says_is_not_said_at_once() -> None:
     assert len(found.card.unmodelled) == 2
 
 
+def test_what_an_overloaded_spell_does_is_noted() -> None:
+    found = card("Destroy target artifact.\nOverload {4}{R}", "Sorcery")
+    (spell,) = (ability for ability in found.card.abilities if isinstance(ability, Spell))
+    assert [type(effect) for effect in spell.effects] == [Destroy, Unread]
+
+
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:
     found = card("Level up {G}\nLEVEL 1-3\n4/4\nFlying")
     assert found.card.abilities == ()
