@@ -132,7 +132,7 @@ def coverage() -> str:
         about = GROUPS.get(group, "")
         lines.append(f"| {group} | {about} | {_of(group, told)} | {_of(group, reasons)} |")
     lines.append(f"| all | | {len(told)} | {len(reasons)} |")
-    lines += ["", "## Keyword actions", "", *keyword_actions.table(answered(), questions())]
+    lines += ["", "## Keyword actions", "", *keyword_actions.table(answered(), questions(), cases())]
     for group in groups:
         lines += ["", f"## {group}{f': {GROUPS[group].lower()}' if group in GROUPS else ''}"]
         lines += _answered_rows(group, told)
