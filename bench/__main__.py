@@ -39,6 +39,7 @@ def rows(found: Measured) -> Iterator[Row]:
     yield timing_row("the same with five effects on objects", found.cast_under_effects, "3 times that")
     yield timing_row("options, 7 cards in hand, 20 permanents each", found.options, "50 ms")
     yield timing_row("every payment of {2}{G}{U}, 20 sources", found.payments, "50 ms")
+    yield timing_row("a story of twenty keyword actions", found.keyword_actions, "50 ms")
     yield timing_row("arbiter ask, the whole process", found.process, "500 ms")
 
 

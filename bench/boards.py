@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import cycle, islice
+from pathlib import Path
 
+from arbiter.answers.story import Story, begin, load
 from arbiter.cases.casefile import Cards, CardSpec, PlayerArea, Situation
 from arbiter.cases.situation import build
 from arbiter.phrases.phrases import action_meant
@@ -43,6 +45,22 @@ class Question:
     def anew(self) -> Question:
         """Return the same question of a state of which nothing is worked out yet."""
         return Question(self.name, State(self.now.game, dict(self.now.stated()), self.now.given), self.act)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A story that is told to its end."""
+
+    story: Story
+
+    def anew(self) -> Replay:
+        """Return the same story from a beginning of which nothing is worked out yet."""
+        return Replay(begin(self.story.case))
+
+
+def twenty_keyword_actions() -> Replay:
+    """Return a story in which twenty spells resolve, each with a keyword action of its own."""
+    return Replay(load(Path("cases/keyword_actions/twenty_in_a_row.toml")))
 
 
 def illegal_on(size: int) -> Question:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
-from typing import Any
+from typing import Any, TypeVar
 
 from z3 import z3core
 
@@ -22,11 +22,13 @@ from arbiter.answers.options import options
 from bench.boards import (
     SIZES,
     Question,
+    Replay,
     cast_over_twelve_lands,
     cast_under_five_effects,
     illegal_on,
     legal_on,
     payment_from_twenty_sources,
+    twenty_keyword_actions,
 )
 from model.logic.term_operations import postorder
 from model.rulebook.legality import legality
@@ -41,6 +43,9 @@ ENOUGH_SECONDS = 1.0
 WHOLE_PROCESSES = 7
 
 COMMAND = ("ask", "cases/lands/azusa_and_three_explores.toml", "Ann plays Mountain", "--after", "7")
+
+
+Of = TypeVar("Of", Question, Replay)
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,7 @@ class Measured:
     terms_under_effects: int
     options: Timing
     payments: Timing
+    keyword_actions: Timing
     memory_here: float
     memory_of_process: float
 
@@ -85,6 +91,7 @@ def measure() -> Measured:
         terms_under_effects=terms_of(cast_under_five_effects()),
         options=timed(_list_options, cast_over_twelve_lands()),
         payments=timed(_list_payments, payment_from_twenty_sources()),
+        keyword_actions=timed(_tell, twenty_keyword_actions()),
         memory_here=_peak_memory(resource.RUSAGE_SELF),
         memory_of_process=_peak_memory(resource.RUSAGE_CHILDREN),
     )
@@ -102,13 +109,13 @@ def growth(of: dict[int, Timing]) -> float:
     return of[largest].p50 / of[smaller].p50
 
 
-def timed(work: Callable[[Question], None], question: Question) -> Timing:
+def timed(work: Callable[[Of], None], of: Of) -> Timing:
     """Repeat the work until it was done often enough and long enough; the first time does not count."""
-    work(question)
+    work(of)
     with checks_timed() as in_z3:
         taken: list[float] = []
         while len(taken) < LEAST_REPETITIONS or (sum(taken) < ENOUGH_SECONDS and len(taken) < MOST_REPETITIONS):
-            fresh = question.anew()
+            fresh = of.anew()
             began = time.perf_counter()
             work(fresh)
             taken.append(time.perf_counter() - began)
@@ -130,6 +137,11 @@ def whole_process() -> Timing:
 def as_installed(compiled: str) -> dict[str, str]:
     """Return an environment in which modules are compiled once, into that folder, as an installation does."""
     return {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
+
+
+def _tell(replay: Replay) -> None:
+    for _ in replay.story.outcomes(judging=False):
+        pass
 
 
 def _decide(question: Question) -> None:

@@ -298,6 +298,10 @@ def has_timestamp(now: State, obj: Object) -> Formula:
 
     What has an ability to become a creature has the timestamp of that effect, while it lasts.
     """
+    return now.memo(("timestamp", obj.index), lambda _: _has_timestamp(now, obj))
+
+
+def _has_timestamp(now: State, obj: Object) -> Formula:
     if obj in now.game.animated:
         return all_of(now.on_battlefield(obj), now.holds("animated", obj.index))
     lasts = (now.number("made", o.index, obj.index) > 0 for o in now.game.cards) if obj in now.game.lasting else ()

@@ -35,7 +35,9 @@ def has_legal_target(now: State, obj: Object) -> Formula:
 
 
 def _legal_ones(now: State, obj: Object, asked: Asked) -> Iterator[Number]:
-    legal = legal_targets(now, obj, asked.target)
-    for target in chosen_for(now, obj, asked):
+    chosen = tuple(chosen_for(now, obj, asked))
+    told = [target for target in chosen if isinstance(target, int)]
+    legal = legal_targets(now, obj, asked.target, set(told) - {NOBODY} if len(told) == len(chosen) else None)
+    for target in chosen:
         is_legal = any_of(*(all_of(target == one, holds) for one, holds in legal.items()))
         yield if_then_else(is_legal, target, NOBODY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from model.game.game import Object
@@ -56,20 +56,22 @@ def is_legal_target(now: State, player: Player, source: Object, target: Target, 
     return _object_is_legal(now, player, source, target, now.game.objects[candidate - players])
 
 
-def candidates(now: State, player: Player, source: Object, target: Target) -> list[tuple[int, Formula]]:
-    """Return everything that may be a legal target, each with what must hold for that."""
-    everything = len(now.game.players) + len(now.game.objects)
-    found = [(c, is_legal_target(now, player, source, target, c)) for c in range(everything)]
+def candidates(
+    now: State, player: Player, source: Object, target: Target, among: Iterable[int] | None = None
+) -> list[tuple[int, Formula]]:
+    """Return everything that may be a legal target, or of those ``among`` which, each with what must hold for that."""
+    everything = range(len(now.game.players) + len(now.game.objects))
+    found = [(c, is_legal_target(now, player, source, target, c)) for c in (everything if among is None else among)]
     return [(c, legal) for c, legal in found if legal is not False]
 
 
-def legal_targets(now: State, obj: Object, target: Target) -> dict[int, Formula]:
+def legal_targets(now: State, obj: Object, target: Target, among: Iterable[int] | None = None) -> dict[int, Formula]:
     """Return what may be a legal target of a spell or ability, each with what must hold, whoever controls that."""
     legal: dict[int, Formula] = {}
     for player in now.game.everyone:
         theirs = now.controller(obj) == player
         if theirs is not False:
-            for candidate, holds in candidates(now, player, obj.source or obj, target):
+            for candidate, holds in candidates(now, player, obj.source or obj, target, among):
                 legal[candidate] = any_of(legal.get(candidate, False), all_of(theirs, holds))
     return legal
 
