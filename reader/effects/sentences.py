@@ -23,6 +23,7 @@ from reader.words.cursor import NotRead, Words
 PATTERNS = (animating, damage, making, mana, of_permanents, of_players, searching, stack, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
+_MAY = re.compile(r"\bmay\b")
 _FIRST = re.compile(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = ("gain control of", "search your library for", "search their library for")
@@ -85,6 +86,8 @@ def read_sentence(text: str, said: Said) -> tuple[Effect, ...]:
     effects = list(clause(words, said))
     while not words.done:
         words.take(*_BETWEEN)
+        if _MAY.search(text):
+            raise NotRead("whether the rest may be left, too")
         effects += clause(words, said)
     said.this_turn = False
     return tuple(effects)
