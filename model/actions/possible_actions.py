@@ -24,13 +24,13 @@ from model.game.state import State
 from model.objects.characteristics import has_activated
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
-from model.vocabulary import CardType, Player, Who
+from model.vocabulary import CardType, Player, Who, Zone
 
 
 def possible_actions(now: State, player: Player) -> Iterator[Action]:
     """Return every action that could be asked of a player, with the cards of that player and of others."""
     for card in now.game.cards:
-        if card.token and now.on_battlefield(card) is False:
+        if (card.token and now.on_battlefield(card) is False) or (now.zone(card) == Zone.NOWHERE) is True:
             continue
         if card.owner == player or (now.controller(card) == player) is not False:
             yield from _of_card(now, player, card)

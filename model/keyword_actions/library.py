@@ -12,13 +12,13 @@ from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
 from model.game.game import Object
-from model.game.libraries import found_out, is_counted, library_size, named_in_library, top_cards, unused_name
+from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, no
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
@@ -48,6 +48,11 @@ def _mills(now: State, player: Player, number: Number, when: Formula) -> tuple[S
 
 
 def _top_into_graveyard(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
+    if not named_in_library(now, player):
+        size = library_size(now, player)
+        number = if_then_else(number > size, size, number)
+        now = resized(into_graveyard_unnamed(now, player, number, when), player, -1 * number, when)
+        return now, [], all_of(when, number > 0)
     moved: Affected = []
     others: list[Formula] = []
     for card_number in range(_at_most(now, player, number)):

@@ -18,7 +18,15 @@ from model.logic.formulas import Formula, all_of, implies, no, same
 from model.objects.on_its_card import all_on_faces, is_legendary_card
 from model.text.abilities import Activated, Triggered
 
-REFERENCES = {"target": 1, "further_target": 1, "attacking": 1, "attached_to": 0, "concerns": 0, "exiled_until": 0}
+REFERENCES = {
+    "target": 1,
+    "further_target": 1,
+    "attacking": 1,
+    "attached_to": 0,
+    "concerns": 0,
+    "exiled_until": 0,
+    "part_of": 0,
+}
 """The facts that name other objects; 1: counted after the players."""
 
 
