@@ -64,9 +64,10 @@ def fewest(used: Iterable[str], induction: Induction, houdini: Houdini, invarian
                 needed[name] = None
                 waiting.append(name)
     found = {name: invariants[name] for name in needed}
+    few = houdini.only(found)
     for name in needed:
         if name in found:
-            fewer = houdini.kept_by_steps({n: f for n, f in found.items() if n != name})
+            fewer = few.kept_by_steps({n: f for n, f in found.items() if n != name})
             if induction.enough(fewer) is not None:
                 found = dict(fewer)
     return found
