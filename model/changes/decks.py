@@ -126,7 +126,7 @@ def can_be_abandoned(now: State, obj: Object) -> Formula:
 
 
 def abandon(now: State, scheme: Object, when: Formula = True) -> State:
-    """Turn an ongoing scheme face down and put it on the bottom of its owner's scheme deck (CR 701.33b)."""
+    """Let an ongoing scheme be abandoned: it goes face down under its owner's deck (CR 701.33b)."""
     return put_under(now, scheme, all_of(when, can_be_abandoned(now, scheme)))
 
 

@@ -42,7 +42,7 @@ def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effe
 def discarded_by_choice(told: list[str], said: Said) -> tuple[Effect, ...] | None:
     """Return what three sentences say together, ``None`` if they are others.
 
-    "Target player reveals their hand. You choose a nonland card from it. That player discards that card."
+    The first has a player reveal a hand, the second has its reader choose a card of it, the third has that discarded.
     """
     if len(told) < 3 or said.targets or told[2] != "that player discards that card.":
         return None

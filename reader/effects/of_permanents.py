@@ -91,7 +91,7 @@ def put_on_top(words: Words, said: Said) -> tuple[Effect, ...]:
 
 @verb("put")
 def put_from_hand(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Put from hand, if one likes: "you may put a land card from your hand onto the battlefield"."""
+    """Put a card of some type from hand onto the battlefield, if one likes: "you may put a land card ..."."""
     if not said.may:
         raise NotRead("this has to be done")
     words.take("a", "an")

@@ -30,7 +30,7 @@ _TO = {
 
 @verb("search your library for", "search their library for")
 def search(words: Words, said: Said) -> tuple[Effect, ...]:
-    """Search: "search your library for a basic land card, put it onto the battlefield tapped, then shuffle"."""
+    """Search: "search your library for up to two Forest cards, reveal them, ... then shuffle"."""
     words.has("up to")
     how_many = number(words)
     found = noun(words)

@@ -43,11 +43,14 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         # What is known not to matter yet, with its reason in the footprint.
         (r"prevent all combat damage [^.]*$", ((COMBAT_DAMAGE,), None)),
         (
-            r"play with the top card of your library revealed$|you may look at the top card of your library any time$",
+            r"play with the top card of your library revealed$|"
+            r"you may look at the top card "
+            r"of your library any time$",
             ((REVEALED,), None),
         ),
         (
-            r"if ~ is in your opening hand, you may begin the game with it on the battlefield$",
+            r"if ~ is in your opening hand, "
+            r"you may begin the game with it on the battlefield$",
             ((BEFORE_THE_GAME,), None),
         ),
         (r"~ can be your commander$|a deck can have any number of cards named ~$", ((BEFORE_THE_GAME,), None)),

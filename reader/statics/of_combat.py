@@ -164,7 +164,7 @@ def blocks(words: Words) -> Says:
 
 
 def at_most(words: Words) -> Says:
-    """Read "no more than one creature can attack each combat", "no more than two creatures can block each combat"."""
+    """Read "no more than one creature can attack each combat", "... can attack you ...", "... can block ..."."""
     words.take("no more than")
     most = number(words)
     words.take("creatures", "creature")

@@ -49,8 +49,10 @@ def abilities_cost(words: Words) -> Says:
     words.take("cost")
     more = _more(words)
     not_mana = bool(words.has("unless they're mana abilities"))
-    least = words.has(". This effect can't reduce the mana in that cost to less than one mana")
-    if (more < 0) != bool(least):
+    least = bool(words.has(". This effect can't reduce the mana in that cost"))
+    if least:
+        words.take("to less than one mana")
+    if (more < 0) != least:
         raise NotRead("how little an ability may cost")
     return (AbilitiesCost(more, what, not_mana),)
 

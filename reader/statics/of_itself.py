@@ -81,7 +81,7 @@ def additional_cost(words: Words) -> Says:
 
 
 def alternative_cost(words: Words) -> Says:
-    """Read "if it's your turn, you may exile a blue card from your hand rather than pay ~'s mana cost"."""
+    """Read "if it's your turn, you may pay {1} rather than pay ~'s mana cost"."""
     asked = None
     if words.has("if"):
         asked = condition(words)
@@ -126,7 +126,7 @@ def flash_while(words: Words) -> Says:
 
 
 def flash_for_more(words: Words) -> Says:
-    """Read "you may cast ~ as though it had flash if you pay {2} more to cast it"."""
+    """Read "you may cast ~ as though it had flash if you pay {2} more ..."."""
     words.take("you may cast ~ as though it had flash if")
     if not words.has("you pay"):
         return (FlashIf(condition(words)),)
@@ -183,8 +183,9 @@ def chosen_name(words: Words) -> Says:
 
 
 def opening_hand(words: Words) -> Says:
-    """Read "if ~ is in your opening hand, you may begin the game with it on the battlefield"."""
-    words.take("if ~ is in your opening hand, you may begin the game with it on the battlefield")
+    """Read that it may be on the battlefield as the game begins, out of an opening hand."""
+    words.take("if ~ is in your opening hand,")
+    words.take("you may begin the game with it on the battlefield")
     return (unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),)
 
 

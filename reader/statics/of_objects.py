@@ -114,7 +114,7 @@ _SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
 
 
 def more_types(words: Words) -> Says:
-    """Read "lands you control are every basic land type in addition to their other types"."""
+    """Read "all lands are every basic land type in addition to their other types"."""
     what = _whom(words)
     words.take("are", "is a", "is an")
     if words.has("every basic land type"):
@@ -139,7 +139,7 @@ def cant_enter(words: Words) -> Says:
 
 
 def exiled_instead(words: Words) -> Says:
-    """Read "if a card or token would be put into a graveyard from anywhere, exile it instead"."""
+    """Read that cards, or tokens as well, are exiled where they would be put into a graveyard from anywhere."""
     words.take("if a card")
     tokens = bool(words.has("or token"))
     words.take("would be put into")
@@ -150,17 +150,20 @@ def exiled_instead(words: Words) -> Says:
 
 def twice_as_many(words: Words) -> Says:
     """Read that twice as many tokens are created, or counters put, as would be."""
-    if words.has(
-        "if an effect would create one or more tokens under your control,",
-        "if one or more tokens would be created under your control,",
-    ):
-        words.take(
-            "it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"
-        )
-        return (MoreTokens(times=2),)
-    words.take("if an effect would put one or more counters on a permanent you control,")
-    words.take("it puts twice that many of those counters on that permanent instead")
-    return (MoreCounters(times=2),)
+    if words.has("if an effect would put one or more counters"):
+        words.take("on a permanent you control,")
+        words.take("it puts twice that many of those counters")
+        words.take("on that permanent instead")
+        return (MoreCounters(times=2),)
+    if words.has("if an effect would create"):
+        words.take("one or more tokens under your control,")
+    else:
+        words.take("if one or more tokens")
+        words.take("would be created under your control,")
+    words.take(
+        "it creates twice that many of those tokens instead", "twice that many of those tokens are created instead"
+    )
+    return (MoreTokens(times=2),)
 
 
 def coloured(words: Words) -> Says:

@@ -137,7 +137,7 @@ def spells_cant_be_cast(words: Words) -> Says:
 
 
 def without_paying(words: Words) -> Says:
-    """Read "you may cast spells from your hand without paying their mana costs"."""
+    """Read "you may cast red spells from your hand without paying their mana costs"."""
     words.take("you may cast")
     what = spells(words)
     words.take("from your hand without paying their mana costs")
@@ -145,14 +145,16 @@ def without_paying(words: Words) -> Says:
 
 
 def cant_pay_with(words: Words) -> Says:
-    """Read "players can't pay life or sacrifice creatures to cast spells or activate abilities"."""
-    words.take("players can't pay life or sacrifice creatures to cast spells or activate abilities")
+    """Read that nobody may pay life, or sacrifice creatures, for spells and abilities."""
+    words.take("players can't pay life or sacrifice creatures")
+    words.take("to cast spells or activate abilities")
     return (CantPayWith(),)
 
 
 def any_time(words: Words) -> Says:
-    """Read "you may activate equip abilities any time you could cast an instant"."""
-    words.take("you may activate equip abilities any time you could cast an instant")
+    """Read that equip abilities may be activated whenever an instant may be cast."""
+    words.take("you may activate equip abilities")
+    words.take("any time you could cast an instant")
     return (AbilitiesAnyTime("equip"),)
 
 
@@ -201,9 +203,9 @@ def not_countered(words: Words) -> Says:
 
 def revealed(words: Words) -> Says:
     """Read "play with the top card of your library revealed"."""
-    said = words.take(
-        "play with the top card of your library revealed", "you may look at the top card of your library any time"
-    )
+    said = words.take("play with the top card of your library revealed", "you may look at the top card of your library")
+    if said.startswith("you"):
+        said += f" {words.take('any time')}"
     return (unmodelled(said, REVEALED),)
 
 

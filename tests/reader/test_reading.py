@@ -81,7 +81,8 @@ def test_a_sentence_that_is_not_read_announces_its_targets_all_the_same() -> Non
 
 
 def test_three_sentences_say_together_what_is_discarded() -> None:
-    text = "Target player reveals their hand. You choose a nonland card from it. That player discards that card."
+    then, what = "That player discards that card.", "nonland"
+    text = f"Target player reveals their hand. You choose a {what} card from it. {then}"
     (spell,) = says(text, "Sorcery")
     assert isinstance(spell, Spell)
     assert spell.effects == (DiscardCards(who="target", what=those("nonland"), chosen_by_you=True),)
