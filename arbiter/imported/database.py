@@ -6,7 +6,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import date
 from pathlib import Path
 from tempfile import mkstemp
@@ -119,40 +119,51 @@ def fold(name: str) -> str:
     return " ".join(name.replace("’", "'").casefold().split())
 
 
+@contextmanager
+def _whole(path: Path) -> Iterator[None]:
+    """Say of what can't be read in a database that it is damaged. Raises ``CaseError``."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except (sqlite3.Error, KeyError, ValueError) as problem:
+        raise CaseError(f"{path} is damaged ({problem}); {AGAIN}") from None
+
+
 class Database:
-    """The database as it is read."""
+    """The database as it is read. Everything raises ``CaseError`` where it is damaged."""
 
     def __init__(self, path: Path) -> None:
-        self._file = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
-        found = dict(self._file.execute("select key, value from about").fetchall())
-        if found.get("version") != str(VERSION):
-            raise CaseError(f"{path} is of another version of Arbiter; {AGAIN}")
-        self.source: str = found["source"]
-        self.day: str = found["day"]
+        self._path = path
+        with _whole(path):
+            self._file = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+            found = dict(self._file.execute("select key, value from about").fetchall())
+            if found.get("version") != str(VERSION):
+                raise CaseError(f"{path} is of another version of Arbiter; {AGAIN}")
+            self.source: str = found["source"]
+            self.day: str = found["day"]
 
     def record(self, name: str) -> Record | None:
         """Return the card of that name, or with a half of that name; ``None`` if there is none."""
         asked = "select record from cards join names using (number) where folded = ?"
-        row = self._file.execute(asked, (fold(name),)).fetchone()
-        return None if row is None else from_row(json.loads(row[0]))
+        with _whole(self._path):
+            row = self._file.execute(asked, (fold(name),)).fetchone()
+            return None if row is None else from_row(json.loads(row[0]))
 
     def records(self, word: str = "") -> Iterator[Record]:
         """Return every card with that word in its name, by name; all, if it is empty."""
         pattern = "%" + "".join(f"\\{sign}" if sign in "%_\\" else sign for sign in word) + "%"
-        rows = self._file.execute("select record from cards where name like ? escape '\\' order by name", (pattern,))
-        yield from (from_row(json.loads(row[0])) for row in rows)
+        asked = "select record from cards where name like ? escape '\\' order by name"
+        with _whole(self._path):
+            yield from (from_row(json.loads(row[0])) for row in self._file.execute(asked, (pattern,)))
 
     def names(self) -> list[str]:
         """Return every name, in alphabetical order."""
-        return [name for (name,) in self._file.execute("select name from cards order by name")]
+        with _whole(self._path):
+            return [name for (name,) in self._file.execute("select name from cards order by name")]
 
 
 def opened() -> Database | None:
     """Return the database of imported cards, ``None`` if there is none. Raises ``CaseError`` if it is damaged."""
     path = location()
-    if not path.exists():
-        return None
-    try:
-        return Database(path)
-    except (sqlite3.Error, KeyError) as problem:
-        raise CaseError(f"{path} is damaged ({problem}); {AGAIN}") from None
+    return Database(path) if path.exists() else None

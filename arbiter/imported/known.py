@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from functools import cache
 from typing import TYPE_CHECKING
 
 from arbiter.errors import CaseError
-from arbiter.imported.database import AGAIN, Database, location, opened
 
 if TYPE_CHECKING:
+    from arbiter.imported.database import Database
     from model.text.card import Card
     from reader.card import CardRead
 
@@ -19,6 +18,8 @@ HINT = "arbiter cards import FILE takes in every card of a card file"
 @cache
 def database() -> Database | None:
     """Return the database of this process, ``None`` if nothing was imported."""
+    from arbiter.imported.database import opened  # few cases name a card that is not in the catalogue
+
     return opened()
 
 
@@ -26,12 +27,7 @@ def database() -> Database | None:
 def card_read(name: str) -> CardRead | None:
     """Return what is read of the imported card of that name, ``None`` if there is none. Raises ``CaseError``."""
     found = database()
-    if found is None:
-        return None
-    try:
-        record = found.record(name)
-    except (sqlite3.Error, ValueError) as problem:
-        raise CaseError(f"{location()} is damaged ({problem}); {AGAIN}") from None
+    record = None if found is None else found.record(name)
     if record is None:
         return None
     from reader.card import read

@@ -166,6 +166,23 @@ def test_a_damaged_database_and_one_of_another_version_have_to_be_imported_again
         card_named("Ember Lash")
 
 
+def test_whatever_reads_a_damaged_table_says_so(tmp_path: Path, data: Path) -> None:
+    taken(tmp_path, FILES["lines"])
+    with sqlite3.connect(data) as there:
+        there.execute("drop table cards")
+    found = database.opened()
+    assert found is not None
+    for read in (lambda: card_named("Ember Lash"), found.names, lambda: list(found.records())):
+        with pytest.raises(CaseError, match=r"is damaged .*import the card file again"):
+            read()
+
+
+def test_the_file_of_imported_cards_may_have_any_name(tmp_path: Path) -> None:
+    database.use(tmp_path / "which? #1 50%41.sqlite")
+    taken(tmp_path, FILES["lines"])
+    assert card_named("Ember Lash").name == "Ember Lash"
+
+
 def test_without_an_import_an_unknown_name_says_how_to_have_it() -> None:
     with pytest.raises(CaseError, match=r'no card "Ember Lash".*arbiter cards import'):
         card_named("Ember Lash")
