@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Generic, TypeVar
 
 from model.text.abilities import Activated, Triggered
@@ -28,7 +29,7 @@ class Object:
     ability: Triggered | Activated | None = None
     token: bool = False
 
-    @property
+    @cached_property
     def activated(self) -> tuple[Activated, ...]:
         """The activated abilities that the card has on its faces, in order."""
         return tuple(a for a in self.card.on_its_faces if isinstance(a, Activated))

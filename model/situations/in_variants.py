@@ -18,8 +18,9 @@ def only_in_the_command_zone(card_type: CardType) -> Callable[[State, Object, Fa
     """Return the condition that a card of that type is in the command zone, or outside the game."""
 
     def there(now: State, obj: Object, fact: Fact) -> Formula:
-        elsewhere = obj.is_ability or not is_card_of(obj, card_type)
-        return elsewhere or any_of(*(now.zone(obj) == zone for zone in COMMAND_OR_OUTSIDE))
+        if not is_card_of(obj, card_type) or obj.is_ability:  # as of nearly every object
+            return True
+        return any_of(*(now.zone(obj) == zone for zone in COMMAND_OR_OUTSIDE))
 
     return there
 
