@@ -125,6 +125,16 @@ def times(now: State, number: Number, by: Resolution) -> Iterator[Formula]:
     return (amount > done for done in range(amount.high))
 
 
+def each_does(
+    now: State, who: Players, by: Resolution, does: Callable[[State, Player, Formula], State], number: Number = 1
+) -> State:
+    """Let each of these players do that, as often as that number says."""
+    for player, when in list(players_affected(now, who, by)):
+        for once in times(now, number, by):
+            now = does(now, player, all_of(when, once))
+    return now
+
+
 def is_wanted(now: State, what: str, may: bool) -> tuple[State, Formula]:
     """Let who controls what resolves choose whether that is done, if it only ``may`` be (CR 608.2d)."""
     if not may:

@@ -10,7 +10,7 @@ from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected, times
+from model.keyword_actions.affected import amount_of, each_does, is_wanted, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_type, power
@@ -31,10 +31,7 @@ from model.vocabulary import CardType
 
 
 def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
-    for player, when in list(players_affected(now, effect.who, by)):
-        for once in times(now, effect.number, by):
-            now = draw(now, player, when=all_of(when, once))
-    return now
+    return each_does(now, effect.who, by, draw, effect.number)
 
 
 def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:

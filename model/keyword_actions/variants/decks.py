@@ -12,7 +12,7 @@ from model.changes.decks import (
 )
 from model.changes.rolling import roll_to_visit
 from model.game.state import State
-from model.keyword_actions.affected import players_affected, times
+from model.keyword_actions.affected import each_does, players_affected
 from model.keyword_actions.optional import ABANDONS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import all_of
@@ -27,16 +27,11 @@ from model.text.instructions.variants import (
 
 
 def _planeswalk(now: State, _effect: Planeswalk, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        now = planeswalk(now, player, when)
-    return now
+    return each_does(now, "you", by, planeswalk)
 
 
 def _set_in_motion(now: State, effect: SetInMotion, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        for once in times(now, effect.number, by):
-            now = set_next_in_motion(now, player, all_of(when, once))
-    return now
+    return each_does(now, "you", by, set_next_in_motion, effect.number)
 
 
 def _abandon(now: State, _effect: Abandon, by: Resolution) -> State:
@@ -54,16 +49,11 @@ def _abandon_to_repeat(now: State, _effect: AbandonToRepeat, by: Resolution) -> 
 
 
 def _open_attraction(now: State, effect: OpenAttraction, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        for once in times(now, effect.number, by):
-            now = open_attraction(now, player, all_of(when, once))
-    return now
+    return each_does(now, "you", by, open_attraction, effect.number)
 
 
 def _roll_to_visit(now: State, _effect: RollToVisit, by: Resolution) -> State:
-    for player, when in list(players_affected(now, "you", by)):
-        now = roll_to_visit(now, player, when)
-    return now
+    return each_does(now, "you", by, roll_to_visit)
 
 
 DOES: dict[type, Does] = {
