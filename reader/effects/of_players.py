@@ -38,21 +38,22 @@ def draw(words: Words, said: Said) -> tuple[Effect, ...]:
 @verb("gain", "gains")
 def gain_life(words: Words, said: Said) -> tuple[Effect, ...]:
     """Gain life: "you gain 3 life", "you gain life equal to its toughness"."""
-    if words.has("life"):
-        return (GainLife(equal_to(words, said), said.who),)
-    how_much = amount(words, said)
-    words.take("life")
-    return (GainLife(for_each(words, how_much), said.who),)
+    return (GainLife(_life(words, said), said.who),)
 
 
 @verb("lose", "loses")
 def lose_life(words: Words, said: Said) -> tuple[Effect, ...]:
     """Lose life: "each opponent loses 2 life"."""
+    return (LoseLife(_life(words, said), said.who),)
+
+
+def _life(words: Words, said: Said) -> Number:
+    """Take how much life that is: "3 life", "life equal to its toughness", "1 life for each Elf you control"."""
     if words.has("life"):
-        return (LoseLife(equal_to(words, said), said.who),)
+        return equal_to(words, said)
     how_much = amount(words, said)
     words.take("life")
-    return (LoseLife(for_each(words, how_much), said.who),)
+    return for_each(words, how_much)
 
 
 @verb("discard", "discards")

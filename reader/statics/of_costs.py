@@ -9,7 +9,7 @@ from model.text.things import ANYTHING, Those
 from model.vocabulary import Who
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
-from reader.words.numbers import mana_cost
+from reader.words.numbers import generic_mana
 
 Says = tuple[Any, ...]
 _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponents cast": Who.EACH_OPPONENT}
@@ -31,13 +31,11 @@ def _spells(words: Words) -> Those:
 
 
 def _more(words: Words) -> int:
-    change = mana_cost(words)
-    if change.symbols or change.xs:
-        raise NotRead("coloured mana, or X")
+    change = generic_mana(words)
     if words.has("up to"):
         raise NotRead("less by choice")
     sign = -1 if words.take("less to cast", "more to cast", "less to activate", "more to activate")[0] == "l" else 1
-    return sign * change.generic
+    return sign * change
 
 
 def abilities_cost(words: Words) -> Says:

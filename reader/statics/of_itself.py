@@ -30,7 +30,7 @@ from reader.words.costs import cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import mana_cost, number
+from reader.words.numbers import generic_mana, number
 
 Says = tuple[Any, ...]
 
@@ -104,11 +104,9 @@ def costs_less_for_each(words: Words) -> Says:
 def costs_more_for_targets(words: Words) -> Says:
     """Read "~ costs {1} more to cast for each target beyond the first"."""
     words.take("~ costs")
-    more = mana_cost(words)
+    more = generic_mana(words)
     words.take("more to cast for each target beyond the first")
-    if more.symbols or more.xs:
-        raise NotRead("coloured mana for targets")
-    return (ExtraTargetsCost(more.generic),)
+    return (ExtraTargetsCost(more),)
 
 
 def cast_unless(words: Words) -> Says:
@@ -155,11 +153,9 @@ def shuffled_instead(words: Words) -> Says:
 def dearer_to_target(words: Words) -> Says:
     """Read "spells your opponents cast that target ~ cost {2} more to cast"."""
     words.take("spells your opponents cast that target ~ cost")
-    more = mana_cost(words)
+    more = generic_mana(words)
     words.take("more to cast")
-    if more.symbols or more.xs:
-        raise NotRead("coloured mana")
-    return (SpellsCost(more.generic, who=Who.EACH_OPPONENT, targeting_this=True),)
+    return (SpellsCost(more, who=Who.EACH_OPPONENT, targeting_this=True),)
 
 
 def regenerates(words: Words) -> Says:

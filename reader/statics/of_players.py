@@ -45,6 +45,9 @@ WHO = {
 }
 
 
+_FROM = {"from your graveyard": Zone.GRAVEYARD, "from the top of your library": Zone.LIBRARY}
+
+
 def more_lands(words: Words) -> Says:
     """Read "you may play an additional land on each of your turns", "each player may play two additional lands ..."."""
     who = WHO[words.take("you", "each player")]
@@ -60,9 +63,7 @@ def lands_from(words: Words) -> Says:
     """Read "you may play lands from your graveyard", "you may play lands from the top of your library"."""
     words.take("you may play lands")
     casting = words.has("and cast spells")
-    zone = (
-        Zone.GRAVEYARD if words.take("from your graveyard", "from the top of your library")[-1] == "d" else Zone.LIBRARY
-    )
+    zone = _FROM[words.take(*_FROM)]
     return (MayPlayLandsFrom(zone), MayCastFrom(zone)) if casting else (MayPlayLandsFrom(zone),)
 
 
@@ -70,9 +71,7 @@ def cast_from(words: Words) -> Says:
     """Read "you may cast creature spells from the top of your library", "... from your graveyard"."""
     words.take("you may cast")
     what = spells(words)
-    zone = (
-        Zone.GRAVEYARD if words.take("from your graveyard", "from the top of your library")[-1] == "d" else Zone.LIBRARY
-    )
+    zone = _FROM[words.take(*_FROM)]
     return (MayCastFrom(zone, what),)
 
 

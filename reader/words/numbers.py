@@ -39,6 +39,14 @@ def mana_cost(words: Words) -> ManaCost:
     return read_mana(words.needs(_MANA)[0])
 
 
+def generic_mana(words: Words) -> int:
+    """Take generic mana alone, and return how much: "{2}". Raises ``NotRead``, also for colours and X."""
+    cost = mana_cost(words)
+    if cost.symbols or cost.xs:
+        raise NotRead("coloured mana, or X")
+    return cost.generic
+
+
 def read_mana(text: str) -> ManaCost:
     """Return a mana cost from its symbols. Raises ``NotRead`` for what is none."""
     try:
