@@ -1,6 +1,6 @@
 """Cards with which players clash or vote."""
 
-from model.text.abilities import AdditionalVote, spell
+from model.text.abilities import AdditionalVote, spell, when
 from model.text.card import card
 from model.text.instructions.affected import Chosen
 from model.text.instructions.compound import Clash, Vote, VoteToExile
@@ -8,6 +8,7 @@ from model.text.instructions.numbers import DealDamage, LoseLife
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.target import Target
 from model.text.things import those
+from model.text.trigger_conditions import PlayersVote
 from model.vocabulary import Who
 
 CARDS = (
@@ -39,6 +40,13 @@ CARDS = (
         "{1}{W}{W}",
         "Sorcery",
         spell(VoteToExile(those("nonland permanent", who=Who.EACH_OPPONENT))),
+    ),
+    card(
+        "Grudge Keeper",
+        "{1}{B}",
+        "Creature — Zombie Wizard",
+        when(PlayersVote(), LoseLife(2, "who triggered it")),
+        stats="2/1",
     ),
     card("Brago's Representative", "{2}{W}", "Creature — Human Advisor", AdditionalVote(), stats="1/4"),
 )

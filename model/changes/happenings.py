@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.game.game import Object
-from model.logic.formulas import Number
+from model.logic.formulas import Formula, Number
 from model.values import dataclass
 from model.vocabulary import Player, Step
 
@@ -208,6 +208,17 @@ class Targeted:
     by: Object
 
 
+Votes: TypeAlias = tuple[tuple[Player, Formula, Number], ...]
+"""Votes, each with whose it is, whether it is there, and what it is for."""
+
+
+@dataclass(frozen=True)
+class Voted:
+    """The players have finished voting (CR 701.38a)."""
+
+    votes: Votes
+
+
 Happening: TypeAlias = (
     PlayedLand
     | Entered
@@ -235,4 +246,5 @@ Happening: TypeAlias = (
     | Connived
     | Attacked
     | ExertedAsItAttacked
+    | Voted
 )

@@ -1,118 +1,42 @@
-"""Triggered abilities: what sets them off (CR 603.2). Put on the stack by :mod:`model.play.waiting`."""
+"""Abilities trigger on what happens (CR 603.2). They are put on the stack by :mod:`model.play.waiting`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import TypeAlias
 
 from model.changes.happenings import (
-    Attacked,
     BecameMonstrous,
-    BecameTapped,
     BecameUnattached,
-    BecameUntapped,
-    Began,
     Cast,
-    Connived,
     Died,
-    Entered,
-    EnteredRoom,
-    ExertedAsItAttacked,
-    Explored,
     Happening,
-    LastTimeCounterGone,
-    MadeMana,
-    PlaneswalkedFrom,
-    PlaneswalkedTo,
-    PlayedLand,
-    RolledPlanarDie,
-    RolledToVisit,
     Targeted,
     TookAction,
-    Transformed,
-    TurnedUp,
-    Unlocked,
+    Voted,
+    Votes,
     WasSetInMotion,
 )
 from model.changes.opening import opened
+from model.changes.setting_off import is_mana_ability, is_set_off, sets_off
 from model.game.changing import change
-from model.game.facts import PLANAR_DIE, Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, no
-from model.objects.characteristics import has_type, is_named
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.footprint import Acting, text_functions
-from model.objects.functioning import functions
-from model.objects.matching import matches
-from model.objects.on_its_card import is_ongoing_card
 from model.objects.replacing import goes_elsewhere
-from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import put
-from model.text.abilities import Activated, Trigger, Triggered
+from model.text.abilities import Activated, Triggered
 from model.text.trigger_conditions import (
-    BecomesUntapped,
-    Dies,
-    Enters,
-    Explores,
-    HalfUnlocked,
-    LandAddsMana,
-    LandEnters,
-    LandPlayed,
-    LastTimeCounterRemoved,
-    MarkerEntersRoom,
-    PlanarDieShows,
-    PutIntoGraveyard,
-    RollsToVisit,
-    SetsSchemeInMotion,
-    SpellCast,
-    StepBegins,
-    TakesAction,
-    TappedForMana,
-    ThisBecomesMonstrous,
-    ThisBecomesTapped,
     ThisBecomesUnattached,
-    ThisConnivesThisWay,
-    ThisDies,
-    ThisEnters,
-    ThisExertedAsItAttacks,
-    ThisPlaneswalkedFrom,
-    ThisPlaneswalkedTo,
-    ThisSetInMotion,
-    ThisTurnedUp,
-    TransformsInto,
-    TurnsUp,
-    UpkeepOfSuspended,
-    WardedThisIsTargeted,
     Whatever,
-    YouAttack,
 )
-from model.text.unread import Sometimes
-from model.vocabulary import NOBODY, CardType, Step, Who, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 Together: TypeAlias = Sequence[tuple[Object, Formula]]
 """Objects that something may happen to at once, each with when it does."""
-
-MANA_WHERE_IT_IS_MADE = "2018-07-13"
-"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
-
-Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
-activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
-"""
-
-
-def is_mana_ability(ability: Triggered, edition: str) -> bool:
-    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
-    if edition >= MANA_WHERE_IT_IS_MADE:
-        return ability.adds_to_mana
-    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
-
-
-def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
-    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
-    if isinstance(ability, Activated):
-        return not ability.adds_mana
-    return not is_mana_ability(ability, edition)
 
 
 def note(now: State, happening: Happening, when: Formula = True) -> State:
@@ -126,18 +50,44 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
         triggers = all_of(when, is_set_off(now, source, ability, happening))
         if triggers is not False:
             x = happening.number if isinstance(happening, BecameMonstrous) else 0
-            now = _trigger(now, source, ability, triggers, _about(ability, happening), x)
+            about = {**_about(ability, happening), **_about_players(now, source, ability, happening)}
+            now = _trigger(now, source, ability, triggers, about, x)
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
 
 
-def _about(ability: Triggered, happening: Happening) -> int:
-    """Return what an ability is about which does something to what triggered it; ``NOBODY`` if it is about nothing."""
+About: TypeAlias = Mapping[tuple[FactKind, Player], Value]
+"""What an ability that triggers is about, as facts of it without the ability: an object, some players."""
+
+
+def _about(ability: Triggered, happening: Happening) -> About:
+    """Return the object that an ability is about which does something to what triggered it."""
     if not any(getattr(effect, "of", None) == "what triggered it" for effect in ability.effects):
-        return NOBODY
+        return {}
     match happening:
         case Targeted(by=what) | Cast(spell=what) | BecameUnattached(host=what) | WasSetInMotion(obj=what):
-            return what.index
-    return NOBODY
+            return {("concerns", NOBODY): what.index}
+    return {}
+
+
+def _about_players(now: State, source: Object, ability: Triggered, happening: Happening) -> About:
+    """Return the players that an ability is about which does something to who triggered it (CR 603.2)."""
+    if not ability.concerns_players:
+        return {}
+    match happening:
+        case TookAction(player=player):
+            return {("concerns_player", player): 1}
+        case Voted(votes):
+            others = {p: _voted_otherwise(now, votes, p, now.controller(source)) for p in now.game.everyone}
+            return {("concerns_player", p): if_then_else(when, 1, 0) for p, when in others.items()}
+    return {}
+
+
+def _voted_otherwise(now: State, votes: Votes, player: Player, you: Number) -> Formula:
+    """Return whether a player, an opponent of another, voted for something for which that one did not vote."""
+    theirs = [(is_there, choice) for who, is_there, choice in votes if who == player]
+    yours = [(all_of(you == who, is_there), choice) for who, is_there, choice in votes]
+    alone = (no(any_of(*(all_of(mine, choice == other) for mine, other in yours))) for _, choice in theirs)
+    return all_of(you != player, any_of(*(all_of(one[0], its) for one, its in zip(theirs, alone, strict=True))))
 
 
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:
@@ -163,7 +113,7 @@ def _with_unread(now: State, happening: Happening, when: Formula) -> State:
     """Let every text that is not modelled and waits for that act at once."""
     for source, text in now.game.waiting_texts:
         assert text.acts is not None
-        acts = all_of(when, text_functions(now, source, text), _sets_off(now, source, text.acts, happening))
+        acts = all_of(when, text_functions(now, source, text), sets_off(now, source, text.acts, happening))
         now = opened(now, text, Acting(source, now.controller(source)), acts)
     return now
 
@@ -195,15 +145,14 @@ def note_what_comes_off(now: State, leaving: Together) -> State:
     return now
 
 
-def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: int, x: Number) -> State:
+def _trigger(now: State, source: Object, ability: Triggered, when: Formula, about: About, x: Number) -> State:
     for obj, free in instances(now, source, ability):
         now = with_room(now, obj)
         waits: dict[Fact, Value] = {
             Fact("waiting", obj.index): True,
             Fact("controller", obj.index): now.controller(source),
         }
-        if about != NOBODY:
-            waits[Fact("concerns", obj.index)] = about
+        waits |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
         if ability.has_x:
             waits[Fact("value_of_x", obj.index)] = x
         now = change(now, waits, all_of(when, free))
@@ -230,157 +179,3 @@ def with_room(now: State, obj: Object) -> State:
     if obj.index < len(now.game.objects):
         return now
     return now.set({Fact("zone", obj.index): Zone.NOWHERE}, now.game.with_object(obj))
-
-
-def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
-    """Return whether an ability of that object triggers on what happens."""
-    there = functions(now, source, ability) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
-    if isinstance(ability.trigger, ThisConnivesThisWay):
-        return isinstance(happening, Connived) and happening.obj is source is happening.by.source
-    if isinstance(ability.trigger, WardedThisIsTargeted):
-        there = has_ward_face_down(now, source)
-        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
-    there = all_of(there, _mode_chosen(now, source, ability.mode))
-    sets_off = all_of(there, _sets_off(now, source, ability.trigger, happening))
-    return all_of(sets_off, sets_off is not False and condition_holds(now, source, ability, now.controller(source)))
-
-
-def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
-    """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
-    if ability.condition is None:
-        return True
-    met = (all_of(controller == p, holds_for(ability.condition, now, source, p)) for p in now.game.everyone)
-    return any_of(*met)
-
-
-def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
-    return happening.obj is source and now.controller(happening.by) != now.controller(source)
-
-
-def has_ward_face_down(now: State, obj: Object) -> Formula:
-    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
-
-    A card with disguise that was manifested, or came back as a Forest, is face down by that.
-    """
-    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
-    by_disguise = all_of(obj.card.has_disguise, no(by_another))
-    there = all_of(now.on_battlefield(obj), now.face_down(obj))
-    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
-
-
-def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
-    return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
-
-
-def _sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
-    match trigger, happening:
-        case _, PlayedLand() | Cast() | TookAction() | Attacked() as done:
-            return _set_off_by_a_player(now, source, trigger, done)
-        case (
-            (BecomesUntapped(what), BecameUntapped(obj))
-            | (Enters(what), Entered(obj))
-            | (Explores(what), Explored(obj))
-            | (TurnsUp(what), TurnedUp(obj))
-        ):
-            return matches(what, now, obj, now.controller(source), source)
-        case _, (Entered() | Died()) as moving:
-            return _set_off_by_moving(now, source, trigger, moving)
-        case (
-            (ThisBecomesTapped(), BecameTapped(obj))
-            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
-            | (ThisTurnedUp(), TurnedUp(obj))
-            | (ThisBecomesMonstrous(), BecameMonstrous(obj))
-            | (ThisBecomesUnattached(), BecameUnattached(obj))
-            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
-        ):
-            return obj is source
-        case TransformsInto(name), Transformed(obj):
-            return obj is source and is_named(now, obj, name)
-        case HalfUnlocked(name), Unlocked(obj, half):
-            return obj is source and half == name
-        case StepBegins(step, who), Began(began) if step is began:
-            return _means_number(now, who, source, now.active)
-        case UpkeepOfSuspended(), Began(Step.UPKEEP):
-            return all_of(now.active == source.owner, now.is_suspended(source))
-        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
-            return _set_off_by_mana(now, source, mana, making)
-    return _set_off_in_variants(now, source, trigger, happening)
-
-
-def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
-    match trigger, happening:
-        case (
-            (ThisSetInMotion(), WasSetInMotion(obj))
-            | (ThisPlaneswalkedTo(), PlaneswalkedTo(obj))
-            | (ThisPlaneswalkedFrom(), PlaneswalkedFrom(obj))
-        ):
-            return obj is source
-        case MarkerEntersRoom(room), EnteredRoom(obj, entered):
-            return obj is source and room == entered
-        case SetsSchemeInMotion(), WasSetInMotion(obj):
-            return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
-        case PlanarDieShows(face), RolledPlanarDie(player, shows):
-            return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
-        case RollsToVisit(results), RolledToVisit(player, result):
-            return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
-    return False
-
-
-def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
-    if isinstance(moving, Entered):
-        return _set_off_by_entering(now, source, trigger, moving.obj)
-    return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
-
-
-def _set_off_by_a_player(
-    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction | Attacked
-) -> Formula:
-    match trigger, done:
-        case LandPlayed(who, not_first), PlayedLand(player):
-            counts = now.lands_played(player) > 1 if not_first else True
-            return all_of(now.means(who, source, player), counts)
-        case SpellCast(what, who), Cast(player, spell):
-            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
-        case TakesAction(action, who, first), TookAction(player, taken, earlier):
-            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
-        case YouAttack(), Attacked(player):
-            return now.controller(source) == player
-    return False
-
-
-def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
-    match trigger:
-        case ThisEnters():
-            return obj is source
-        case LandEnters(who):
-            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
-    return False
-
-
-def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
-    match trigger:
-        case ThisDies():
-            return obj is source and has_type(now, obj, CardType.CREATURE)
-        case Dies(what):
-            return all_of(
-                has_type(now, obj, CardType.CREATURE), matches(what, now, obj, now.controller(source), source)
-            )
-        case PutIntoGraveyard(what):
-            return matches(what, now, obj, now.controller(source), source)
-    return False
-
-
-def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
-    if isinstance(trigger, LandAddsMana):
-        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
-        return trigger.kind in making.made and all_of(mine, making.times > 0)
-    return making.taps and all_of(
-        now.means(trigger.who, source, making.player),
-        not trigger.attached or now.attached(source, making.obj),
-        matches(trigger.what, now, making.obj, making.player, source),
-        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
-    )
-
-
-def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
-    return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))

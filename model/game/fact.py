@@ -111,6 +111,7 @@ FactKind: TypeAlias = Literal[
     "further_target",
     "value_of_x",
     "concerns",
+    "concerns_player",
     "mode",
     "may_play",
     "may_play_until",

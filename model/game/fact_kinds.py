@@ -22,6 +22,7 @@ from model.game.fact import (
 from model.game.fact_ranges import (
     a_player,
     a_player_or_nobody,
+    an_object_or_nothing,
     its_halves,
     its_modes,
     numbers,
@@ -198,7 +199,7 @@ KINDS: dict[FactKind, Kind] = {
     "back_face_up": _flag(OBJECT, said("has its back face up", "has its front face up")),
     "part_of": Kind(
         OBJECT,
-        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        an_object_or_nothing,
         always(NOBODY),
         lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}",
     ),
@@ -238,7 +239,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "exiled_until": Kind(
         OBJECT,
-        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        an_object_or_nothing,
         always(NOBODY),
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
@@ -289,7 +290,7 @@ KINDS: dict[FactKind, Kind] = {
     "animated": _flag(OBJECT, said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
         OBJECT,
-        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
+        an_object_or_nothing,
         always(NOBODY),
         lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}",
     ),
@@ -316,10 +317,10 @@ KINDS: dict[FactKind, Kind] = {
     "further_target": Kind(("object", "place"), what_may_be_targeted, always(NOBODY), _target_sentence),
     "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
     "concerns": Kind(
-        OBJECT,
-        lambda game, _fact: Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects))),
-        always(NOBODY),
-        lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}",
+        OBJECT, an_object_or_nothing, always(NOBODY), lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"
+    ),
+    "concerns_player": _counted(
+        BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}about {g.players[f.toward]}"
     ),
     "mode": Kind(OBJECT, its_modes, _none, lambda g, f, v: f"{what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(

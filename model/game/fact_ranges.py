@@ -29,6 +29,11 @@ def a_player_or_nobody(game: Game, _fact: Fact) -> Range:
     return Range(NOBODY, len(game.players) - 1, ("nobody", *game.players))
 
 
+def an_object_or_nothing(game: Game, _fact: Fact) -> Range:
+    """Return the range of the objects and nothing."""
+    return Range(NOBODY, len(game.objects) - 1, ("nothing", *(o.label for o in game.objects)))
+
+
 def places(game: Game, _fact: Fact) -> Range:
     """Return as many places as there may be objects."""
     return Range(0, len(game.objects))

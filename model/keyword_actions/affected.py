@@ -49,6 +49,8 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
             return by.controller != player
         case "active player":
             return now.active == player
+        case "who triggered it":
+            return now.number("concerns_player", by.obj.index, player) == 1
     theirs = (
         all_of(_is_target(now, by, obj), last_known(now, by, obj, lambda state, one: state.controller(one)) == player)
         for obj in now.game.objects

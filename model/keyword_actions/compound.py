@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from model.changes.happenings import TookAction
+from model.changes.happenings import TookAction, Voted, Votes
 from model.changes.triggers import note
 from model.game.changing import where
 from model.game.choosing import choose, latest
@@ -20,6 +20,7 @@ from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Integer, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.logic.term_operations import variables
 from model.objects.functioning import times_in_force
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import AdditionalVote
@@ -29,9 +30,6 @@ from model.vocabulary import Player, Zone
 
 Apply: TypeAlias = Callable[[State, Instruction, Resolution], State]
 """How any instruction is followed."""
-
-Votes: TypeAlias = list[tuple[Formula, Number]]
-"""Votes, each with whether it is there, and what it is for."""
 
 MOST_VALUE = 99
 """The largest mana value that a card nobody names may have."""
@@ -67,6 +65,13 @@ def last_vote(now: State, player: Player, by: Object) -> Integer | None:
     return latest(now, _vote_of(now, player, by))
 
 
+def who_votes_before(now: State, player: Player, by: Object) -> Player | None:
+    """Return a player who votes before another one for a spell or permanent and has not yet voted (CR 701.38a)."""
+    names = {latest_vote.name: p for p in now.game.everyone if (latest_vote := last_vote(now, p, by)) is not None}
+    in_order = [names[variable.name] for variable in variables(*now.given) if variable.name in names]
+    return in_order[0] if in_order and in_order[0] != player else None
+
+
 def _clashes(now: State, player: Player, by: Resolution, when: Formula) -> tuple[State, Formula]:
     """Let a player clash with an opponent of that player's choice; return as well whether that player wins."""
     others = {other: no(has_lost(now, other)) for other in now.game.everyone if other != player}
@@ -100,7 +105,7 @@ def _votes(now: State, effect: Vote, by: Resolution) -> tuple[State, tuple[Numbe
     """Let each player vote for one of both words; return how many votes each of them has."""
     words = Range(0, 1, tuple(word for word, _ in effect.choices))
     now, votes = _voted(now, by, [(0, True), (1, True)], words)
-    first, second = (count(*(all_of(there, vote == word) for there, vote in votes)) for word in (0, 1))
+    first, second = (count(*(all_of(there, vote == word) for _, there, vote in votes)) for word in (0, 1))
     return now, (first, second)
 
 
@@ -108,7 +113,7 @@ def _vote_to_exile(now: State, effect: VoteToExile, by: Resolution) -> State:
     now, there = objects_affected(now, effect.what, by)
     of = Range(0, len(now.game.objects) - 1, tuple(obj.label for obj in now.game.objects))
     now, votes = _voted(now, by, [(obj.index, fits) for obj, fits in there], of)
-    number = {obj: count(*(all_of(fits, is_vote, v == obj.index) for is_vote, v in votes)) for obj, fits in there}
+    number = {obj: count(*(all_of(fits, is_vote, v == obj.index) for _, is_vote, v in votes)) for obj, fits in there}
     for obj, its in number.items():
         most = all_of(its > 0, *(its >= other for other in number.values()))
         now = put_with_what_follows(now, obj, Zone.EXILE, most)
@@ -117,14 +122,16 @@ def _vote_to_exile(now: State, effect: VoteToExile, by: Resolution) -> State:
 
 def _voted(now: State, by: Resolution, options: list[tuple[int, Formula]], of: Range) -> tuple[State, Votes]:
     """Let each player vote, beginning with the controller, as often as that player may (CR 701.38a, 701.38d)."""
-    votes: Votes = []
+    votes: list[tuple[Player, Formula, Number]] = []
     start = next((player for player, _ in players_affected(now, "you", by)), 0)
     players = now.game.everyone
     for player in (*players[start:], *players[:start]):
         for _ in range(1 + _additional(now, player)):
-            now, chosen = choose(now, _vote_of(now, player, by.source), options, of)
-            votes.append((no(has_lost(now, player)), chosen))
-    return now, votes
+            there = no(has_lost(now, player))
+            theirs = [(option, all_of(there, fits)) for option, fits in options]
+            now, chosen = choose(now, _vote_of(now, player, by.source), theirs, of)
+            votes.append((player, there, chosen))
+    return note(now, Voted(tuple(votes))), tuple(votes)
 
 
 def _additional(now: State, player: Player) -> int:

@@ -33,7 +33,7 @@ from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with, said_on
 from model.objects.replacing import goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
-from model.text.abilities import CantDraw, CantEnter
+from model.text.abilities import CantDraw, CantEnter, Triggered
 from model.text.becoming import EntersWith
 from model.text.card import Card
 from model.vocabulary import NOBODY, CardType, Player, Until, Zone
@@ -151,7 +151,7 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
         **nothing_announced(now, obj),
-        Fact("concerns", obj.index): now.number("concerns", obj.index) if zone is Zone.STACK else NOBODY,
+        **_still_about(now, obj, zone),
         Fact("mode", obj.index): 0,
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
@@ -174,6 +174,14 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         changes[Fact("library_position", obj.index)] = 1
         now = resized(now, obj.owner, 1, when)
     return change(now, changes, when)
+
+
+def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return what an ability is about as it goes on the stack; elsewhere it is about nothing."""
+    facts = [Fact("concerns", obj.index)]
+    if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
+        facts += [Fact("concerns_player", obj.index, player) for player in now.game.everyone]
+    return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}
 
 
 def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:

@@ -11,8 +11,9 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers, object
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
+from model.changes.setting_off import condition_holds
 from model.changes.tapping import tap
-from model.changes.triggers import condition_holds, note, note_whatever
+from model.changes.triggers import note, note_whatever
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object

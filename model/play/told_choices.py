@@ -13,7 +13,7 @@ from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import what_is_chosen
-from model.keyword_actions.compound import last_vote
+from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
@@ -270,6 +270,10 @@ def _votes(now: State, event: Votes) -> State:
     vote, player = last_vote(now, event.player, event.by), now.game.players[event.player]
     if vote is None:
         raise CannotHappen(f"{player} has no vote for {event.by} that is left to say (CR 701.38a)")
+    before = who_votes_before(now, event.player, event.by)
+    if before is not None:
+        sooner = now.game.players[before]
+        raise CannotHappen(f"{sooner} votes for {event.by} before {player}: say first what {sooner} votes (CR 701.38a)")
     return _by_word(now, vote, event.choice, f"{player} can't vote {event.choice} for {event.by}")
 
 

@@ -249,6 +249,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "half_cast": _half_cast,
     "kept_after": _kept_after,
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
     "further_target": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "mode_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,

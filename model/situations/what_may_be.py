@@ -351,6 +351,7 @@ TABLE = (
     Line("further_target", "only what is on the stack has targets", "115.1", STACK),
     Line("mode_chosen", "modes are chosen for a spell that has them", "700.2a", STACK, _has_modes),
     Line("concerns", "only what is on the stack is about a spell or ability", "702.21a", STACK),
+    Line("concerns_player", "only what is on the stack is about what a player did", "603.2", STACK),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", STACK, sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),

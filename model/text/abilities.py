@@ -30,6 +30,7 @@ from model.text.trigger_conditions import (
     LastTimeCounterRemoved,
     MarkerEntersRoom,
     PlanarDieShows,
+    PlayersVote,
     RollsToVisit,
     SetsSchemeInMotion,
     SpellCast,
@@ -234,6 +235,7 @@ Trigger: TypeAlias = (
     | YouAttack
     | ThisExertedAsItAttacks
     | TurnsUp
+    | PlayersVote
 )
 
 
@@ -256,6 +258,11 @@ class Triggered:
     def has_x(self) -> bool:
         """Whether it refers to the X of another ability of its object: that of becoming monstrous (CR 701.37c)."""
         return isinstance(self.trigger, ThisBecomesMonstrous)
+
+    @property
+    def concerns_players(self) -> bool:
+        """Whether it does something to the players who triggered it."""
+        return any("who triggered it" in vars(effect).values() for effect in self.effects)
 
     @property
     def adds_to_mana(self) -> bool:

@@ -110,6 +110,11 @@ class ThisConnivesThisWay:
 
 
 @dataclass(frozen=True)
+class PlayersVote:
+    """Whenever players finish voting; it may be about the opponents who voted for what its controller did not."""
+
+
+@dataclass(frozen=True)
 class StepBegins:
     """At the beginning of that step of such a player's turn."""
 

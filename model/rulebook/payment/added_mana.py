@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from model.changes.happenings import MadeMana
-from model.changes.triggers import is_mana_ability, is_set_off
+from model.changes.setting_off import is_mana_ability, is_set_off
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, count

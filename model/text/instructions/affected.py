@@ -9,11 +9,18 @@ from model.values import dataclass
 from model.vocabulary import Zone
 
 Players: TypeAlias = Literal[
-    "you", "target", "second target", "each player", "each opponent", "active player", "its controller"
+    "you",
+    "target",
+    "second target",
+    "each player",
+    "each opponent",
+    "active player",
+    "its controller",
+    "who triggered it",
 ]
 """Players, seen from who controls the ability. "target" is every player who is a target by the first use of that word,
 "second target" by the second; "its controller" is who controls the target, or owns it where it has no controller
-(CR 109.5, 108.4)."""
+(CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as what happened was."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,261 @@
+"""What sets off a triggered ability: whether what happens is what it waits for (CR 603.2, 603.4)."""
+
+from __future__ import annotations
+
+from model.changes.happenings import (
+    Attacked,
+    BecameMonstrous,
+    BecameTapped,
+    BecameUnattached,
+    BecameUntapped,
+    Began,
+    Cast,
+    Connived,
+    Died,
+    Entered,
+    EnteredRoom,
+    ExertedAsItAttacked,
+    Explored,
+    Happening,
+    LastTimeCounterGone,
+    MadeMana,
+    PlaneswalkedFrom,
+    PlaneswalkedTo,
+    PlayedLand,
+    RolledPlanarDie,
+    RolledToVisit,
+    Targeted,
+    TookAction,
+    Transformed,
+    TurnedUp,
+    Unlocked,
+    Voted,
+    WasSetInMotion,
+)
+from model.game.facts import PLANAR_DIE
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.characteristics import has_type, is_named
+from model.objects.functioning import functions
+from model.objects.matching import matches
+from model.objects.on_its_card import is_ongoing_card
+from model.objects.what_conditions_mean import holds_for
+from model.text.abilities import Activated, Trigger, Triggered
+from model.text.trigger_conditions import (
+    BecomesUntapped,
+    Dies,
+    Enters,
+    Explores,
+    HalfUnlocked,
+    LandAddsMana,
+    LandEnters,
+    LandPlayed,
+    LastTimeCounterRemoved,
+    MarkerEntersRoom,
+    PlanarDieShows,
+    PlayersVote,
+    PutIntoGraveyard,
+    RollsToVisit,
+    SetsSchemeInMotion,
+    SpellCast,
+    StepBegins,
+    TakesAction,
+    TappedForMana,
+    ThisBecomesMonstrous,
+    ThisBecomesTapped,
+    ThisBecomesUnattached,
+    ThisConnivesThisWay,
+    ThisDies,
+    ThisEnters,
+    ThisExertedAsItAttacks,
+    ThisPlaneswalkedFrom,
+    ThisPlaneswalkedTo,
+    ThisSetInMotion,
+    ThisTurnedUp,
+    TransformsInto,
+    TurnsUp,
+    UpkeepOfSuspended,
+    WardedThisIsTargeted,
+    YouAttack,
+)
+from model.text.unread import Sometimes
+from model.vocabulary import CardType, Step, Who, Zone
+
+MANA_WHERE_IT_IS_MADE = "2018-07-13"
+"""The edition since which abilities that trigger from producing and adding mana are mana abilities (CR 605.1b).
+
+Until then only those were that trigger from activating a mana ability. That included being tapped for mana: it was to
+activate such an ability (CR 106.10 of 2013) and is to produce mana with it since (CR 106.12a).
+"""
+
+
+def is_mana_ability(ability: Triggered, edition: str) -> bool:
+    """Return whether a triggered ability is a mana ability in that edition (CR 605.1b)."""
+    if edition >= MANA_WHERE_IT_IS_MADE:
+        return ability.adds_to_mana
+    return ability.adds_to_mana and isinstance(ability.trigger, TappedForMana)
+
+
+def uses_the_stack(ability: Triggered | Activated, edition: str) -> bool:
+    """Return whether an ability goes on the stack in that edition: each but a mana ability (CR 605.3b, 605.4a)."""
+    if isinstance(ability, Activated):
+        return not ability.adds_mana
+    return not is_mana_ability(ability, edition)
+
+
+def is_set_off(now: State, source: Object, ability: Triggered, happening: Happening) -> Formula:
+    """Return whether an ability of that object triggers on what happens."""
+    there = functions(now, source, ability) if ability.zone is Zone.BATTLEFIELD else now.zone(source) == ability.zone
+    if isinstance(ability.trigger, ThisConnivesThisWay):
+        return isinstance(happening, Connived) and happening.obj is source is happening.by.source
+    if isinstance(ability.trigger, WardedThisIsTargeted):
+        there = has_ward_face_down(now, source)
+        return all_of(there, isinstance(happening, Targeted) and _is_an_opponents(now, source, happening))
+    there = all_of(there, _mode_chosen(now, source, ability.mode))
+    does = all_of(there, sets_off(now, source, ability.trigger, happening))
+    return all_of(does, does is not False and condition_holds(now, source, ability, now.controller(source)))
+
+
+def condition_holds(now: State, source: Object, ability: Triggered, controller: Number) -> Formula:
+    """Return whether what follows "if" behind a trigger holds, for who controls the ability (CR 603.4)."""
+    if ability.condition is None:
+        return True
+    met = (all_of(controller == p, holds_for(ability.condition, now, source, p)) for p in now.game.everyone)
+    return any_of(*met)
+
+
+def _is_an_opponents(now: State, source: Object, happening: Targeted) -> Formula:
+    return happening.obj is source and now.controller(happening.by) != now.controller(source)
+
+
+def has_ward_face_down(now: State, obj: Object) -> Formula:
+    """Return whether a permanent has ward {2} because it is face down by disguise, or cloaked (CR 702.168a, 701.58a).
+
+    A card with disguise that was manifested, or came back as a Forest, is face down by that.
+    """
+    by_another = any_of(now.holds("manifested", obj.index), now.holds("as_forest", obj.index))
+    by_disguise = all_of(obj.card.has_disguise, no(by_another))
+    there = all_of(now.on_battlefield(obj), now.face_down(obj))
+    return all_of(there, any_of(now.holds("cloaked", obj.index), by_disguise))
+
+
+def _mode_chosen(now: State, source: Object, mode: str) -> Formula:
+    return not mode or now.number("mode", source.index) == 1 + source.card.modes.index(mode)
+
+
+def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    """Return whether what happens is what such an ability, or a text that is not modelled, of that object waits for."""
+    match trigger, happening:
+        case _, (PlayedLand() | Cast() | TookAction() | Attacked() | Voted()) as done:
+            return _set_off_by_a_player(now, source, trigger, done)
+        case (
+            (BecomesUntapped(what), BecameUntapped(obj))
+            | (Enters(what), Entered(obj))
+            | (Explores(what), Explored(obj))
+            | (TurnsUp(what), TurnedUp(obj))
+        ):
+            return matches(what, now, obj, now.controller(source), source)
+        case _, (Entered() | Died()) as moving:
+            return _set_off_by_moving(now, source, trigger, moving)
+        case (
+            (ThisBecomesTapped(), BecameTapped(obj))
+            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
+            | (ThisTurnedUp(), TurnedUp(obj))
+            | (ThisBecomesMonstrous(), BecameMonstrous(obj))
+            | (ThisBecomesUnattached(), BecameUnattached(obj))
+            | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+        ):
+            return obj is source
+        case TransformsInto(name), Transformed(obj):
+            return obj is source and is_named(now, obj, name)
+        case HalfUnlocked(name), Unlocked(obj, half):
+            return obj is source and half == name
+        case StepBegins(step, who), Began(began) if step is began:
+            return _means_number(now, who, source, now.active)
+        case UpkeepOfSuspended(), Began(Step.UPKEEP):
+            return all_of(now.active == source.owner, now.is_suspended(source))
+        case (TappedForMana() | LandAddsMana()) as mana, MadeMana() as making:
+            return _set_off_by_mana(now, source, mana, making)
+    return _set_off_in_variants(now, source, trigger, happening)
+
+
+def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case (
+            (ThisSetInMotion(), WasSetInMotion(obj))
+            | (ThisPlaneswalkedTo(), PlaneswalkedTo(obj))
+            | (ThisPlaneswalkedFrom(), PlaneswalkedFrom(obj))
+        ):
+            return obj is source
+        case MarkerEntersRoom(room), EnteredRoom(obj, entered):
+            return obj is source and room == entered
+        case SetsSchemeInMotion(), WasSetInMotion(obj):
+            return all_of(not is_ongoing_card(obj), now.controller(source) == obj.owner)
+        case PlanarDieShows(face), RolledPlanarDie(player, shows):
+            return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
+        case RollsToVisit(results), RolledToVisit(player, result):
+            return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
+    return False
+
+
+def _set_off_by_moving(now: State, source: Object, trigger: Trigger | Sometimes, moving: Entered | Died) -> Formula:
+    if isinstance(moving, Entered):
+        return _set_off_by_entering(now, source, trigger, moving.obj)
+    return all_of(now.on_battlefield(moving.obj), _set_off_by_dying(now, source, trigger, moving.obj))
+
+
+def _set_off_by_a_player(
+    now: State, source: Object, trigger: Trigger | Sometimes, done: PlayedLand | Cast | TookAction | Attacked | Voted
+) -> Formula:
+    match trigger, done:
+        case LandPlayed(who, not_first), PlayedLand(player):
+            counts = now.lands_played(player) > 1 if not_first else True
+            return all_of(now.means(who, source, player), counts)
+        case SpellCast(what, who), Cast(player, spell):
+            return all_of(now.means(who, source, player), matches(what, now, spell, player, source))
+        case TakesAction(action, who, first), TookAction(player, taken, earlier):
+            return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
+        case YouAttack(), Attacked(player):
+            return now.controller(source) == player
+        case PlayersVote(), Voted():
+            return True
+    return False
+
+
+def _set_off_by_entering(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisEnters():
+            return obj is source
+        case LandEnters(who):
+            return all_of(has_type(now, obj, CardType.LAND), _means_number(now, who, source, now.controller(obj)))
+    return False
+
+
+def _set_off_by_dying(now: State, source: Object, trigger: Trigger | Sometimes, obj: Object) -> Formula:
+    match trigger:
+        case ThisDies():
+            return obj is source and has_type(now, obj, CardType.CREATURE)
+        case Dies(what):
+            return all_of(
+                has_type(now, obj, CardType.CREATURE), matches(what, now, obj, now.controller(source), source)
+            )
+        case PutIntoGraveyard(what):
+            return matches(what, now, obj, now.controller(source), source)
+    return False
+
+
+def _set_off_by_mana(now: State, source: Object, trigger: TappedForMana | LandAddsMana, making: MadeMana) -> Formula:
+    if isinstance(trigger, LandAddsMana):
+        mine = all_of(has_type(now, making.obj, CardType.LAND), now.controller(source) == making.player)
+        return trigger.kind in making.made and all_of(mine, making.times > 0)
+    return making.taps and all_of(
+        now.means(trigger.who, source, making.player),
+        not trigger.attached or now.attached(source, making.obj),
+        matches(trigger.what, now, making.obj, making.player, source),
+        now.game.edition < MANA_WHERE_IT_IS_MADE or making.times > 0,
+    )
+
+
+def _means_number(now: State, who: Who, source: Object, player: Number) -> Formula:
+    return any_of(*(all_of(player == p, now.means(who, source, p)) for p in now.game.everyone))
