@@ -59,6 +59,7 @@ CARDS = (
         when(ThisEnters(), Goad(may=True), targets=(Target(those("creature")),)),
         stats="0/4",
     ),
+    card("Disrupt Decorum", "{2}{R}{R}", "Sorcery", spell(Goad(those("creature an opponent controls")))),
     card(
         "Inaction Injunction",
         "{1}{U}",
