@@ -288,7 +288,7 @@ def _with_x(now: State, obj: Object, x: int | str | None) -> State:
     if obj.has_x:
         return set_number(now, Fact("value_of_x", obj.index), UNKNOWN if x is None else x)
     if x is not None:
-        raise CaseError(f"{obj} has no {{X}} in its mana cost")
+        raise CaseError(f"{obj} has no {{X}} in its cost")
     return now
 
 

@@ -105,7 +105,7 @@ def _announced_for_x(obj: Object, parts: Parts) -> int | None:
     if "x" not in parts:
         return None
     if not obj.has_x:
-        raise CaseError(f"{obj} has no {{X}} in its mana cost")
+        raise CaseError(f"{obj} has no {{X}} in its cost")
     if not parts["x"].isdecimal() or int(parts["x"]) > MOST_X_OF_A_SPELL:
         raise CaseError(f'expected a number from 0 to {MOST_X_OF_A_SPELL} after "with X=", not "{parts["x"]}"')
     return int(parts["x"])

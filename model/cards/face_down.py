@@ -144,20 +144,6 @@ CARDS = (
         stats="2/2",
     ),
     card("Innocuous Rat", "{1}{B}", "Creature — Rat", when(ThisDies(), ManifestDread()), stats="1/1"),
-    card(
-        "Loaming Shaman",
-        "{2}{G}",
-        "Creature — Centaur Shaman",
-        when(
-            ThisEnters(),
-            once_resolved(
-                "a player shuffles cards of the graveyard into the library",
-                MovesTo((Zone.LIBRARY,), Cards(Zone.GRAVEYARD, Of.PLAYERS)),
-                Changes(("library",), Of.PLAYERS),
-            ),
-        ),
-        stats="3/2",
-    ),
     card("Soul Summons", "{1}{W}", "Sorcery", spell(Manifest())),
     card("Ethereal Ambush", "{3}{G}{U}", "Instant", spell(Manifest(2))),
     card(

@@ -1,10 +1,10 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, life
+from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, allows, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
-from model.text.combat import CantBlock, Flying, Menace
+from model.text.combat import CantBeBlocked, CantBlock, Flying, Menace
 from model.text.conditions import AnOpponentSearched
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
@@ -14,13 +14,21 @@ from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import Explore, Mill
 from model.text.instructions.looking import Fateseal, Scry, Surveil
-from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
+from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.searching import Search, Shuffle
-from model.text.instructions.zones import Put
-from model.text.replacing import MillsMore
+from model.text.instructions.zones import ExileGraveyards, Put
+from model.text.replacing import ExilesCountered, MillsMore
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import Dies, Explores, StepBegins, TakesAction, ThisDies, ThisEnters
+from model.text.trigger_conditions import (
+    Dies,
+    Explores,
+    StepBegins,
+    TakesAction,
+    ThisDies,
+    ThisEnters,
+    ThisPutIntoGraveyard,
+)
 from model.vocabulary import Step, Who, Zone
 
 BASIC_LAND = those("basic land")
@@ -193,6 +201,48 @@ CARDS = (
         "Creature — Merfolk Wizard",
         when(TakesAction("shuffle", Who.EACH_OPPONENT), May("put a counter on it", PutCounters("+1/+1"))),
         stats="1/1",
+    ),
+    card(
+        "Psychogenic Probe",
+        "{2}",
+        "Artifact",
+        when(TakesAction("shuffle", Who.EACH_PLAYER), DealDamage(2, to=None, to_players="who triggered it")),
+    ),
+    card(
+        "Guile",
+        "{3}{U}{U}{U}",
+        "Creature — Elemental Incarnation",
+        CantBeBlocked(at_least=3),
+        ExilesCountered(),
+        unmodelled("what is exiled so may be played for nothing", allows("casting", of=Cards(Zone.EXILE, Of.PLAYERS))),
+        when(ThisPutIntoGraveyard(), Shuffle("its owner", cards="this"), zone=Zone.GRAVEYARD),
+        stats="6/6",
+    ),
+    card(
+        "Black Sun's Zenith",
+        "{X}{B}{B}",
+        "Sorcery",
+        spell(
+            PutCounters("-1/-1", "X", those("creature")),
+            Shuffle("its owner", cards="this", origin=Zone.STACK),
+        ),
+    ),
+    card(
+        "Loaming Shaman",
+        "{2}{G}",
+        "Creature — Centaur Shaman",
+        when(
+            ThisEnters(),
+            Shuffle("target", cards="second target"),
+            targets=(PLAYER, Target(zone=Zone.GRAVEYARD, number=99, up_to=True, theirs=True)),
+        ),
+        stats="3/2",
+    ),
+    card(
+        "Tormod's Crypt",
+        "{0}",
+        "Artifact",
+        activated(cost("", TAP, SACRIFICE_THIS), ExileGraveyards(), targets=(PLAYER,)),
     ),
     card("Feldon's Cane", "{1}", "Artifact", activated(cost("", TAP, ExileThis()), Shuffle(graveyard=True))),
     card(

@@ -5,7 +5,15 @@ from model.cards.tokens import token
 from model.text.abilities import unmodelled
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
-from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreLife, MoreTokens, TokensInstead
+from model.text.replacing import (
+    EnterTapped,
+    ExilesInstead,
+    MoreCounters,
+    MoreLife,
+    MoreTokens,
+    OnTopInstead,
+    TokensInstead,
+)
 from model.text.things import those
 from model.vocabulary import Who
 
@@ -40,6 +48,7 @@ CARDS = (
         EnterTapped(those("creature opponents control")),
         stats="2/1",
     ),
+    card("Gravebane Zombie", "{3}{B}", "Creature — Zombie", OnTopInstead(), stats="3/2"),
     card("Kismet", "{3}{W}", "Enchantment", EnterTapped(those("artifact, creature or land opponents control"))),
     card(
         "Leyline of the Void",

@@ -76,6 +76,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class PutThere:
+    """An object has been put into its owner's graveyard, from anywhere."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class BecameMonstrous:
     """A permanent has become monstrous, by monstrosity of that number (CR 701.37c)."""
 
@@ -247,4 +254,5 @@ Happening: TypeAlias = (
     | Attacked
     | ExertedAsItAttacked
     | Voted
+    | PutThere
 )

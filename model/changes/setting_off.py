@@ -22,6 +22,7 @@ from model.changes.happenings import (
     PlaneswalkedFrom,
     PlaneswalkedTo,
     PlayedLand,
+    PutThere,
     RolledPlanarDie,
     RolledToVisit,
     Targeted,
@@ -71,6 +72,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
+    ThisPutIntoGraveyard,
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
@@ -165,6 +167,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
             | (ThisBecomesMonstrous(), BecameMonstrous(obj))
             | (ThisBecomesUnattached(), BecameUnattached(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
+            | (ThisPutIntoGraveyard(), PutThere(obj))
         ):
             return obj is source
         case TransformsInto(name), Transformed(obj):

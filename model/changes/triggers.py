@@ -12,6 +12,7 @@ from model.changes.happenings import (
     Cast,
     Died,
     Happening,
+    PutThere,
     Targeted,
     TookAction,
     Voted,
@@ -26,11 +27,14 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.footprint import Acting, text_functions
+from model.objects.on_its_card import says
 from model.objects.replacing import goes_elsewhere
 from model.objects.zones import put
 from model.text.abilities import Activated, Triggered
+from model.text.replacing import OnTopInstead, ShuffledInstead
 from model.text.trigger_conditions import (
     ThisBecomesUnattached,
+    ThisPutIntoGraveyard,
     Whatever,
 )
 from model.vocabulary import NOBODY, Player, Zone
@@ -124,12 +128,26 @@ def bury(now: State, obj: Object, when: Formula = True) -> State:
 
 
 def bury_together(now: State, going: Together) -> State:
-    """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a)."""
+    """Put objects into their owners' graveyards at once: what sees permanents die sees all of them (CR 603.10a).
+
+    What goes on top of a library instead does so once others are shuffled into it (CR 701.24g).
+    """
     for obj, when in going:
         now = note(now, Died(obj), all_of(when, no(goes_elsewhere(now, obj))))
     now = note_what_comes_off(now, going)
-    for obj, when in going:
+    return into_graveyard(now, going)
+
+
+def into_graveyard(now: State, going: Together) -> State:
+    """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that."""
+    for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
         now = put(now, obj, Zone.GRAVEYARD, when=when)
+    for obj, when in going:
+        shuffled = all_of(when, now.zone(obj) == Zone.LIBRARY) if says(obj, ShuffledInstead) else False
+        now = note(now, TookAction(obj.owner, "shuffle"), shuffled) if shuffled is not False else now
+    if now.game.speaks_of(ThisPutIntoGraveyard):
+        for obj, when in going:
+            now = note(now, PutThere(obj), all_of(when, now.zone(obj) == Zone.GRAVEYARD))
     return now
 
 

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from model.text.abilities import Activated, Triggered
 from model.text.card import Card
+from model.text.keywords import AdditionalCost
 from model.vocabulary import Player
 
 Effect = TypeVar("Effect", covariant=True)
@@ -39,10 +40,12 @@ class Object:
         """Whether this is an ability on the stack, and neither a card nor a token."""
         return self.ability is not None
 
-    @property
+    @cached_property
     def has_x(self) -> bool:
-        """Whether {X} is in its mana cost, so that a number is announced for it as it is cast (CR 107.3a)."""
-        return not self.is_ability and self.card.mana_cost is not None and self.card.mana_cost.xs > 0
+        """Whether X is in its mana cost, or in what is paid besides: a number is announced for it (CR 107.3a)."""
+        printed = self.card.mana_cost is not None and self.card.mana_cost.xs > 0
+        added = (c for a in self.card.abilities if isinstance(a, AdditionalCost) for c in a.options)
+        return not self.is_ability and (printed or any(cost.has_x for cost in added))
 
     def __repr__(self) -> str:
         return self.label

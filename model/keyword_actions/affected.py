@@ -49,6 +49,8 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
             return by.controller != player
         case "active player":
             return now.active == player
+        case "its owner":
+            return by.source.owner == player
         case "who triggered it":
             return now.number("concerns_player", by.obj.index, player) == 1
     theirs = (

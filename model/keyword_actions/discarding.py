@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.happenings import Connived, TookAction
-from model.changes.triggers import note
+from model.changes.triggers import into_graveyard, note
 from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
@@ -40,7 +40,7 @@ def discard(now: State, card: Object, when: Formula = True) -> State:
         return discard_unnamed(now, card.owner, 1, when)
     unseen = all_of(when, discards_unseen(now, card.owner))
     now = note(now, TookAction(card.owner, "discard"), when)
-    now = put(now, card, Zone.GRAVEYARD, when=all_of(when, no(unseen)))
+    now = into_graveyard(now, [(card, all_of(when, no(unseen)))])
     return put(now, card, Zone.LIBRARY, when=unseen)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 
 from model.changes.entering import enter_battlefield
+from model.changes.triggers import into_graveyard
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -89,7 +90,7 @@ def _exchange_hand_and_graveyard(now: State, _effect: ExchangeHandAndGraveyard, 
         for card in mine:
             now = put(now, card, Zone.HAND, when=all_of(when, before.zone(card) == Zone.GRAVEYARD))
         for card in mine:
-            now = put(now, card, Zone.GRAVEYARD, when=all_of(when, before.zone(card) == Zone.HAND))
+            now = into_graveyard(now, [(card, all_of(when, before.zone(card) == Zone.HAND))])
         held, buried = Fact("other_cards_in_hand", player), Fact("other_cards_in_graveyard", player)
         now = change(now, {held: before.number(*buried), buried: 0}, when)
         now = into_graveyard_unnamed(now, player, before.number(*held), when)

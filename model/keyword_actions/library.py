@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from model.changes.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
 from model.changes.replacing import cards_milled
-from model.changes.triggers import note
+from model.changes.triggers import into_graveyard, note
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
@@ -22,7 +22,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
-from model.objects.zones import put, take_top
+from model.objects.zones import take_top
 from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill
 from model.vocabulary import Player, Until, Zone
 
@@ -48,6 +48,7 @@ def _mills(now: State, player: Player, number: Number, when: Formula) -> tuple[S
 
 
 def _top_into_graveyard(now: State, player: Player, number: Number, when: Formula) -> tuple[State, Affected, Formula]:
+    """Put the top cards into the graveyard, all at once: what is shuffled into the library instead is so after that."""
     if not named_in_library(now, player):
         size = library_size(now, player)
         number = if_then_else(number > size, size, number)
@@ -57,12 +58,12 @@ def _top_into_graveyard(now: State, player: Player, number: Number, when: Formul
     others: list[Formula] = []
     for card_number in range(_at_most(now, player, number)):
         there = all_of(when, number > card_number, library_size(now, player) > 0)
-        now, tops = take_top(now, player, Zone.GRAVEYARD, there)
+        now, tops = take_top(now, player, Zone.NOWHERE, there)
         unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
         now = into_graveyard_unnamed(now, player, 1, unnamed)
         moved += tops
         others.append(unnamed)
-    return now, moved, any_of(*others)
+    return into_graveyard(now, moved), moved, any_of(*others)
 
 
 def into_graveyard_unnamed(now: State, player: Player, number: Number, when: Formula = True) -> State:
@@ -158,7 +159,7 @@ def _manifest_dread(now: State, effect: ManifestDread, by: Resolution) -> State:
             now = enter_face_down(now, card, player, "manifested", all_of(there, chosen == card.index))
         for card, there in seen:
             left = all_of(there, chosen != card.index, now.zone(card) == Zone.LIBRARY)
-            now = put(now, card, Zone.GRAVEYARD, when=left)
+            now = into_graveyard(now, [(card, left)])
         now = note(now, TookAction(player, "manifest dread"), when)
     return now
 

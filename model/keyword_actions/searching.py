@@ -20,7 +20,7 @@ from model.keyword_actions.affected import amount_of, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.keyword_actions.zones import put_with_what_follows
+from model.keyword_actions.zones import moved, put_with_what_follows
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
@@ -190,6 +190,8 @@ def _put(now: State, effect: Search, one: Searching, card: Object, when: Formula
 
 
 def _shuffle(now: State, effect: Shuffle, by: Resolution) -> State:
+    if effect.cards is not None:
+        now = moved(now, effect.cards, Zone.LIBRARY, effect.origin, by)
     for player, when in list(players_affected(now, effect.who, by)):
         if effect.graveyard:
             now = _with_the_graveyard(now, player, when)

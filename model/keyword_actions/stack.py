@@ -7,12 +7,13 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
-from model.objects.functioning import functions
+from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
 from model.objects.on_its_card import said_on
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
+from model.text.replacing import ExilesCountered
 from model.text.restrictions import CantBeCountered
 from model.vocabulary import Zone
 
@@ -59,14 +60,22 @@ def _is_concerned(now: State, effect: CounterUnlessPaid, obj: Object, other: Obj
 
 def _counter_target(now: State, effect: Counter, by: Resolution) -> State:
     for obj in now.game.objects:
-        now = counter(now, obj, by.aims_at(len(now.game.players) + obj.index), effect.to)
+        now = _counter_by(now, by, obj, by.aims_at(len(now.game.players) + obj.index), effect.to)
     return now
 
 
 def _counter_unless_paid(now: State, effect: CounterUnlessPaid, by: Resolution) -> State:
     for obj, when in concerned(now, effect, by.obj):
-        now = counter(now, obj, when)
+        now = _counter_by(now, by, obj, when)
     return now
+
+
+def _counter_by(now: State, by: Resolution, obj: Object, when: Formula, to: Zone = Zone.GRAVEYARD) -> State:
+    """Counter a spell or ability by another one; an effect may say that a spell is exiled instead (CR 614.1a)."""
+    for effect in now.game.continuous(ExilesCountered):
+        theirs = (all_of(by.controller == p, is_in_force(now, effect, p)) for p in now.game.everyone)
+        now = counter(now, obj, all_of(when, not obj.is_ability, any_of(*theirs)), Zone.EXILE)
+    return counter(now, obj, when, to)
 
 
 DOES: dict[type, Does] = {Counter: _counter_target, CounterUnlessPaid: _counter_unless_paid}

@@ -40,11 +40,11 @@ def put_with_what_follows(now: State, obj: Object, zone: Zone, when: Formula) ->
 
 
 def _put(now: State, effect: Put, by: Resolution) -> State:
-    return _moved(now, effect.of, effect.zone, effect.origin, by)
+    return moved(now, effect.of, effect.zone, effect.origin, by)
 
 
 def _exile(now: State, effect: Exile, by: Resolution) -> State:
-    return _moved(now, effect.of, Zone.EXILE, effect.origin, by)
+    return moved(now, effect.of, Zone.EXILE, effect.origin, by)
 
 
 def _exile_until_this_leaves(now: State, effect: ExileUntilThisLeaves, by: Resolution) -> State:
@@ -80,7 +80,8 @@ def _owns_and_controls(now: State, player: Player, obj: Object) -> Formula:
     return obj.owner == player and all_of(now.on_battlefield(obj), now.controller(obj) == player)
 
 
-def _moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
+def moved(now: State, of: Objects, zone: Zone, origin: Zone, by: Resolution) -> State:
+    """Put objects into a zone: targets from wherever they were targeted, others if they are in that zone."""
     now, affected = _targets(now, of, by) if of in AIMED else objects_affected(now, of, by, origin)
     for obj, when in affected:
         now = put_with_what_follows(now, obj, zone, when)
@@ -113,6 +114,9 @@ def _exile_graveyards(now: State, effect: ExileGraveyards, by: Resolution) -> St
         there = all_of(now.zone(card) == Zone.GRAVEYARD, whose.get(card.owner, False))
         if there is not False:
             now = put(now, card, Zone.EXILE, when=there)
+    others = ((Fact("other_cards_in_graveyard", player), when) for player, when in whose.items())
+    for unnamed, when in others:
+        now = change(now, {unnamed: 0}, when)
     return now
 
 

@@ -31,7 +31,7 @@ from model.objects.functioning import functions, is_in_force, would_lose_its_abi
 from model.objects.layers import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with, said_on
-from model.objects.replacing import goes_instead, was_cast_with
+from model.objects.replacing import Instead, goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
 from model.text.becoming import EntersWith
@@ -69,9 +69,9 @@ def put(
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
         now, elsewhere = goes_instead(now, obj)
-        for instead, goes in elsewhere:
-            now = _put_instead(now, obj, instead, all_of(when, goes))
-        when = all_of(when, no(any_of(*(goes for _, goes in elsewhere))))
+        for instead in elsewhere:
+            now = _put_instead(now, obj, instead, all_of(when, instead.when))
+        when = all_of(when, no(any_of(*(instead.when for instead in elsewhere))))
     hosts = hosts_controlled_by(now, obj, when)
     if zone is not Zone.STACK:  # as nothing goes there from there
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
@@ -105,12 +105,12 @@ def put_face_down(now: State, obj: Object, controller: Number, how: FactKind, wh
     return control_settled(without_stale_timestamps(change(now, facts, when)), hosts)
 
 
-def _put_instead(now: State, obj: Object, zone: Zone, when: Formula) -> State:
-    """Put an object somewhere else than into a graveyard; into the library it is shuffled."""
+def _put_instead(now: State, obj: Object, instead: Instead, when: Formula) -> State:
+    """Put an object somewhere else than into a graveyard, and shuffle its owner's library if it goes there so."""
     if when is False:
         return now
-    now = put(now, obj, zone, when=when)
-    return where(when, shuffle(now, obj.owner), now) if zone is Zone.LIBRARY else now
+    now = put(now, obj, instead.zone, when=when)
+    return where(when, shuffle(now, obj.owner), now) if instead.shuffled else now
 
 
 def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tuple[State, OpenChoice]:
@@ -127,21 +127,8 @@ def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tu
         lifted[Fact("library_position", card.index)] = place - if_then_else(place > 0, 1, 0)
     now = resized(change(now, lifted, when), player, -1, when)
     for card, on_top in tops:
-        now = _taken(now, card, zone, on_top)
+        now = _arrive(now, card, zone, card.owner, False, on_top)
     return found_out(now, player, when=when), tops
-
-
-def _taken(now: State, card: Object, zone: Zone, when: Formula) -> State:
-    """Put a card that was taken from the top of its owner's library to a zone, or where it goes instead."""
-    if zone is not Zone.GRAVEYARD:
-        return _arrive(now, card, zone, card.owner, False, when)
-    now, elsewhere = goes_instead(now, card)
-    for instead, goes in elsewhere:
-        now = _arrive(now, card, instead, card.owner, False, all_of(when, goes))
-        if instead is Zone.LIBRARY:
-            now = where(all_of(when, goes), shuffle(now, card.owner), now)
-    stays = no(any_of(*(goes for _, goes in elsewhere)))
-    return _arrive(now, card, zone, card.owner, False, all_of(when, stays))
 
 
 def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula) -> State:

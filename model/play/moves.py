@@ -13,7 +13,7 @@ from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
 from model.changes.setting_off import condition_holds
 from model.changes.tapping import tap
-from model.changes.triggers import note, note_whatever
+from model.changes.triggers import into_graveyard, note, note_whatever
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
@@ -124,7 +124,7 @@ def finish_resolving(
     else:
         back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
         now = put(now, obj, Zone.HAND, when=back)
-        now = put(now, obj, Zone.GRAVEYARD, when=now.on_stack(obj))
+        now = into_graveyard(now, [(obj, now.on_stack(obj))])
     return give_priority(now, now.active)
 
 

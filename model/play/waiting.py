@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, implies, no
 from model.objects.targeting.asked import Asked, asked_of
 from model.objects.targeting.chosen import place_of
-from model.objects.targeting.targets import NOTHING, legal_targets, targets_can_be_chosen
+from model.objects.targeting.targets import NOTHING, is_owned_by_one_of, legal_targets, targets_can_be_chosen
 from model.objects.zones import put
 from model.text.abilities import Triggered
 from model.text.target import Target
@@ -128,15 +128,16 @@ def _chosen(
     """
     legal = legal_targets(now, obj, one.target)
     taken: list[Number] = []
-    for place in range(one.target.number):
+    for place in range(min(one.target.number, len(legal))):
         options: list[tuple[int, Formula]] = [(NOBODY, True)] if place >= one.target.least else []
         for candidate, holds in legal.items():
             free = [candidate < other for other in taken[-1:]]
             free += [candidate != other for other in before if one.target.another]
+            free += [is_owned_by_one_of(now, candidate, before)] if one.target.theirs else []
             options.append((candidate, all_of(there, holds, no(above.get(candidate, False)), *free)))
         now, target = choose(now, f"the target of {obj}", options, _range(now, obj, one.target))
         taken.append(target)
-    return now, taken
+    return now, taken + [NOBODY] * (len(one.places(len(now.game.players) + len(now.game.objects))) - len(taken))
 
 
 def _has_enough(now: State, obj: Object, avoiding: Mapping[int, Formula] = NOTHING) -> Formula:

@@ -46,6 +46,7 @@ from model.text.trigger_conditions import (
     ThisExertedAsItAttacks,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
+    ThisPutIntoGraveyard,
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
@@ -236,6 +237,7 @@ Trigger: TypeAlias = (
     | ThisExertedAsItAttacks
     | TurnsUp
     | PlayersVote
+    | ThisPutIntoGraveyard
 )
 
 

@@ -75,6 +75,18 @@ class ShuffledInstead:
 
 
 @dataclass(frozen=True)
+class OnTopInstead:
+    """It is put on top of its owner's library instead of dying (CR 614.1a, 700.4)."""
+
+
+@dataclass(frozen=True)
+class ExilesCountered:
+    """A spell that a spell or ability of such a player would counter is exiled instead (CR 614.1a, 701.6a)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class ExilesInstead:
     """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
 
@@ -93,6 +105,8 @@ Replacing = (
     | TokensInstead
     | EnterTapped
     | ShuffledInstead
+    | OnTopInstead
+    | ExilesCountered
     | ExilesInstead
     | Regenerates
 )

@@ -15,8 +15,9 @@ class Target:
     abilities instead of spells; ``abilities_too``: as well as spells; ``activated_only``: of
     abilities only activated ones; ``with_one_target``: of its own, which what may
     have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
-    the one who targets. ``at_least``: with ``up_to``, how many are needed. ``another``: none of those chosen
-    before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana value is X.
+    the one who targets; ``theirs``: of the player who is targeted before. ``at_least``: with ``up_to``, how many are
+    needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana
+    value is X.
     """
 
     what: Those = ANYTHING
@@ -31,6 +32,7 @@ class Target:
     with_one_target: bool = False
     spells_too: bool = False
     own: bool = False
+    theirs: bool = False
     at_least: int = 0
     another: bool = False
     shares_x: bool = False

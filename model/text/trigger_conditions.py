@@ -76,6 +76,11 @@ class PutIntoGraveyard:
 
 
 @dataclass(frozen=True)
+class ThisPutIntoGraveyard:
+    """When this card is put into a graveyard from anywhere: seen from there, so ``zone`` is that (CR 603.6c)."""
+
+
+@dataclass(frozen=True)
 class TakesAction:
     """Whenever such a player takes that keyword action: "scry", "surveil" and the like (CR 701).
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from model.game.game import Object
 from model.game.seats import has_lost
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, count, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.matching import matches
 from model.objects.targeting.asked import chosen_for_each, is_right_number
 from model.objects.targeting.chosen import has_one_target
@@ -44,8 +44,15 @@ def targets_can_be_chosen(
         found.append(is_right_number(target, taken))
         found.append(not target.another or not set(taken) & set(before))
         found.append(len(set(taken)) == len(taken))
+        found.append(not target.theirs or all(is_owned_by_one_of(now, one, before) is True for one in taken))
         found += [is_legal_target(now, player, source, target, candidate) for candidate in taken]
     return all_of(used == len(chosen), *found)
+
+
+def is_owned_by_one_of(now: State, candidate: int, players: Iterable[Number]) -> Formula:
+    """Return whether one of these players owns an object that may be a target, which is counted after the players."""
+    owner = now.game.objects[candidate - len(now.game.players)].owner
+    return any_of(*(player == owner for player in players))
 
 
 def is_legal_target(now: State, player: Player, source: Object, target: Target, candidate: int) -> Formula:

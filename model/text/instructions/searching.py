@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.text.instructions.affected import Number, Players
+from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
@@ -30,7 +30,12 @@ class Search(Instruction):
 
 @dataclass(frozen=True)
 class Shuffle(Instruction):
-    """Each of these players shuffles; ``graveyard``: with all cards of the graveyard in it (CR 701.24a, 701.24d)."""
+    """Each of these players shuffles; ``graveyard``: with all cards of the graveyard in it (CR 701.24a, 701.24d).
+
+    ``cards``: these go from that zone into their owner's library first, if they are there (CR 701.24c).
+    """
 
     who: Players = "you"
     graveyard: bool = False
+    cards: Objects | None = None
+    origin: Zone = Zone.GRAVEYARD

@@ -407,7 +407,7 @@ MISTAKEN_EVENTS = [
     ("Ann draws 100 cards", "the number of cards is from 1 to 99, not 100"),
     ("Ann casts Forest", "a land is never cast (CR 305.9)"),
     ("Ned casts Blaze with X=-1", 'expected a number from 0 to 999 after "with X=", not "-1"'),
-    ("Ned casts Murder with X=1 targeting Azusa", "Murder has no {X} in its mana cost"),
+    ("Ned casts Murder with X=1 targeting Azusa", "Murder has no {X} in its cost"),
     ("Ned activates Grizzly Bears", "no activated ability"),
     ("Azusa triggers", "no triggered ability"),
     ("Murder resolves targeting Grizly Bears", 'did you mean "Grizzly Bears"?'),
