@@ -20,7 +20,7 @@ from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from model.values import dataclass
 from reader.abilities import keywords, triggers
-from reader.abilities.keywords import DEVOID
+from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
 from reader.notes.conditional import conditional
@@ -44,8 +44,8 @@ DOUBLE_FACED = {"transform": False, "modal_dfc": True}
 KINDRED = re.compile(r"\bTribal\b")
 _ABILITY_WORD = re.compile(r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}) ?— ?(?=[A-Z{+\-−~\[])")
 _MEANING_MORE = re.compile(
-    r"(?:Boast|Forecast|Exhaust|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|Tiered|"
-    r"(?:[IVX]+(?:, )?)+$|\d)"
+    r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
+    r"Tiered|(?:[IVX]+(?:, )?)+$|\d)"
 )
 """What stands before a dash and is no ability word: those rule nothing (CR 207.2c), these do."""
 

@@ -58,6 +58,7 @@ def described(what: Those, noun: str = "card") -> str:
         "nonbasic" * what.not_basic,
         "attached" * what.host,
         "attacking" * what.attacking,
+        "blocking" * what.blocking,
         "face-down" * what.face_down,
         "nonlegendary" * what.not_legendary,
         {True: "token", False: "nontoken", None: ""}[what.token],
@@ -75,6 +76,8 @@ def described(what: Those, noun: str = "card") -> str:
         f" with a {what.counters} counter on it" if what.counters else "",
         f" with {what.having}" if what.having else "",
         f" without {what.lacking}" if what.lacking else "",
+        f" with {_bounded('power', what.power)}" if what.power else "",
+        f" with {_bounded('toughness', what.toughness)}" if what.toughness else "",
         f" that is {others}" if others and named else "",
         f" attached to a {described(what.on, 'permanent').strip()}" if what.on is not None else "",
         WHOSE[what.who] if what.who is not None else "",
@@ -89,6 +92,13 @@ def value_asked(what: Those) -> str:
     if what.most_value is None:
         return f"mana value {what.least_value} or greater" if what.least_value else ""
     return f"mana value {what.most_value}" + ("" if what.least_value == what.most_value else " or less")
+
+
+def _bounded(quality: str, bounds: tuple[int | None, int | None]) -> str:
+    least, most = bounds
+    if least == most:
+        return f"{quality} {least}"
+    return f"{quality} {least} or greater" if most is None else f"{quality} {most} or less"
 
 
 def target_described(target: Target) -> str:

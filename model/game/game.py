@@ -41,6 +41,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
+from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
 
@@ -181,6 +182,11 @@ class Game:
     def changes_stats(self) -> bool:
         """Whether a card of the game sets power and toughness, or adds to them."""
         return bool(self.making(SetsBase)) or bool(self.making(Gets))
+
+    @cached_property
+    def speaks_of_size(self) -> bool:
+        """Whether a card of the game describes objects by their power or toughness."""
+        return any(what.asks_for_size for o in self.cards for what in descriptions_in(o.card.on_its_faces))
 
     @cached_property
     def lasting(self) -> Mapping[Object, MakesUntil]:

@@ -58,6 +58,7 @@ def described(
         not what.host or (source is not None and now.attached(source, obj)),
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
+        not what.blocking or any_of(*(now.number("blocking", obj.index, o.index) > 0 for o in now.game.cards)),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
         any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
         no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, no
-from model.objects.characteristics import has_ability
+from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.objects.characteristics import has_ability, power, toughness
 from model.objects.describing import described, is_value
 from model.objects.layers import DONE
 from model.text.card import Card
 from model.text.combat import KEYWORDS
-from model.text.things import Those
+from model.text.things import Bounds, Those
 from model.vocabulary import Player, Zone
 
 
@@ -30,13 +30,22 @@ def matches(
     it lies face down where it is.
     """
     fits = described(what, DONE, now, obj, you, source, x, face_up=face_up)
-    if fits is False or not (what.having or what.lacking):
+    if fits is False or not what.asks_for_what_layers_give:
         return fits
     return all_of(
         fits,
         not what.having or has_ability(now, obj, KEYWORDS[what.having]),
         not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
+        what.power is None or _is_within(power(now, obj), what.power),
+        what.toughness is None or _is_within(toughness(now, obj), what.toughness),
+        not what.alternatives
+        or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
+
+
+def _is_within(number: Number, bounds: Bounds) -> Formula:
+    least, most = bounds or (None, None)
+    return all_of(least is None or number >= least, most is None or number <= most)
 
 
 def fits(what: Those, spell: Card, x: int = 0) -> bool:
@@ -50,7 +59,7 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and (not what.subtypes or any(spell.is_of(subtype) for subtype in what.subtypes))
         and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
         and not what.host
-        and not (what.attacking or what.face_down)
+        and not (what.attacking or what.blocking or what.face_down or what.asks_for_size)
         and what.on is None
         and (not what.colours or bool(what.colours & spell.colours))
         and not what.not_colours & spell.colours

@@ -21,7 +21,7 @@ from model.text.unread import Bears, Cards, Changes, Of, Unread, Whose
 COMBAT = "combat"
 """The quality of texts that say how something attacks or blocks."""
 
-POWER = "power"
+SIZE = frozenset({"power", "toughness"})
 
 OF_COMBAT = ("attacking", "blocking")
 """The topics of declarations: what one creature may do bears on what all others have to."""
@@ -60,10 +60,13 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
 
 
 def _is_asked_for(now: State, could: Changes, act: Action) -> bool:
-    """Return whether a declaration asks for a quality that a text could give: power, where something has skulk."""
+    """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does."""
     if COMBAT in could.kinds and act.topic in OF_COMBAT:
         return True
-    return POWER in could.kinds and act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
+    if not SIZE & set(could.kinds):
+        return False
+    skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
+    return skulks or now.game.speaks_of_size
 
 
 def _could_lift(now: State, act: Action, could: Bears, is_legal: bool) -> bool:

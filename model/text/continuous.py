@@ -143,15 +143,15 @@ class Makes(OnObjects):
     """What permanents of a description are made, for as long as the ability functions (CR 611.3a).
 
     Each part applies in its layer, and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where
-    which these are turns on their keywords, which are not asked layer by layer.
+    which these are turns on their keywords, power or toughness, which are not asked layer by layer.
     """
 
     what: Those
     parts: tuple[Part, ...]
 
     def __post_init__(self) -> None:
-        if any(one.having or one.lacking for one in (self.what, *self.what.alternatives)):
-            raise ValueError("what an effect makes of objects with a keyword, or without it, is not modelled")
+        if self.what.asks_for_what_layers_give:
+            raise ValueError("what an effect makes of objects with a keyword, power or toughness is not modelled")
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,16 @@ What fits a description is said in :mod:`model.objects.matching`.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cached_property
+from typing import Any, TypeAlias
 
 from model.values import dataclass
 from model.vocabulary import CardType, Who
+
+Bounds: TypeAlias = tuple[int | None, int | None] | None
+"""The least and the most that a number may be."""
 
 
 @dataclass(frozen=True)
@@ -18,8 +24,9 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to. ``attacking``: an attacking one; ``face_down``: one that lies so. ``on``: attached to one of that
-    description. ``alternatives``: at least one of these fits, besides all else that is asked for.
+    attached to. ``attacking``, ``blocking``: an attacking or blocking one; ``face_down``: one that lies so. ``on``:
+    attached to one of that description. ``power``, ``toughness``: from so much to so much, ``None`` for no bound.
+    ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -47,9 +54,35 @@ class Those:
     lacking: str = ""
     host: bool = False
     attacking: bool = False
+    blocking: bool = False
     face_down: bool = False
+    power: Bounds = None
+    toughness: Bounds = None
     on: Those | None = None
     alternatives: tuple[Those, ...] = ()
+
+    @cached_property
+    def asks_for_size(self) -> bool:
+        """Whether it asks for power or toughness, itself or one of its alternatives."""
+        return bool(self.power or self.toughness) or any(one.asks_for_size for one in self.alternatives)
+
+    @cached_property
+    def asks_for_what_layers_give(self) -> bool:
+        """Whether it asks for what is known once all layers are done: keywords, power, toughness (CR 613.1f, 613.4)."""
+        asks = bool(self.having or self.lacking) or self.asks_for_size
+        return asks or any(one.asks_for_what_layers_give for one in self.alternatives)
+
+
+def descriptions_in(value: object) -> Iterator[Those]:
+    """Return every description that a value names: an ability, its costs, targets, conditions and effects."""
+    if isinstance(value, Those):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from descriptions_in(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from descriptions_in(getattr(value, field.name))
 
 
 BASIC_LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")

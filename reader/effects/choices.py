@@ -18,11 +18,27 @@ from model.text.instructions.zones import PutFromHand
 from model.text.target import Target
 from model.vocabulary import Who
 from reader.effects.said import Said
+from reader.effects.targets import target
+from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 
 SAYS_SO = (Mill, Scry, Fight, Goad, Search, CreateTokens)
 """The instructions that say themselves that a player may leave them."""
+
+
+@verb("choose")
+def choose_targets(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Choose targets, and do nothing yet: "choose target creature you control and target creature ..."."""
+    while True:
+        aimed = target(words)
+        if aimed.only_players is not None:
+            said.player_target(aimed)
+        else:
+            said.object_target(aimed)
+            said.it = None if aimed.players else said.it
+        if not words.has("and"):
+            return ()
 
 
 def if_liked(effects: tuple[Effect, ...], action: str, whose: str) -> tuple[Effect, ...]:

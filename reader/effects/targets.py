@@ -102,6 +102,8 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
     if found.head == "card":
         if words.has("from your graveyard", "in your graveyard"):
             return Target(found.what, zone=Zone.GRAVEYARD, own=True, **asked)
+        if words.has("from an opponent's graveyard", "in an opponent's graveyard"):
+            return Target(replace(found.what, who=Who.EACH_OPPONENT), zone=Zone.GRAVEYARD, **asked)
         words.take("from a graveyard", "in a graveyard")
         return Target(found.what, zone=Zone.GRAVEYARD, **asked)
     if found.head == "spell":
@@ -118,15 +120,28 @@ _BEFORE = re.compile(
     re.IGNORECASE,
 )
 _NO_USE = re.compile(
-    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|X|of|many|chooses?) $",
+    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|X|many|chooses?|"
+    r"(?<!control )(?<!copy )(?<!each )(?<!copies )of) $",
     re.IGNORECASE,
 )
+_OF_OTHERS = re.compile(
+    r"(?:\bnew (targets?) for (?:it|them|th(?:e|at|ose|is) cop(?:y|ies)|each copy|target)\b|"
+    r"\bchange the (targets?) of target\b|\bbecomes? the (target) of\b)"
+)
+"""The word where it is about what something else targets: nothing is announced for it."""
 _MAY_FOLLOW = re.compile(
     r"$|[.,;:'\"]| (?:gets?|gains?|and(?![/\w])|to|until|this turn|deals?|can't|becomes?|loses?|draws?|discards?|"
     r"mills?|sacrifices?|reveals?|unless|onto|on top|on the|into|under|fights?|instead|attacks?|blocks?|doesn't|don't|"
     r"puts?|exiles?|explores?|connives?|has|have|shuffles?|returns?|where|equal|at the|skips?|adds?|searches|creates?|"
     r"untaps?|taps?|then|is|are|during|pays?|by|for|as|if|perpetually|phases? out|in addition|rather|copies|"
-    r"or (?:untap|tap|to|remove|until)|chooses|face)\b"
+    r"or (?:untap|tap|to|remove|until)|chooses|face|each (?:gets?|gains?|deals?|loses?|draws?)|may|controls?|takes?|"
+    r"'s (?:hand|library|graveyard|life total|power|toughness|controller|owner))\b"
+)
+
+
+_POSSESSIVE = re.compile(
+    r"\b([Tt]arget(?: (?!from\b|in\b)\w+){1,5}?)'s "
+    r"(?=hand|library|graveyard|life total|power|toughness|controller|owner)"
 )
 
 
@@ -137,10 +152,14 @@ def targets_in(sentence: str) -> list[Target]:
     """
     found: list[Target] = []
     plain = re.sub(r'"[^"]*"', lambda quoted: "_" * len(quoted[0]), sentence)
+    plain = _POSSESSIVE.sub(r"\1 's ", plain)
+    of_others = {one.start(one.lastindex or 0) for one in _OF_OTHERS.finditer(plain)}
     for use in _USES.finditer(plain):
         before = plain[: use.start()]
         quantity = _BEFORE.search(before)
         assert quantity is not None
+        if use.start() in of_others:
+            continue
         if _NO_USE.search(before[: quantity.start()]):
             raise NotRead(f"{before[-20:]}{use[0]}")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])

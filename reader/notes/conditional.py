@@ -76,8 +76,9 @@ _SUBJECT = re.compile(r"(?!if |when|whenever |at )[^\",.:]*?(?= (?:gets?|has|hav
 
 
 def _without_keywords(what: Those) -> Those:
-    """Return a description that asks for no keyword: so it is of more objects, and leaves out none."""
-    return replace(what, having="", lacking="")
+    """Return a description that asks for no keyword and no size: so it is of more objects, and leaves out none."""
+    alternatives = () if any(one.asks_for_what_layers_give for one in what.alternatives) else what.alternatives
+    return replace(what, having="", lacking="", power=None, toughness=None, alternatives=alternatives)
 
 
 def _predicates(words: Words, of: Whose) -> list[Could]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from model.text.abilities import Activated, CantEnter, unmodelled
@@ -135,7 +136,8 @@ def cant_enter(words: Words) -> Says:
     if bool(origins) != (found.head == "card"):
         raise NotRead("what can't enter")
     words.take("can't enter")
-    return (CantEnter(found.what, origins),)
+    never = frozenset({CardType.INSTANT, CardType.SORCERY})  # these can not enter at all (CR 400.4a)
+    return (CantEnter(replace(found.what, not_types=found.what.not_types - never), origins),)
 
 
 def exiled_instead(words: Words) -> Says:

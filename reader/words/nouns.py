@@ -9,7 +9,7 @@ from typing import Any
 from model.text.combat import KEYWORDS
 from model.text.things import ANYTHING, COLOURS, SUPERTYPES, TYPES, Those
 from model.values import dataclass
-from model.vocabulary import Who
+from model.vocabulary import CardType, Who
 from reader.words.counters import known
 from reader.words.cursor import NotRead, Words
 from reader.words.numbers import number
@@ -55,6 +55,7 @@ _PLAIN: dict[str, Asked] = {
     "tapped": ("tapped", True),
     "untapped": ("tapped", False),
     "attacking": ("attacking", True),
+    "blocking": ("blocking", True),
     "colorless": ("colourless", True),
     "nontoken": ("token", False),
     "nonbasic": ("not_basic", True),
@@ -75,12 +76,19 @@ def _not(word: str) -> Asked | None:
     raise NotRead(f"{word!r}")
 
 
+_PHRASES: dict[str, Asked] = {
+    "attacking or blocking": ("alternatives", (Those(attacking=True), Those(blocking=True))),
+}
+"""What several words ask for together."""
+
+
 def noun(words: Words) -> Noun:
     """Take a kind of objects with what is said of it: "artifact or creature an opponent controls". Raises ``NotRead``.
 
     What is said behind it and not known here is left for who asked: that has to take it, or it is not read.
     """
-    found = _with_tails(words, _meant(_groups(words)))
+    groups = _groups(words)
+    found = _with_tails(words, _meant(groups), groups)
     if found.head == "token":
         found = replace(found, what=replace(found.what, token=True))
     return found
@@ -100,8 +108,7 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     while True:
         before = words.at
         between = words.found(_BETWEEN) if groups[-1][1] else None
-        word = words.found(_WORD)
-        asked = asked_by(word[0]) if word else None
+        asked = _asked_here(words)
         if asked is None:
             words.at = before
             break
@@ -113,7 +120,17 @@ def _groups(words: Words) -> list[tuple[str, list[Asked]]]:
     return groups
 
 
+def _asked_here(words: Words) -> Asked | None:
+    if phrase := words.has(*_PHRASES):
+        return _PHRASES[phrase]
+    word = words.found(_WORD)
+    return asked_by(word[0]) if word else None
+
+
 def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
+    if [asked for asked in groups[-1][1] if asked[0] == "head"] in (_PERMANENT_CARD, _PERMANENT_SPELL):
+        groups = [*groups[:-1], (groups[-1][0], [*groups[-1][1], *_NEVER_PERMANENT])]
+        groups[-1][1].remove(("head", "permanent"))
     heads = {value for _, group in groups for field, value in group if field == "head"}
     if len(heads) > 1 or any(field == "head" for _, group in groups[:-1] for field, _ in group):
         raise NotRead("several kinds of things")
@@ -121,12 +138,19 @@ def _meant(groups: list[tuple[str, list[Asked]]]) -> Noun:
     return Noun(_those(parts, [between for between, _ in groups]), next(iter(heads), ""))
 
 
+_PERMANENT_CARD: list[Asked] = [("head", "permanent"), ("head", "card")]
+_PERMANENT_SPELL: list[Asked] = [("head", "permanent"), ("head", "spell")]
+_NEVER_PERMANENT: tuple[Asked, ...] = (("not_types", CardType.INSTANT), ("not_types", CardType.SORCERY))
+"""What "permanent card" and "permanent spell" ask for: to be none of these (CR 110.4a, 110.4b)."""
+
+
 def _those(parts: list[list[Asked]], between: list[str]) -> Those:
     if len(parts) == 1:
         return _together(parts[0])
     if "and" in between and not all(field in _EACH for part in parts for field, _ in part[:1]):
         raise NotRead("what is joined by and")
-    shared = [asked for asked in parts[0] if asked[0] in ("other", "token")]
+    together = ("other", "token", "tapped") if set(between[1:]) == {"and/or"} else ("other", "token")
+    shared = [asked for asked in parts[0] if asked[0] in together]
     first = [asked for asked in parts[0] if asked not in shared]
     parts = [first, *parts[1:]]
     kinds = {part[0][0] for part in parts if part}
@@ -180,6 +204,7 @@ def _together(asked: list[Asked], any_of: str = "") -> Those:
 _SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours", "not_subtypes")
 
 _VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
+_SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
 _COUNTER = re.compile(r"with an? ([a-z]+|[+-]\d/[+-]\d) counter on (?:it|them)\b")
 _WHO = {
     "you control": Who.YOU,
@@ -189,35 +214,71 @@ _WHO = {
 }
 
 
-def _with_tails(words: Words, of: Noun) -> Noun:
-    """Take what is said behind a kind of objects."""
+def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -> Noun:
+    """Take what is said behind a kind of objects: of several kinds, what only creatures have is said of the last."""
     said: dict[str, Any] = {}
-    value: Any
-    while True:
-        before = words.at
-        if who := words.has(*_WHO):
-            field, value = "who", _WHO[who]
-        elif words.has("other than ~"):
-            field, value = "other", True
-        elif found := words.found(_VALUE):
-            field, value = "value", (int(found[1]), found[2])
-        elif found := words.found(_COUNTER):
-            field, value = "counters", known(found[1])
-        elif words.has("with {X} in its mana cost", "with {X} in their mana costs"):
-            field, value = "x_in_cost", True
-        elif (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
-            field, value = ("lacking" if with_or_out == "without" else "having"), word
-        else:
-            words.at = before
-            break
+    while (tail := _tail(words)) is not None:
+        field, value = tail
         if field in said:
             raise NotRead(f"{field} is said twice")
         said[field] = value
-    least, which = said.pop("value", (None, None))
-    if least is not None:
-        said |= {} if which == "less" else {"least_value": least}
-        said |= {} if which == "greater" else {"most_value": least}
-    return replace(of, what=replace(of.what, **said)) if said else of
+    least, most = said.pop("value", (None, None))
+    said |= {} if least is None else {"least_value": least}
+    said |= {} if most is None else {"most_value": most}
+    of_creatures = {field: said.pop(field) for field in _OF_CREATURES if field in said}
+    what = replace(of.what, **said) if said else of.what
+    if not of_creatures:
+        return replace(of, what=what)
+    if of.head in ("card", "spell") and not _OF_CARDS.issuperset(of_creatures):
+        raise NotRead("the size of a card")
+    if len(groups) == 1:
+        return replace(of, what=replace(what, **of_creatures))
+    return replace(of, what=_of_the_last(what, groups[-1][1], of_creatures))
+
+
+def _tail(words: Words) -> Asked | None:
+    """Take one thing that is said behind a kind of objects, ``None`` if nothing is that is known here."""
+    before = words.at
+    if who := words.has(*_WHO):
+        return "who", _WHO[who]
+    if words.has("other than ~"):
+        return "other", True
+    if found := words.found(_VALUE):
+        return "value", _bounds(int(found[1]), found[2])
+    if found := words.found(_SIZE):
+        return found[1], _bounds(int(found[2]), found[3])
+    if found := words.found(_COUNTER):
+        return "counters", known(found[1])
+    if words.has("with {X} in its mana cost", "with {X} in their mana costs"):
+        return "x_in_cost", True
+    if (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
+        return ("lacking" if with_or_out == "without" else "having"), word
+    words.at = before
+    return None
+
+
+_OF_CREATURES = ("having", "lacking", "power", "toughness")
+"""What is asked of creatures alone: of "artifact or creature with flying" of the creature."""
+_OF_CARDS = frozenset({"having", "lacking"})
+
+
+def _of_the_last(what: Those, last: list[Asked], asked: dict[str, Any]) -> Those:
+    """Return what is one of several kinds, of which the last has these qualities. Raises ``NotRead`` where in doubt."""
+    creature = frozenset({CardType.CREATURE})
+    if what.types <= creature and not what.alternatives:
+        return replace(what, **asked)
+    if (
+        what.alternatives
+        or what.subtypes
+        or [one for one in last if one[0] != "head"] != [("types", CardType.CREATURE)]
+    ):
+        raise NotRead("of which of them that is asked")
+    kinds = (Those(types=what.types - creature), Those(types=creature, **asked))
+    return replace(what, types=frozenset(), alternatives=kinds)
+
+
+def _bounds(number: int, which: str | None) -> tuple[int | None, int | None]:
+    return (None if which == "less" else number, None if which == "greater" else number)
 
 
 def article(words: Words) -> int:

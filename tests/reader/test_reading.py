@@ -20,9 +20,10 @@ from model.text.instructions.permanents import Destroy
 from model.text.keywords import EntersTapped, Haste
 from model.text.mana import mana
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisEnters
 from model.text.unread import Unread
+from model.vocabulary import CardType, Zone
 from reader.card import DOUBLE_FACED, CardRead, read
 from reader.record import Face, Record
 from tests.support import shared
@@ -128,8 +129,8 @@ def test_what_an_overloaded_spell_does_is_noted() -> None:
 
 def test_what_stands_under_a_level_is_not_said_at_once() -> None:
     found = card("Level up {G}\nLEVEL 1-3\n4/4\nFlying")
-    assert found.card.abilities == ()
-    assert len(found.card.unmodelled) == 4
+    assert [getattr(ability, "name", ability) for ability in found.card.abilities] == ["level up"]
+    assert len(found.card.unmodelled) == 3
 
 
 @pytest.mark.parametrize(
@@ -223,3 +224,41 @@ def test_every_character_of_every_text_is_in_one_part(file: str) -> None:
         assert all(part.values or part.notes or part.does or part.harmless or part.joined for part in parts), (
             record.name
         )
+
+
+def asked_of(text: str) -> Target:
+    (spell,) = says(text, "Instant")
+    assert isinstance(spell, Spell)
+    return spell.targets[0]
+
+
+def test_of_several_kinds_flying_is_asked_of_the_creature() -> None:
+    kinds = (those("artifact"), those("creature", having="flying"))
+    assert asked_of("Destroy target artifact or creature with flying.") == Target(Those(alternatives=kinds))
+
+
+def test_power_is_asked_of_a_target() -> None:
+    assert asked_of("Destroy target creature with power 4 or greater.") == Target(those("creature", power=(4, None)))
+
+
+def test_a_permanent_card_is_no_instant_and_no_sorcery() -> None:
+    never = frozenset({CardType.INSTANT, CardType.SORCERY})
+    found = asked_of("Return target permanent card from your graveyard to your hand.")
+    assert found == Target(Those(not_types=never), zone=Zone.GRAVEYARD, own=True)
+
+
+def test_what_else_targets_announces_no_target_itself() -> None:
+    (spell,) = says("Copy target sorcery spell. You may choose new targets for the copy.", "Instant")
+    assert isinstance(spell, Spell)
+    assert [target.what for target in spell.targets] == [those("sorcery")]
+
+
+def test_an_ability_that_is_used_once_is_no_ability_under_an_ability_word() -> None:
+    found = card("Power-up \u2014 {2}: Put a +1/+1 counter on Odd Bear.")
+    assert found.card.abilities == ()
+
+
+def test_unearth_is_activated_from_the_graveyard_as_a_sorcery() -> None:
+    (ability,) = says("Unearth {1}{B}")
+    assert isinstance(ability, Activated)
+    assert (ability.zone, ability.timing) == (Zone.GRAVEYARD, "sorcery")

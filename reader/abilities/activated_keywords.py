@@ -1,0 +1,170 @@
+"""Keyword abilities that stand for activated abilities: cycling, equip, unearth, outlast and the like (CR 702)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from model.cards.footprints import A_TOKEN, COMBAT, allows
+from model.text.abilities import Activated, once_resolved
+from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis
+from model.text.instructions.numbers import DrawCards, PutCounters
+from model.text.instructions.permanents import Attach
+from model.text.instructions.searching import Search
+from model.text.instructions.zones import Put
+from model.text.target import Target
+from model.text.things import Those, those
+from model.text.unread import MovesTo
+from model.vocabulary import CardType, Who, Zone
+from reader.record import Face
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number, read_mana
+
+Says: TypeAlias = tuple[Any, ...]
+Reads: TypeAlias = Callable[[Words, Face], Says]
+
+YOUR_CREATURE = Target(those("creature you control"))
+ANOTHER_CREATURE = Target(those("another creature you control"))
+YOUR_LAND = Target(those("land you control"))
+
+
+def behind_a_dash(words: Words) -> Cost:
+    """Take the cost of a keyword ability: "{2}{G}", or behind a dash "—Sacrifice a creature"."""
+    words.has("—")
+    return cost(words)
+
+
+def _with(words: Words, *parts: Part) -> Cost:
+    paid = behind_a_dash(words)
+    return Cost(paid.mana, (*paid.parts, *parts))
+
+
+def _cycling(words: Words, _face: Face) -> Says:
+    return (Activated(_with(words, DiscardThis()), (DrawCards(),), name="cycling", zone=Zone.HAND),)
+
+
+def _typecycling(what: Those, name: str) -> Reads:
+    def read(words: Words, _face: Face) -> Says:
+        return (Activated(_with(words, DiscardThis()), (Search(what),), name=name, zone=Zone.HAND),)
+
+    return read
+
+
+def _equip(words: Words, _face: Face) -> Says:
+    """Read "equip {2}", "equip Knight {1}", "equip legendary creature {3}"."""
+    words.has("—")
+    whom = YOUR_CREATURE
+    if words.rest[:1].isalpha() and words.rest.split(" ")[0] not in ("Pay", "Sacrifice", "Discard", "Tap", "Exile"):
+        what = nouns_alone(words)
+        if what.who is not None:
+            raise NotRead("equip of what others control")
+        creature = frozenset({CardType.CREATURE})
+        whom = Target(replace(what, types=what.types or creature, who=Who.YOU))
+        if what.types not in (frozenset(), creature):
+            raise NotRead("equip of no creature")
+    paid = cost(words)
+    return (Activated(paid, (Attach(),), (whom,), name="equip", timing="sorcery"),)
+
+
+def _fortify(words: Words, _face: Face) -> Says:
+    return (Activated(behind_a_dash(words), (Attach(),), (YOUR_LAND,), name="fortify", timing="sorcery"),)
+
+
+def _reconfigure(words: Words, _face: Face) -> Says:
+    """Read "reconfigure {2}": it is attached to a creature, or unattached, and is no creature meanwhile."""
+    paid = behind_a_dash(words)
+    stops = once_resolved("reconfigured, it is no creature while it is attached")
+    return (
+        Activated(paid, (Attach(), stops), (ANOTHER_CREATURE,), name="reconfigure", timing="sorcery"),
+        Activated(paid, (once_resolved("reconfigured, it is unattached"),), name="unattach", timing="sorcery"),
+    )
+
+
+def _unearth(words: Words, _face: Face) -> Says:
+    haste = once_resolved("unearthed, it has haste, and is exiled later", COMBAT, allows("activating"), _EXILED)
+    back = Put("this", Zone.BATTLEFIELD, origin=Zone.GRAVEYARD)
+    ability = Activated(behind_a_dash(words), (back, haste), name="unearth", zone=Zone.GRAVEYARD, timing="sorcery")
+    return (ability,)
+
+
+_EXILED = MovesTo((Zone.EXILE,))
+
+
+def _as_a_token(name: str) -> Reads:
+    """Return the pattern for what is exiled from the graveyard for a token that is a copy of it."""
+
+    def read(words: Words, _face: Face) -> Says:
+        paid = _with(words, ExileThis())
+        made = once_resolved(f"{name}: a token that is a copy of it", A_TOKEN)
+        return (Activated(paid, (made,), name=name, zone=Zone.GRAVEYARD, timing="sorcery"),)
+
+    return read
+
+
+def _scavenge(words: Words, face: Face) -> Says:
+    power = (face.stats or "").split("/")[0]
+    if not power.isdecimal():
+        raise NotRead("a power that is counted")
+    paid, put = _with(words, ExileThis()), PutCounters("+1/+1", int(power), "target")
+    whom = Target(those("creature"))
+    return (Activated(paid, (put,), (whom,), name="scavenge", zone=Zone.GRAVEYARD, timing="sorcery"),)
+
+
+def _outlast(words: Words, _face: Face) -> Says:
+    return (Activated(_with(words, TAP), (PutCounters("+1/+1", 1, "this"),), name="outlast", timing="sorcery"),)
+
+
+def _level_up(words: Words, _face: Face) -> Says:
+    level = PutCounters("level", 1, "this")
+    return (Activated(behind_a_dash(words), (level,), name="level up", timing="sorcery"),)
+
+
+def _same_value(name: str, paid_with: Part, to: Zone, zone: Zone, what: Those) -> Reads:
+    """Return the pattern for what searches for a card with the mana value of the card itself."""
+
+    def read(words: Words, face: Face) -> Says:
+        value = read_mana(face.cost).value(0) if face.cost else 0
+        found = Search(replace(what, least_value=value, most_value=value), to)
+        return (Activated(_with(words, paid_with), (found,), name=name, zone=zone, timing="sorcery"),)
+
+    return read
+
+
+def _reinforce(words: Words, _face: Face) -> Says:
+    how_many = number(words, article=False)
+    words.take("—")
+    paid = cost(words)
+    paid = Cost(paid.mana, (*paid.parts, DiscardThis()))
+    put = PutCounters("+1/+1", how_many, "target")
+    return (Activated(paid, (put,), (Target(those("creature")),), name="reinforce", zone=Zone.HAND),)
+
+
+_FOUND_BY_TYPE = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Wizard", "Sliver")
+
+READERS: dict[str, Reads] = {
+    "cycling": _cycling,
+    "landcycling": _typecycling(those("land"), "landcycling"),
+    "basic landcycling": _typecycling(those("basic land"), "basic landcycling"),
+    "artifact landcycling": _typecycling(those("artifact land"), "artifact landcycling"),
+    **{
+        f"{kind.lower()}cycling": _typecycling(Those(subtypes=frozenset({kind})), f"{kind.lower()}cycling")
+        for kind in _FOUND_BY_TYPE
+    },
+    "equip": _equip,
+    "fortify": _fortify,
+    "reconfigure": _reconfigure,
+    "unearth": _unearth,
+    "embalm": _as_a_token("embalm"),
+    "eternalize": _as_a_token("eternalize"),
+    "encore": _as_a_token("encore"),
+    "scavenge": _scavenge,
+    "outlast": _outlast,
+    "level up": _level_up,
+    "transmute": _same_value("transmute", DiscardThis(), Zone.HAND, Zone.HAND, Those()),
+    "transfigure": _same_value("transfigure", SacrificeThis(), Zone.BATTLEFIELD, Zone.BATTLEFIELD, those("creature")),
+    "reinforce": _reinforce,
+}
+"""The keyword abilities that are activated abilities, by name."""

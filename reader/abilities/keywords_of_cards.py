@@ -1,0 +1,266 @@
+"""Keyword abilities that say how a card is cast, or what it is: flashback, kicker, morph, suspend (CR 702)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.cards.footprints import (
+    A_TOKEN,
+    BEFORE_THE_GAME,
+    COMBAT,
+    Changes,
+    Of,
+    allows,
+    draws,
+    larger,
+)
+from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No
+from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice
+from model.text.instructions.library import OfferThisCard
+from model.text.instructions.numbers import RemoveTimeCounter
+from model.text.keywords import (
+    Affinity,
+    Changeling,
+    Companion,
+    Convoke,
+    Delve,
+    Foretell,
+    Improvise,
+    Morph,
+    OptionalCost,
+    Plot,
+    SplitSecond,
+    Suspend,
+    offering,
+)
+from model.text.target import Target
+from model.text.things import ANYTHING, Those, those
+from model.text.trigger_conditions import (
+    LastTimeCounterRemoved,
+    SpellCast,
+    StepBegins,
+    ThisDies,
+    ThisEnters,
+    UpkeepOfSuspended,
+    Whatever,
+)
+from model.text.unread import MovesTo
+from model.vocabulary import CardType, Step, Who, Zone
+from reader.abilities.activated_keywords import Reads, Says, behind_a_dash
+from reader.effects.targets import target
+from reader.record import Face
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words, whole
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number
+
+DEVOID = "Devoid"
+"""It makes a card colourless, whatever its mana cost is (CR 702.114a): that is said of the card itself."""
+
+
+def _alternative(name: str, origin: Zone = Zone.HAND, **more: Any) -> Reads:
+    def read(words: Words, _face: Face) -> Says:
+        return (AlternativeCost(name, behind_a_dash(words), origin, **more),)
+
+    return read
+
+
+def _companion(words: Words, _face: Face) -> Says:
+    words.at = len(words.text)
+    return Companion(), unmodelled("companion: it asks something of the starting deck", BEFORE_THE_GAME)
+
+
+def _comes_back(words: Words, _face: Face) -> Says:
+    return (Triggered(ThisDies(), (once_resolved(words.text, MovesTo((Zone.BATTLEFIELD,))),)),)
+
+
+def _prowess(_words: Words, _face: Face) -> Says:
+    noncreature = Those(not_types=frozenset({CardType.CREATURE}))
+    return (unmodelled("prowess", larger(0, 1, Of.ITSELF), acts=SpellCast(noncreature)),)
+
+
+def _plain(*says: Any) -> Reads:
+    return lambda _words, _face: says
+
+
+def _evoke(words: Words, _face: Face) -> Says:
+    note = unmodelled("evoke: it is sacrificed as it enters", MovesTo((Zone.GRAVEYARD,)), acts=ThisEnters())
+    return AlternativeCost("evoke", behind_a_dash(words)), note
+
+
+def _optional(name: str) -> Reads:
+    return lambda words, _face: (OptionalCost(name, behind_a_dash(words)),)
+
+
+def _again(name: str, discarded: Discard) -> Reads:
+    """Return the pattern for what is cast from the graveyard for its mana cost and a card that is discarded."""
+
+    def read(_words: Words, face: Face) -> Says:
+        if face.cost is None:
+            raise NotRead(f"{name} without a mana cost")
+        return (AlternativeCost(name, Cost(whole(face.cost, cost).mana, (discarded,)), Zone.GRAVEYARD),)
+
+    return read
+
+
+def _for_a_turn(name: str, *then: Any) -> Reads:
+    """Return the pattern for another cost by which it has haste, and goes as the turn ends: dash, blitz, warp."""
+
+    def read(words: Words, _face: Face) -> Says:
+        return AlternativeCost(name, behind_a_dash(words)), *then
+
+    return read
+
+
+_END_STEP = StepBegins(Step.END, Who.EACH_PLAYER)
+
+
+def _haste(name: str) -> Any:
+    return unmodelled(f"{name}: it has haste then", COMBAT, allows("activating"), acts=ThisEnters())
+
+
+def _leaves(name: str, zone: Zone, *more: Any) -> Any:
+    return unmodelled(f"{name}: it is put into {zone.words} later", MovesTo((zone,)), *more, acts=_END_STEP)
+
+
+_CAST_AGAIN = unmodelled("warp: it may be cast from exile later", allows("casting", when=IsIn(Zone.EXILE)))
+
+
+def _offspring(words: Words, _face: Face) -> Says:
+    made = unmodelled("offspring: a token that is a smaller copy of it", A_TOKEN, acts=ThisEnters())
+    return OptionalCost("offspring", behind_a_dash(words)), made
+
+
+def _bargain(_words: Words, _face: Face) -> Says:
+    kinds = (Those(types=frozenset({CardType.ARTIFACT, CardType.ENCHANTMENT})), Those(token=True))
+    return (OptionalCost("bargain", Cost(parts=(Sacrifice(Those(alternatives=kinds)),))),)
+
+
+def _gift(words: Words, _face: Face) -> Says:
+    """Read "gift a card": an opponent may be promised it as it is cast, and is given it later."""
+    words.at = len(words.text)
+    given = unmodelled(f"{words.text}: that is given", draws(1, Of.OPPONENTS), A_TOKEN, acts=Whatever())
+    return OptionalCost("gift", Cost()), given
+
+
+def _web_slinging(words: Words, _face: Face) -> Says:
+    paid = behind_a_dash(words)
+    returned = ReturnToHand(those("tapped creature"))
+    return (AlternativeCost("web-slinging", Cost(paid.mana, (*paid.parts, returned))),)
+
+
+def _compleated(_words: Words, _face: Face) -> Says:
+    less = Changes(("counters loyalty",), Of.ITSELF, -9, 0)
+    return (unmodelled("compleated: fewer loyalty counters for life that was paid", less, acts=ThisEnters()),)
+
+
+def _spliced(words: Words, _face: Face) -> Says:
+    words.at = len(words.text)
+    return (unmodelled(words.text, Changes(("splice",))),)
+
+
+def _kicker(words: Words, _face: Face) -> Says:
+    """Read "kicker {2}", "kicker {R} and/or {2}": of two, each may be paid."""
+    first = behind_a_dash(words)
+    if not words.has("and/or"):
+        return (OptionalCost("kicker", first),)
+    second = cost(words)
+    return tuple(OptionalCost(f"kicker {one}", one) for one in (first, second))
+
+
+def _enchant(words: Words, _face: Face) -> Says:
+    """Read "enchant creature", "enchant land you control", "enchant creature card in a graveyard", "enchant player"."""
+    words.text = f"target{words.text[words.at :]}"
+    words.at = 0
+    found = target(words)
+    if found.zone is Zone.STACK or found.players:
+        raise NotRead("what no Aura enchants")
+    return (Spell((), (found,)),)
+
+
+def _bestow(words: Words, _face: Face) -> Says:
+    return (AlternativeCost("bestow", behind_a_dash(words), enchants=Target(those("creature"))),)
+
+
+def _morph(kind: str) -> Reads:
+    return lambda words, _face: (Morph(behind_a_dash(words), kind),)
+
+
+def _suspend(words: Words, face: Face) -> Says:
+    counters = number(words, article=False)
+    words.take("—")
+    return (
+        Suspend(counters, cost(words)),
+        *((_haste("suspend"),) if "Creature" in face.type_line else ()),
+        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
+        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
+    )
+
+
+def _affinity(words: Words, _face: Face) -> Says:
+    words.take("for")
+    what = nouns_alone(words)
+    if what.who is not None:
+        raise NotRead("affinity for what others control")
+    return (Affinity(what),)
+
+
+def _madness(words: Words, _face: Face) -> Says:
+    behind_a_dash(words)
+    return (unmodelled("madness", allows("casting", when=No(IsIn(Zone.HAND)))),)
+
+
+def _foretell(words: Words, _face: Face) -> Says:
+    return (Foretell(behind_a_dash(words)),)
+
+
+def _plot(words: Words, _face: Face) -> Says:
+    return (Plot(behind_a_dash(words)),)
+
+
+READERS: dict[str, Reads] = {
+    "flashback": _alternative("flashback", Zone.GRAVEYARD),
+    "flash": _plain(Flash()),
+    "split second": _plain(SplitSecond()),
+    "convoke": _plain(Convoke()),
+    "improvise": _plain(Improvise()),
+    "delve": _plain(Delve()),
+    "affinity": _affinity,
+    "kicker": _kicker,
+    "buyback": _optional("buyback"),
+    "retrace": _again("retrace", Discard(those("land"))),
+    "jump-start": _again("jump-start", Discard()),
+    "dash": _for_a_turn("dash", _haste("dash"), _leaves("dash", Zone.HAND)),
+    "blitz": _for_a_turn("blitz", _haste("blitz"), _leaves("blitz", Zone.GRAVEYARD, draws(1))),
+    "warp": _for_a_turn("warp", _leaves("warp", Zone.EXILE), _CAST_AGAIN),
+    "offspring": _offspring,
+    "bargain": _bargain,
+    "gift": _gift,
+    "web-slinging": _web_slinging,
+    "compleated": _compleated,
+    "splice onto": _spliced,
+    "changeling": _plain(Changeling()),
+    "surge": _alternative("surge", condition=HasCast(ANYTHING, another=True)),
+    "evoke": _evoke,
+    "spectacle": _alternative("spectacle", condition=AnOpponentLostLife()),
+    "escape": _alternative("escape", Zone.GRAVEYARD),
+    "overload": _alternative("overload", no_targets=True),
+    "bestow": _bestow,
+    "enchant": _enchant,
+    "morph": _morph("morph"),
+    "megamorph": _morph("megamorph"),
+    "disguise": _morph("disguise"),
+    "suspend": _suspend,
+    "foretell": _foretell,
+    "plot": _plot,
+    "madness": _madness,
+    "companion": _companion,
+    DEVOID.lower(): _plain(),
+    "undying": _comes_back,
+    "persist": _comes_back,
+    "prowess": _prowess,
+    **{f"{kind.lower()} offering": _plain(offering(kind)) for kind in ("Goblin", "Snake", "Fox", "Rat", "Moonfolk")},
+}
+"""The keyword abilities that become values, by name."""
