@@ -1,13 +1,52 @@
-"""What exiles permanents, for good or until it leaves itself (CR 610.3, 701.13)."""
+"""What exiles permanents and cards, for good or until it leaves itself (CR 610.3, 701.13)."""
 
-from model.text.abilities import when
+from model.text.abilities import spell, when
 from model.text.card import card
-from model.text.instructions.zones import ExileUntilThisLeaves
+from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.searching import ALL, Search
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.target import Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisEnters
+from model.vocabulary import Who, Zone
+
+NO_BASIC_LAND = Those(not_basic=True)
+
+
+def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to: bool = False) -> Search:
+    """Return the instruction to exile from graveyard, hand and library of a player all cards with a name."""
+    zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+    return Search(to=Zone.EXILE, number=ALL, library=whose, zones=zones, named_like=like, up_to=up_to)
+
 
 CARDS = (
+    card(
+        "Splinter",
+        "{2}{G}{G}",
+        "Sorcery",
+        spell(Exile("target"), exiles_all_named("target"), targets=(Target(those("artifact")),)),
+    ),
+    card(
+        "Eradicate",
+        "{2}{B}{B}",
+        "Sorcery",
+        spell(Exile("target"), exiles_all_named("target"), targets=(Target(those("nonblack creature")),)),
+    ),
+    card(
+        "Surgical Extraction",
+        "{B/P}",
+        "Instant",
+        spell(exiles_all_named("target", up_to=True), targets=(Target(NO_BASIC_LAND, zone=Zone.GRAVEYARD),)),
+    ),
+    card(
+        "Lobotomy",
+        "{2}{U}{B}",
+        "Sorcery",
+        spell(
+            exiles_all_named(Chosen(NO_BASIC_LAND), "target"),
+            targets=(Target(only_players=Who.EACH_PLAYER),),
+        ),
+    ),
     card(
         "Banisher Priest",
         "{1}{W}{W}",

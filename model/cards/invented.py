@@ -20,7 +20,7 @@ from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import RollsToVisit, SpellCast, TakesAction, ThisBecomesMonstrous
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 
 MARK = " (invented)"
 """Ends the name of every card that does not exist."""
@@ -87,6 +87,12 @@ CARDS: tuple[Card, ...] = (
         room("Archives", DrawCards(1), leads_to=("Throne of the Three",)),
         room("Catacombs", GainLife(4), leads_to=("Throne of the Three",)),
         room("Throne of the Three", DrawCards(3)),
+    ),
+    card(
+        f"Call to the Shelves{MARK}",
+        "{2}{U}",
+        "Sorcery",
+        spell(Search(those("instant or sorcery"), zones=(Zone.LIBRARY, Zone.GRAVEYARD, Zone.OUTSIDE), any_zones=True)),
     ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(

@@ -173,8 +173,7 @@ CARDS = (
         "Sorcery",
         spell(
             Search(BASIC_LAND, Zone.BATTLEFIELD, tapped=True, shuffles=False),
-            Search(Those(named="Nissa, Nature's Artisan")),
-            once_resolved("that card may come from the graveyard", MovesTo((Zone.HAND,), Cards(Zone.GRAVEYARD))),
+            Search(Those(named="Nissa, Nature's Artisan"), zones=(Zone.LIBRARY, Zone.GRAVEYARD)),
         ),
     ),
     card(

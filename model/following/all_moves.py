@@ -103,9 +103,13 @@ def _resolutions(now: State, obj: Object) -> Iterator[Move]:
 
 def _chosen_meanwhile(now: State, obj: Object, player: Player) -> Iterator[tuple[Object, ...]]:
     """Return what may be chosen while an object of that player resolves: nothing, or one card each; what is found."""
-    search = next((effect for effect in effects_of(obj) if isinstance(effect, Search)), None)
-    if search is not None:
-        yield from may_find(now, search, Resolution(obj, player, targets_of(now, obj, parts_of(obj)[0])))
+    searches = [effect for effect in effects_of(obj) if isinstance(effect, Search)]
+    if searches:
+        by = Resolution(obj, player, targets_of(now, obj, parts_of(obj)[0]))
+        for found in product(*(may_find(now, search, by) for search in searches)):
+            cards = tuple(card for some in found for card in some)
+            if len(set(cards)) == len(cards):
+                yield cards
         return
     everybody = any(isinstance(e, PutFromHand) and e.everybody for e in effects_of(obj))
     choosing = list(now.game.everyone) if everybody else [player]

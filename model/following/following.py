@@ -21,6 +21,7 @@ from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.effects import chosen_from
+from model.keyword_actions.resolution import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
 from model.objects.zones import hand_size
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
@@ -135,7 +136,8 @@ class TopResolves:
 
     def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it resolves, or one for each way to pay meanwhile."""
-        known: dict[Fact, int | bool] = {Fact("zone", c.index): chosen_from(self.obj, c) for c in self.chosen or ()}
+        origins = ((card, chosen_from(self.obj, card)) for card in self.chosen or ())
+        known: dict[Fact, int | bool] = {Fact("zone", c.index): zone for c, zone in origins if zone is not None}
         if self.controller != NOBODY:
             known[Fact("controller", self.obj.index)] = self.controller
         holds, there = _assumed(now, known)
@@ -147,7 +149,11 @@ class TopResolves:
             if self.payer != NOBODY:
                 yield from self._paid(now, there, holds, choices)
             else:
-                yield Outcome.of(now, 0, holds, resolve(there, self.obj, self.chosen))
+                try:
+                    after = resolve(there, self.obj, self.chosen)
+                except ChosenWrongly:
+                    return
+                yield Outcome.of(now, 0, holds, after)
 
     def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
         price, asked = price_of(self.obj), dict(payers(now, self.obj))[self.payer]

@@ -58,11 +58,14 @@ def shuffle(now: State, player: Player) -> State:
             Fact("place_unknown", card.index): True,
         }
         now = change(now, lost, now.zone(card) == Zone.LIBRARY)
-    return found_out(now, player)
+    return found_out(now, player, since="shuffle")
 
 
-def found_out(now: State, player: Player, depth: int = 1, when: Formula = True) -> State:
-    """Let each card at an unknown place that could be among the top cards be at one of their places, or deeper."""
+def found_out(now: State, player: Player, depth: int = 1, when: Formula = True, since: str = "moving") -> State:
+    """Let each card at an unknown place that could be among the top cards be at one of their places, or deeper.
+
+    ``since``: what has been done. What is found out after two such in one move has two names, in all readings alike.
+    """
     places: list[tuple[Formula, Number]] = []
     for card in owned(now, player):
         position, unknown = Fact("library_position", card.index), Fact("place_unknown", card.index)
@@ -72,7 +75,7 @@ def found_out(now: State, player: Player, depth: int = 1, when: Formula = True) 
             known = all_of(depth > 1, now.zone(card) == Zone.LIBRARY, least <= depth)
             places += [(known, least)] if known is not False else []
             continue
-        place = integer(unused_name(now, f"library_position({card.label}) after shuffle"), 1, depth + 1)
+        place = integer(unused_name(now, f"library_position({card.label}) after {since}"), 1, depth + 1)
         now = change(now, {position: place, unknown: place > depth}, could)
         apart = (implies(all_of(could, there), any_of(place > depth, place != other)) for there, other in places)
         now = now.knowing(implies(could, place >= least), *apart)

@@ -10,7 +10,7 @@ from model.game.choosing import choose, made
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
 from model.logic.formulas import Number as Term
 from model.objects.characteristics import power, toughness
@@ -215,7 +215,7 @@ def _as_told(
     if after is None:
         asked = f"{min(number, len(fits))} of {', '.join(obj.label for obj, _ in fits)}"
         said = " and ".join(str(one) for one in [obj for obj, _ in theirs] or by.left) or "nothing"
-        raise CannotHappen(f"{now.game.players[player]} chooses {asked} for {by.obj}, not {said} (CR 608.2d, 609.3)")
+        raise ChosenWrongly(f"{now.game.players[player]} chooses {asked} for {by.obj}, not {said} (CR 608.2d, 609.3)")
     by.taken.extend(obj for obj, _ in theirs)
     return after, theirs
 

@@ -84,11 +84,12 @@ def _described(now: State, by: Resolution) -> Iterator[Object]:
             yield from (obj for obj, _ in objects_affected(now, all_that_fit, left_open, zone)[1])
 
 
-def chosen_from(obj: Object, card: Object) -> Zone:
-    """Return the zone from which a card is chosen while the object resolves."""
+def chosen_from(obj: Object, card: Object) -> Zone | None:
+    """Return the zone from which a card is chosen while the object resolves; ``None`` if there are several."""
     if is_lesson(card) and any(isinstance(e, Learn) for e in effects_of(obj)):
         return Zone.OUTSIDE
-    return Zone.LIBRARY if any(isinstance(e, Search) for e in effects_of(obj)) else Zone.HAND
+    searched = {zone for e in effects_of(obj) if isinstance(e, Search) for zone in e.zones}
+    return (searched.pop() if len(searched) == 1 else None) if searched else Zone.HAND
 
 
 def refuse_what_is_left(now: State, by: Resolution) -> None:

@@ -12,6 +12,7 @@ from model.text.abilities import Activated, LooksAtMore, Spell, Triggered
 from model.text.instructions.compound import May
 from model.text.instructions.counting import Endure
 from model.text.instructions.library import Explore
+from model.text.instructions.searching import Search
 from model.text.instructions.variants import AbandonToRepeat
 from model.vocabulary import Player
 
@@ -28,6 +29,9 @@ ABANDONS = "abandon it"
 
 LOOKS_AT_MORE = "look at more cards"
 """What a player may do who surveils, in words (CR 701.25b)."""
+
+SEARCHES_LIBRARY = "search the library"
+"""What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
 
 
 def chooses_to(now: State, player: Player, action: str, by: Object, can: Formula = True) -> tuple[State, Formula]:
@@ -57,6 +61,8 @@ def _action(effect: object) -> str:
         return PUTS_COUNTERS
     if isinstance(effect, AbandonToRepeat):
         return ABANDONS
+    if isinstance(effect, Search) and effect.any_zones:
+        return SEARCHES_LIBRARY
     return type(effect).__name__.lower() if getattr(effect, "may", False) else ""
 
 

@@ -17,6 +17,10 @@ class CannotHappen(ValueError):
     """What a story tells can't happen there: the message says what and why."""
 
 
+class ChosenWrongly(CannotHappen):
+    """What is said to be chosen can't be: in a game that is followed in every way, that is no way."""
+
+
 @dataclass(frozen=True)
 class Resolution:
     """An object that is resolving, who controls it, and the objects chosen meanwhile (None: not said).

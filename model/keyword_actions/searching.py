@@ -5,8 +5,9 @@ What is found a story says. Somebody who searches for cards of a description nee
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations, product
 
 from model.changes.entering import enter_battlefield
 from model.changes.happenings import TookAction
@@ -14,33 +15,44 @@ from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.libraries import cover_library, found_out, library_size, named_in_library, resized, shuffle
+from model.game.libraries import cover_library, found_out, library_size, owned, resized, shuffle
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, players_affected
+from model.keyword_actions.affected import Affected, amount_of, chosen_among, objects_affected, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
-from model.keyword_actions.optional import chooses_to
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
+from model.keyword_actions.optional import SEARCHES_LIBRARY, chooses_to
+from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
+from model.text.instructions.affected import Chosen
 from model.text.instructions.searching import Search, Shuffle
 from model.text.things import ANYTHING
 from model.values import dataclass
 from model.vocabulary import Player, Zone
 
+LIBRARY = (Zone.LIBRARY,)
+
+HIDDEN = (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
+"""Where a player need not find what is there (CR 701.23b): hidden zones, and what is in no zone (CR 400.2, 400.11)."""
+
 
 @dataclass(frozen=True)
 class Searching:
-    """A player searches a library, where that holds, for so many cards at most."""
+    """A player searches zones of a player, where that holds, for so many cards at most.
+
+    ``named_like``: the objects of which one has the name that is searched for, each with when; ``None`` for any name.
+    """
 
     searcher: Player
     owner: Player
     number: Number
     when: Formula
+    named_like: Affected | None = None
 
 
 def can_search(now: State, player: Number) -> Formula:
@@ -54,13 +66,19 @@ def can_search(now: State, player: Number) -> Formula:
 
 
 def may_find(now: State, effect: Search, by: Resolution) -> Iterator[tuple[Object, ...]]:
-    """Return what may be found, in every way: nothing, or some cards of each library that is searched."""
+    """Return what may be found, in every way, and in some that are not: nothing, or some cards of each who is searched.
+
+    Cards that are searched for by their name have one name.
+    """
     ways: list[tuple[Object, ...]] = [()]
     for one in searches(now, effect, by):
-        cards = [card for card, _ in named_in_library(now, one.owner) if fits(effect.what, card.card)]
-        cards += [unnamed_card(one.owner)] if effect.what == ANYTHING else []
+        there = [(card, _is_in(now, card, effect.zones)) for card in owned(now, one.owner)]
+        cards = [card for card, is_there in there if is_there is not False and _is_described(effect, card)]
+        cards += [unnamed_card(one.owner)] if _is_for_any_card(effect) else []
         most = min(one.number if isinstance(one.number, int) else one.number.high, len(cards))
         found = [some for size in range(most + 1) for some in combinations(cards, size)]
+        if effect.named_like is not None:
+            found = [some for some in found if len({card.card.name for card in some}) <= 1]
         ways = [(*way, *some) for way in ways for some in found]
     yield from ways
 
@@ -82,16 +100,44 @@ def shuffled(now: State, player: Player, when: Formula = True) -> State:
 
 
 def _search(now: State, effect: Search, by: Resolution) -> State:
+    asked: list[Searching] = []
+    for any_name in list(searches(now, effect, by)):
+        now, one = _likened(now, effect, by, any_name)
+        asked.append(one)
     left = list(by.told)
-    for one in list(searches(now, effect, by)):
-        theirs = [card for card in left if _is_searched_for(effect, one, card)]
+    for one in asked:
+        theirs = [card for card in left if _is_searched_for(now, effect, by, one, card) is not False]
         theirs = theirs[: one.number] if isinstance(one.number, int) else theirs
         left = [card for card in left if card not in theirs]
         now = _found(now, effect, by, one, theirs)
     for card in left:
         if not any(_is_described(other, card) for other in _other_searches(effect, by)):
-            raise CannotHappen(f"{by.obj} can't find {card}: that is not what is searched for (CR 701.23a)")
+            raise ChosenWrongly(f"{by.obj} can't find {card}: {_why_not(effect, asked)}")
     return now
+
+
+def _why_not(effect: Search, asked: list[Searching]) -> str:
+    if effect.named_like is not None and not any(one.named_like for one in asked):
+        return "there is no card whose name is searched for, so nothing can be found (CR 701.23c)"
+    return "that is not what is searched for (CR 701.23a)"
+
+
+def _likened(now: State, effect: Search, by: Resolution, one: Searching) -> tuple[State, Searching]:
+    """Return the search with the objects whose name is searched for; who searches chooses what is to be chosen."""
+    if effect.named_like is None:
+        return now, one
+    if isinstance(effect.named_like, Chosen):
+        to_choose = _to_choose(now, effect.named_like, one)
+        now, named = chosen_among(now, by, one.searcher, to_choose)
+    else:
+        now, named = objects_affected(now, effect.named_like, by, None)
+    return now, replace(one, named_like=named)
+
+
+def _to_choose(now: State, of: Chosen, one: Searching) -> Affected:
+    """Return the cards of the hand that is searched of which one is chosen for its name."""
+    held = ((card, all_of(one.when, now.zone(card) == Zone.HAND)) for card in owned(now, one.owner))
+    return [(card, there) for card, there in held if there is not False and fits(of.what, card.card)]
 
 
 def _other_searches(effect: Search, by: Resolution) -> Iterator[Search]:
@@ -100,32 +146,70 @@ def _other_searches(effect: Search, by: Resolution) -> Iterator[Search]:
     yield from (one for one in found if isinstance(one, Search) and one is not effect)
 
 
-def _is_searched_for(effect: Search, one: Searching, card: Object) -> bool:
+def _that_fit(now: State, effect: Search, by: Resolution, one: Searching) -> Affected:
+    """Return the cards where a player searches that are searched for, each with when."""
+    found = (
+        (card, all_of(_is_in(now, card, effect.zones), _is_searched_for(now, effect, by, one, card)))
+        for card in owned(now, one.owner)
+    )
+    return [(card, when) for card, when in found if when is not False]
+
+
+def _is_searched_for(now: State, effect: Search, by: Resolution, one: Searching, card: Object) -> Formula:
     """Return whether a card is such as is searched for; of one that nobody names only that it is a card is known."""
-    return (is_unnamed(card) or card.owner == one.owner) and _is_described(effect, card)
+    if is_unnamed(card) or one.named_like is None:
+        return _is_described(effect, card) and (is_unnamed(card) or card.owner == one.owner)
+    before = by.before or now
+    named = (all_of(when, is_named(before, obj, card.card.name)) for obj, when in one.named_like)
+    return all_of(card.owner == one.owner, _is_described(effect, card), any_of(*named))
 
 
 def _is_described(effect: Search, card: Object) -> bool:
-    return effect.what == ANYTHING if is_unnamed(card) else fits(effect.what, card.card)
+    return _is_for_any_card(effect) if is_unnamed(card) else fits(effect.what, card.card)
+
+
+def _is_for_any_card(effect: Search) -> bool:
+    """Return whether a search is just for cards of a library, whatever they are (CR 701.23d)."""
+    return effect.what == ANYTHING and effect.named_like is None and effect.zones == LIBRARY
+
+
+def _is_in(now: State, card: Object, zones: Iterable[Zone]) -> Formula:
+    """Return whether a card is in one of these zones; one that nobody names is where it is found."""
+    return is_unnamed(card) or any_of(*(now.zone(card) == zone for zone in zones))
 
 
 def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: list[Object]) -> State:
-    when = one.when
-    if effect.may:
-        now, does = chooses_to(now, one.searcher, "search", by.source, when)
-        now = now.knowing(implies(when, does)) if cards else now
-        when = all_of(when, does)
-    searching = all_of(when, can_search(now, one.searcher))
-    now, searching = _within_the_portion(now, one, cards, searching)
-    _finds_enough(now, effect, by, one, cards, searching)
-    for card in cards if effect.to is not Zone.LIBRARY else ():
-        now = _put(now, effect, one, card, searching)
+    if effect.may and not cards:
+        now, does = chooses_to(now, one.searcher, "search", by.source, one.when)
+        one = replace(one, when=all_of(one.when, does))
+    searching = all_of(one.when, can_search(now, one.searcher))
+    now = _tops_looked_at(now, one)
+    for bad, why in list(_wrong(now, effect, by, one, cards)):
+        if bad is True:
+            raise ChosenWrongly(why)
+        now = now if bad is False else now.knowing(no(bad))
+    found = [(card, any_of(searching, all_of(one.when, no(_is_in(now, card, LIBRARY))))) for card in cards]
+    now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
+    for card, when in found if effect.to is not Zone.LIBRARY else ():
+        now = _put(now, effect, one, card, when)
     if effect.shuffles:
         now = _noted(now, one, searching)
-        now = shuffled(now, one.owner, when)
-    for card in cards if effect.to is Zone.LIBRARY else ():
-        now = _put(now, effect, one, card, searching)
+        now = shuffled(now, one.owner, shuffles)
+    for card, when in found if effect.to is Zone.LIBRARY else ():
+        now = _put(now, effect, one, card, when)
     return now
+
+
+def _searches_library(
+    now: State, effect: Search, by: Resolution, one: Searching, cards: list[Object], can: Formula
+) -> tuple[State, Formula, Formula]:
+    """Return whether the library is shuffled, and whether it is searched: of several zones it may be left out."""
+    if not effect.any_zones:
+        return now, all_of(one.when, Zone.LIBRARY in effect.zones), all_of(can, Zone.LIBRARY in effect.zones)
+    found_there = any_of(*(_is_in(now, card, LIBRARY) for card in cards))
+    now, does = chooses_to(now, one.searcher, SEARCHES_LIBRARY, by.source, all_of(can, no(found_there)))
+    searched = all_of(can, any_of(found_there, does))
+    return now, searched, searched
 
 
 def _noted(now: State, one: Searching, when: Formula) -> State:
@@ -135,39 +219,45 @@ def _noted(now: State, one: Searching, when: Formula) -> State:
     return note(change(now, {times: now.number(*times) + 1}, own), TookAction(one.searcher, "search"), own)
 
 
-def _within_the_portion(now: State, one: Searching, cards: Iterable[Object], when: Formula) -> tuple[State, Formula]:
-    """Return the state in which each card is known to be where the player searches (CR 701.23f)."""
+def _tops_looked_at(now: State, one: Searching) -> State:
+    """Return the state in which those cards have places that are all a player searches of a library (CR 701.23f)."""
     for limit in now.game.continuous(SearchesOnlyTop):
-        limited = all_of(when, is_in_force(now, limit, one.searcher))
-        if limited is False:
-            continue
-        now = found_out(now, one.owner, limit.effect.number, limited)
-        for card in (card for card in cards if not is_unnamed(card)):
+        limited = all_of(one.when, is_in_force(now, limit, one.searcher))
+        now = found_out(now, one.owner, limit.effect.number, limited, since="looking") if limited is not False else now
+    return now
+
+
+def _wrong(
+    now: State, effect: Search, by: Resolution, one: Searching, cards: Collection[Object]
+) -> Iterator[tuple[Formula, str]]:
+    """Return what would be wrong if these cards were all that is found, each with when it is so."""
+    player, where_not = now.game.players[one.searcher], " or ".join(zone.words for zone in effect.zones)
+    can = can_search(now, one.searcher)
+    for card in cards:
+        other = no(all_of(one.when, _is_searched_for(now, effect, by, one, card)))
+        yield other, f"{by.obj} can't find {card}: {_why_not(effect, [one])}"
+        away = no(_is_in(now, card, effect.zones))
+        yield away, f"{by.obj} can't find {card}, which is not in the {where_not} (CR 701.23a)"
+        barred = all_of(no(can), _is_in(now, card, LIBRARY))
+        yield barred, f"{by.obj} finds nothing: an effect says that {player} can't search (CR 101.2)"
+    for card, limit in product(cards, now.game.continuous(SearchesOnlyTop)):
+        if not is_unnamed(card):
             seen = all_of(
                 no(now.holds("place_unknown", card.index)),
                 now.number("library_position", card.index) <= limit.effect.number,
             )
-            if all_of(limited, seen) is False:
-                top = f"the top {limit.effect.number} cards of that library"
-                raise CannotHappen(f"{card} is not found: only {top} are searched, as {limit.source} says (CR 701.23f)")
-            now = now.knowing(implies(limited, seen))
-    return now, when
-
-
-def _finds_enough(
-    now: State, effect: Search, by: Resolution, one: Searching, cards: list[Object], when: Formula
-) -> None:
-    """Check that the cards are there, and enough where they need only be cards. Raises ``CannotHappen``."""
-    player = now.game.players[one.searcher]
-    for card in cards:
-        if not is_unnamed(card) and (now.zone(card) == Zone.LIBRARY) is not True:
-            raise CannotHappen(f"{by.obj} can't find {card}, which is not in the library (CR 701.23a)")
-    if cards and when is False:
-        raise CannotHappen(f"{by.obj} finds nothing: an effect says that {player} can't search (CR 101.2)")
-    size = library_size(now, one.owner)
-    asked = if_then_else(size < one.number, size, one.number)
-    if effect.what == ANYTHING and all_of(when, asked > len(cards)) is True and not effect.may:
-        raise CannotHappen(f"{player} finds {asked} for {by.obj}, not {len(cards)}: any cards do (CR 701.23d)")
+            beyond = all_of(is_in_force(now, limit, one.searcher), _is_in(now, card, LIBRARY), no(seen))
+            top = f"the top {limit.effect.number} cards of that library"
+            yield beyond, f"{card} is not found: only {top} are searched, as {limit.source} says (CR 701.23f)"
+    if _is_for_any_card(effect):
+        size = library_size(now, one.owner)
+        asked = if_then_else(size < one.number, size, one.number)
+        fewer = f"{player} finds {asked} for {by.obj}, not {len(cards)}: any cards do (CR 701.23d)"
+        yield all_of(one.when, can, asked > len(cards)), fewer
+    public = [zone for zone in effect.zones if zone not in HIDDEN and not (effect.any_zones or effect.up_to)]
+    for card, fits_there in _that_fit(now, effect, by, one) if public else ():
+        left = all_of(one.when, card not in cards, fits_there, _is_in(now, card, public), one.number > len(cards))
+        yield left, f"{player} has to find {card} for {by.obj}: it is in no hidden zone (CR 701.23b)"
 
 
 def _put(now: State, effect: Search, one: Searching, card: Object, when: Formula) -> State:

@@ -8,6 +8,9 @@ from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Zone
 
+ALL = 1_000
+"""The number of cards that are searched for where all of a description are."""
+
 
 @dataclass(frozen=True)
 class Search(Instruction):
@@ -16,6 +19,10 @@ class Search(Instruction):
     Without a description they have to find so many cards (CR 701.23d). ``library``: whose, if the controller searches
     that of others. Onto the library a card comes after it is shuffled (CR 701.24b). ``may``: each chooses whether to.
     ``shuffles``: not, if another such instruction of the same search follows (CR 701.23h).
+
+    ``zones``: what is searched of that player besides the library or instead; ``any_zones``: those of them that the
+    searcher likes. ``named_like``: for cards with the name of that object only; a card that is chosen for it is chosen
+    from the hand. ``up_to``: even of what all can see fewer may be found (CR 701.23b).
     """
 
     what: Those = ANYTHING
@@ -26,6 +33,10 @@ class Search(Instruction):
     tapped: bool = False
     may: bool = False
     shuffles: bool = True
+    zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    any_zones: bool = False
+    named_like: Objects | None = None
+    up_to: bool = False
 
 
 @dataclass(frozen=True)
