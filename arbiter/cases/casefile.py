@@ -181,6 +181,8 @@ class PlayerArea(_InOrder):
         default_factory=list, description="Cards that resolved for the player this turn."
     )
     cards_drawn: Amount = Field(default=0, description="Cards drawn this turn.")
+    searches: Amount = Field(default=0, description="Times the player searched the own library this turn.")
+    investigations: Amount = Field(default=0, description="Times the player investigated this turn.")
     mana: str = Field(default="", description='Mana in the pool: "{G}{G}".')
     mana_from: dict[str, str] = Field(
         default_factory=dict,

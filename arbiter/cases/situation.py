@@ -49,6 +49,8 @@ COUNTED: tuple[FactKind, ...] = (
     "other_cards_in_graveyard",
     "cards_in_library",
     "cards_drawn",
+    "searches",
+    "investigations",
     "other_spells_cast",
     "spells_last_turn",
     "life_lost",
