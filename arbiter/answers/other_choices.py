@@ -115,7 +115,7 @@ def another_object(refused: Refused) -> Ways:
         if other is obj or like in seen:
             continue
         if isinstance(asked, PlayLand) and is_land_card(other):
-            act: Action = replace(asked, land=other)
+            act: Action = replace(asked, land=other, half="")
         elif other.card is obj.card and isinstance(asked, CastSpell):
             act = replace(asked, card=other)
         elif other.card is obj.card and isinstance(asked, ActivateAbility):

@@ -20,7 +20,8 @@ def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:
 
     Raises ``CaseError`` for a kind that is not known.
     """
-    loyalty = loyalty_on(obj) if now.on_battlefield(obj) is not False else 0
+    face = obj.card.faces[-1] if now.holds("back_face_up", obj.index) is True else obj.card
+    loyalty = loyalty_on(face) if now.on_battlefield(obj) is not False else 0
     if loyalty:
         now = now.set({Fact("counters", obj.index, COUNTERS.index("loyalty")): loyalty})
     for kind, amount in said.items():

@@ -49,7 +49,7 @@ def _plays(now: State, parts: Parts) -> tuple[State, Action]:
             raise CaseError(f"lands are announced only in editions before {LAND_PLAYS_COUNTED}")
         is_rule = plain(parts["announced"]).lower() in (THE_RULE, "rule", "rule 305.2")
         announced = THE_RULE if is_rule else object_named(now, parts["announced"], zones=(Zone.BATTLEFIELD,))
-    return now, PlayLand(player, land, announced)
+    return now, PlayLand(player, land, announced, half_named(land, parts["object"]))
 
 
 def _passes(now: State, parts: Parts) -> tuple[State, Action]:

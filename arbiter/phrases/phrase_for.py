@@ -21,7 +21,7 @@ def phrase_for(now: State, act: Action) -> str:
     obj = subject_of(act)
     if obj is None or not any(o.label.startswith(f"{obj.label} #") for o in now.game.cards) or _means(now, words, act):
         return words
-    said = (isinstance(act, UnlockHalf | CastSpell) and act.half) or obj.label
+    said = (isinstance(act, UnlockHalf | CastSpell | PlayLand) and act.half) or obj.label
     return words.replace(said, f"{said}{THE_FIRST}", 1)
 
 

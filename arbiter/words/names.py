@@ -180,10 +180,10 @@ def object_named(
 
 
 def half_named(obj: Object, text: str) -> str:
-    """Return the half of a split card that a text names by its own name, "" if it names the whole card or no half."""
+    """Return the half or the back face that a text names, "" if it names the whole card or what is in front."""
     readings = [part for reading in _readings(text) for part in (reading, reading.partition("'s ")[2])]
     names = {_numbered(reading)[0].lower() for reading in readings}
-    return next((half.name for half in obj.card.halves if half.name.lower() in names), "")
+    return next((half.name for half in (*obj.card.halves, *obj.card.faces[1:]) if half.name.lower() in names), "")
 
 
 def _readings(text: str) -> list[str]:

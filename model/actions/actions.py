@@ -11,9 +11,10 @@ from typing import ClassVar, TypeAlias
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
-from model.objects.on_its_card import name_of, says
+from model.objects.on_its_card import back_named, name_of, says
 from model.text.abilities import Activated
 from model.text.alternative_costs import AlternativeCost
+from model.text.card import Card
 from model.text.costs import TAP
 from model.text.instructions.adding_mana import AddMana
 from model.text.keywords import Foretell, Morph, OptionalCost, Plot
@@ -33,18 +34,25 @@ class PlayLand:
     """A player plays a land (CR 116.2a, 305).
 
     ``announced`` names what the play is charged to where an edition asks for it (CR 305.2 until April
-    2013): the source of an effect, ``"the rule"``, or ``None`` if nothing was announced.
+    2013): the source of an effect, ``"the rule"``, or ``None`` if nothing was announced. ``half`` is the name of the
+    back face if that is played, "" for the front (CR 712.12).
     """
 
     player: Player
     land: Object
     announced: Object | str | None = None
+    half: str = ""
     topic: ClassVar[str] = "playing lands"
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         announced = "" if self.announced is None else f", announcing {self.announced}"
-        return f"{game.players[self.player]} plays {self.land.label}{announced}"
+        return f"{game.players[self.player]} plays {label_of_half(self.land, self.half)}{announced}"
+
+    @property
+    def face(self) -> Card:
+        """The face that is played: only that is looked at."""
+        return back_named(self.land, self.half) or self.land.card
 
 
 @dataclass(frozen=True)
@@ -153,7 +161,7 @@ class ActivateAbility:
 
 
 def label_of_half(card: Object, half: str) -> str:
-    """Return how a half of a card is called in phrases, or the card if it is no half: "Locker Room #2"."""
+    """Return how a half or a back face is called in phrases, or the card if it is none: "Locker Room #2"."""
     return card.label.replace(name_of(card), half) if half else card.label
 
 

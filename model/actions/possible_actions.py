@@ -45,6 +45,8 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     elsewhere = not card.token and now.on_battlefield(card) is not True and now.on_stack(card) is not True
     if is_land_card(card) and elsewhere:
         yield PlayLand(player, card)
+    if elsewhere:
+        yield from _as_its_back(player, card)
     if elsewhere and not (is_land_card(card) and not alternatives(card)):
         yield CastSpell(player, card)
     yield from _activating(now, player, card)
@@ -59,6 +61,13 @@ def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:
     if is_card_of(card, CardType.CONSPIRACY):
         yield RevealConspiracy(player, card)
     yield from (UnlockHalf(player, card, a.name) for a in said_on(card, Half))
+
+
+def _as_its_back(player: Player, card: Object) -> Iterator[Action]:
+    """Return the playing of a card as its back face, if that is a land: where it is modal, it may be (CR 712.12)."""
+    back = card.card.back
+    if back is not None and back.is_land:
+        yield PlayLand(player, card, half=back.name)
 
 
 def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
@@ -94,6 +103,7 @@ def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action
     """Return what a player may be allowed to do with a card of somebody else."""
     if (now.number("may_play", card.index) == player) is not False:
         yield PlayLand(player, card) if is_land_card(card) else CastSpell(player, card)
+        yield from _as_its_back(player, card)
     for number, ability in enumerate(card.activated):
         if ability.who is not Who.YOU:
             yield ActivateAbility(player, card, ability, number)

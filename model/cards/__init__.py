@@ -49,6 +49,7 @@ FAMILIES = (
     "multiplied",
     "marked",
     "transforming",
+    "modal_faces",
     "melding",
     "attaching",
     "dungeons",

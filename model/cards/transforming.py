@@ -195,7 +195,6 @@ CARDS = (
         "Creature — Human Rogue",
         Menace(),
         unmodelled("it gets +3/+0 while an opponent's graveyard is full", Changes(("power",), Of.ITSELF, 0, 3)),
-        unmodelled("it can be played as its back face", allows("playing lands")),
         stats="2/3",
         back=card("Blackbloom Bog", None, "Land", EntersTapped(), taps_for("B")),
         modal=True,

@@ -14,9 +14,10 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.attachments import attach, can_be_attached
+from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, would_lose_its_abilities
 from model.objects.matching import matches
-from model.objects.on_its_card import is_aura_card, says
+from model.objects.on_its_card import is_aura_card
 from model.objects.zones import put, put_face_down
 from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
@@ -32,20 +33,18 @@ def enter_battlefield(
     obj: Object,
     controller: Number,
     *,
-    tapped: bool = False,
+    tapped: Formula = False,
     on: Mapping[Object, Formula] = UNATTACHED,
-    back_face_up: bool = False,
+    form: Form | None = None,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield, and note that it entered.
 
-    It is attached to the one of ``on`` of which that holds. ``back_face_up``: that is how it enters (CR 712.14a, c).
+    It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front.
     """
     before = now
-    tapped_by_itself = _enters_tapped(now, obj) if not back_face_up else False
-    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=any_of(tapped, tapped_by_itself), when=when)
-    if back_face_up:
-        now = change(now, {Fact("back_face_up", obj.index): True}, all_of(when, now.on_battlefield(obj)))
+    tapped = any_of(tapped, _enters_tapped(now, obj, form or in_front(obj)))
+    now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, form=form, when=when)
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, _is_made_to_enter_tapped(before, now, obj)))
     now = _with_more_counters(now, obj, when)
     for host, chosen in on.items():
@@ -65,10 +64,10 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
     return note(now, Entered(obj), entered)
 
 
-def _enters_tapped(now: State, obj: Object) -> Formula:
-    if not says(obj, EntersTapped):
+def _enters_tapped(now: State, obj: Object, form: Form) -> Formula:
+    if not any(isinstance(ability, EntersTapped) for ability in form.card.abilities):
         return False
-    lost = would_lose_its_abilities(now, obj)
+    lost = would_lose_its_abilities(now, obj, form)
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 

@@ -8,6 +8,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of
+from model.objects.forms import with_back_face_up
 from model.objects.on_its_card import melds_with
 from model.objects.zones import put
 from model.vocabulary import Zone
@@ -22,6 +23,6 @@ def meld(now: State, obj: Object, other: Object, controller: Number, when: Formu
     when = all_of(when, melds_with(obj, other), in_exile)
     if when is False:
         return now
-    now = enter_battlefield(now, obj, controller, back_face_up=True, when=when)
+    now = enter_battlefield(now, obj, controller, form=with_back_face_up(obj), when=when)
     melded = all_of(when, now.on_battlefield(obj))
     return change(put(now, other, Zone.NOWHERE, when=melded), {Fact("part_of", other.index): obj.index}, melded)

@@ -6,6 +6,7 @@ from model.game.facts import Fact
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
+from model.objects.forms import Form
 from model.objects.layers import DONE
 from model.objects.on_its_card import says, where_it_functions
 from model.objects.own_characteristics import is_on_face_up
@@ -31,11 +32,11 @@ def has_lost_its_abilities(now: State, obj: Object) -> Formula:
     return any_of(DONE.loses_its_text(now, obj), DONE.loses_abilities(now, obj))
 
 
-def would_lose_its_abilities(now: State, obj: Object) -> Formula:
-    """Whether an object would have lost what its text says once it is on the battlefield (CR 614.12)."""
+def would_lose_its_abilities(now: State, obj: Object, form: Form) -> Formula:
+    """Whether an object would have lost what its text says once it is on the battlefield so (CR 614.12)."""
     if not now.game.takes_abilities:
         return False
-    return has_lost_its_abilities(now.set({Fact("zone", obj.index): Zone.BATTLEFIELD}), obj)
+    return has_lost_its_abilities(now.set({Fact("zone", obj.index): Zone.BATTLEFIELD, **form.facts}), obj)
 
 
 def times_in_force(now: State, continuous: Continuous[object], player: Player) -> Number:

@@ -125,9 +125,20 @@ def targets_of_spell(obj: Object) -> tuple[Target, ...]:
     return obj.card.targets
 
 
-def loyalty_on(obj: Object) -> int:
-    """Return the loyalty on a planeswalker card, 0 on any other: as many counters it enters with (CR 306.5b)."""
-    return int(obj.card.stats or 0) if is_card_of(obj, CardType.PLANESWALKER) else 0
+def loyalty_on(face: Card) -> int:
+    """Return the loyalty of a planeswalker, 0 of any other: as many counters it enters with (CR 306.5b)."""
+    return int(face.stats or 0) if CardType.PLANESWALKER in face.types else 0
+
+
+def back_named(obj: Object, name: str) -> Card | None:
+    """Return the back face of a card if it has that name (CR 712.8)."""
+    back = obj.card.back
+    return back if back is not None and back.name == name else None
+
+
+def modal_back(obj: Object) -> Card | None:
+    """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b)."""
+    return obj.card.back if obj.card.modal else None
 
 
 def turns_over(obj: Object) -> bool:

@@ -28,6 +28,13 @@ def stands_for(now: State, obj: Object) -> tuple[Card | None, Formula]:
     return card.bestowed, card.bestowed is not None and now.holds("bestowed", obj.index)
 
 
+def forms(now: State, obj: Object) -> list[tuple[Card, Formula]]:
+    """Return each card that an object may be by itself, face up, and when it is that: exactly one of them."""
+    other, stands = stands_for(now, obj)
+    found = [(obj.card, no(stands))] if other is None else [(obj.card, no(stands)), (other, stands)]
+    return [(card, when) for card, when in found if when is not False]
+
+
 def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
     """Return whether something is said by what counts now of what is on a card."""
     in_front = said(obj.card)

@@ -27,10 +27,11 @@ from model.game.marks import marks_gone, out_of_combat
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
+from model.objects.forms import Form, in_front
 from model.objects.functioning import functions, is_in_force, would_lose_its_abilities
 from model.objects.layers import newest
 from model.objects.matching import fits, matches
-from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with, said_on
+from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with
 from model.objects.replacing import Instead, goes_instead, was_cast_with
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
@@ -53,17 +54,19 @@ def put(
     controller: Number | None = None,
     tapped: Formula = False,
     above: Sequence[Object] | None = None,
+    form: Form | None = None,
     when: Formula = True,
 ) -> State:
     """Move an object to a zone; there it is a new object with no memory (CR 400.7).
 
     What is part of a melded permanent goes with it (CR 712.21). On the stack and in the library it goes on top.
     ``controller`` is its owner if nothing else is said. ``above`` are the objects that can be above it on the stack:
-    any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4).
+    any, if nothing is said. A face-down spell becomes a face-down permanent (CR 708.4). ``form`` is what it enters as,
+    if not as what is in front on its card.
     """
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
-    when = all_of(when, no(_can_not_go(now, obj, zone)))
+    when = all_of(when, no(_can_not_go(now, obj, zone, form)))
     if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
         exiled = all_of(when, was_cast_with(now, obj, "flashback"))
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
@@ -77,7 +80,7 @@ def put(
         now = _leave_stack(now, obj, now.game.objects if above is None else above, when)
     parts = [(part, all_of(when, is_part)) for part, is_part in parts_of(now, obj)]
     now = leave_library(now, obj, when)
-    now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when)
+    now = _arrive(now, obj, zone, obj.owner if controller is None else controller, tapped, when, form)
     for part, goes in parts:
         now = put(now, part, zone, when=goes)
     return control_settled(without_stale_timestamps(now), hosts)
@@ -131,7 +134,9 @@ def take_top(now: State, player: Player, zone: Zone, when: Formula = True) -> tu
     return found_out(now, player, when=when), tops
 
 
-def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula) -> State:
+def _arrive(
+    now: State, obj: Object, zone: Zone, controller: Number, tapped: Formula, when: Formula, form: Form | None = None
+) -> State:
     """Put an object that has left the order where it was to a zone."""
     changes: dict[Fact, Value] = {
         Fact("tapped", obj.index): tapped,
@@ -149,9 +154,10 @@ def _arrive(now: State, obj: Object, zone: Zone, controller: Number, tapped: For
         **_pointing(now, obj),
     }
     if zone is Zone.BATTLEFIELD:
-        changes |= _as_it_was_cast(now, obj) | (newest(now, obj) if obj not in now.game.animated else {})
-        changes[Fact("summoning_sick", obj.index)] = True
-        if loyalty := loyalty_on(obj):
+        form = form or in_front(obj)
+        changes |= _as_it_was_cast(now, obj, form) | (newest(now, obj) if obj not in now.game.animated else {})
+        changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
+        if loyalty := loyalty_on(form.card):
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
     if zone is Zone.STACK:
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
@@ -171,11 +177,11 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
     return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}
 
 
-def _as_it_was_cast(now: State, obj: Object) -> dict[Fact, Value]:
+def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
-    for ability in said_on(obj, EntersWith):
-        lost = would_lose_its_abilities(now, obj)
+    for ability in (one for one in form.card.abilities if isinstance(one, EntersWith)):
+        lost = would_lose_its_abilities(now, obj, form)
         has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
         number = (
             if_then_else(now.on_stack(obj), now.number("value_of_x", obj.index), 0) if ability.x else ability.number
@@ -300,10 +306,10 @@ def graveyard_size(now: State, player: Player) -> Number:
     return named + now.number("other_cards_in_graveyard", player)
 
 
-def _can_not_go(now: State, obj: Object, zone: Zone) -> Formula:
+def _can_not_go(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
     """Whether the object can't go to that zone: a token that has left, or what an effect keeps out (CR 101.2)."""
     stays = obj.token and zone is not Zone.NOWHERE
-    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone))
+    return any_of(all_of(stays, _has_left(now, obj)), _is_kept_out(now, obj, zone, form))
 
 
 def _has_left(now: State, token: Object) -> Formula:
@@ -311,10 +317,10 @@ def _has_left(now: State, token: Object) -> Formula:
     return no(any_of(now.on_battlefield(token), now.zone(token) == Zone.NOWHERE))
 
 
-def _is_kept_out(now: State, obj: Object, zone: Zone) -> Formula:
+def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
     if zone is not Zone.BATTLEFIELD:
         return False
-    effects = (keeps_out(now, effect, obj) for effect in now.game.continuous(CantEnter))
+    effects = (keeps_out(now, effect, obj, form.card if form else None) for effect in now.game.continuous(CantEnter))
     return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
 
 
@@ -330,10 +336,16 @@ def _comes_from_there(now: State, effect: Continuous[CantEnter], obj: Object) ->
     return not origins or any_of(*(now.zone(obj) == zone for zone in sorted(origins)))
 
 
-def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object) -> Formula:
-    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d)."""
+def keeps_out(now: State, effect: Continuous[CantEnter], obj: Object, form: Card | None = None) -> Formula:
+    """Return whether an effect says that an object can't enter the battlefield face up from there (CR 614.17d).
+
+    ``form`` is what it would be there, if not what is in front; what speaks of cards of a zone asks of these.
+    """
     what = effect.effect
-    described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
+    if form is None or what.origins:
+        described = matches(what.what, now, obj, obj.owner, effect.source, face_up=True)
+    else:
+        described = fits(what.what, form)
     return all_of(described, functions(now, effect.source, effect.effect), _comes_from_there(now, effect, obj))
 
 

@@ -25,6 +25,7 @@ from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability
+from model.objects.forms import with_back_face_up
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targeting.asked import parts_of
@@ -173,7 +174,7 @@ def play_land(now: State, act: PlayLand) -> State:
     now = _charge(now, act)
     now = now.set({Fact("lands_played", act.player): now.lands_played(act.player) + 1, Fact("passes"): 0})
     now = change(now, {Fact("lands_offered", act.player): now.number("lands_offered", act.player) + 1}, now.resolving)
-    now = enter_battlefield(now, act.land, act.player)
+    now = enter_battlefield(now, act.land, act.player, form=with_back_face_up(act.land) if act.half else None)
     now = note(now, PlayedLand(act.player))
     after = give_priority(now, act.player)
     return where(now.resolving, now, after)

@@ -21,8 +21,10 @@ from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import is_card_of, is_legendary_card, is_on_a_face, name_of, subtypes_on
+from model.objects.on_its_card import is_on_a_face, subtypes_on
+from model.objects.own_characteristics import forms
 from model.objects.zones import put
+from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.vocabulary import CardType, Player, Zone
@@ -155,7 +157,7 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    mortal = is_on_a_face(obj, MORTAL) or is_legendary_card(obj) or "Saga" in subtypes_on(obj)
+    mortal = is_on_a_face(obj, MORTAL) or bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
     if now.game.makes_objects:
         return True
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
@@ -179,38 +181,46 @@ def _surplus_legends(now: State) -> tuple[State, dict[Object, Formula]]:
     Before July 2013 none was kept, whoever controlled them, and until 2017 planeswalkers had one by their types.
     """
     surplus: dict[Object, Formula] = {}
-    for kind, group in _legends(now):
+    for kind, group in legends(now):
         if now.game.edition < ONE_IS_KEPT:
-            surplus |= {obj: any_of(*(_both_there(now, obj, o) for o in group if o is not obj)) for obj in group}
+            for obj, there in group:
+                others = (other_there for other, other_there in group if other is not obj)
+                surplus[obj] = any_of(surplus.get(obj, False), all_of(there, any_of(*others)))
             continue
         for player in now.game.everyone:
-            theirs = [(obj, all_of(now.is_face_up_there(obj), now.controller(obj) == player)) for obj in group]
+            theirs = [(obj, all_of(there, now.controller(obj) == player)) for obj, there in group]
             what = f"the {kind} that {now.game.players[player]} keeps"
-            of = Range(0, len(group) - 1, tuple(obj.label for obj in group))
+            of = Range(0, len(group) - 1, tuple(obj.label for obj, _ in group))
             now, kept = choose(now, what, [(place, there) for place, (_, there) in enumerate(theirs)], of)
             for place, (obj, there) in enumerate(theirs):
                 surplus[obj] = any_of(surplus.get(obj, False), all_of(there, kept != place))
     return now, surplus
 
 
-def _legends(now: State) -> Iterator[tuple[str, list[Object]]]:
-    """Return the cards of which nobody can keep two, by the name or the type that they share, if two may be there."""
+def legends(now: State) -> Iterator[tuple[str, list[tuple[Object, Formula]]]]:
+    """Return what nobody can keep two of, by the name or type that they share, each with when it is that there.
+
+    Of what effects have made something else only what it is by itself is asked.
+    """
     by_kind: dict[str, list[Object]] = {}
     for obj in now.game.cards:
-        kind = legend_kind(now.game, obj)
-        if kind:
+        for kind in _legend_kinds(now.game, obj):
             by_kind.setdefault(kind, []).append(obj)
     for kind, group in by_kind.items():
         if sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
-            yield kind, group
+            yield kind, [(obj, all_of(now.is_face_up_there(obj), _is_legend(now, obj, kind))) for obj in group]
 
 
-def legend_kind(game: Game, obj: Object) -> str:
+def _is_legend(now: State, obj: Object, kind: str) -> Formula:
+    return any_of(*(stands for form, stands in forms(now, obj) if _legend_kind(now.game, form) == kind))
+
+
+def _legend_kinds(game: Game, obj: Object) -> set[str]:
+    return {_legend_kind(game, face) for face in obj.card.faces} - {""}
+
+
+def _legend_kind(game: Game, face: Card) -> str:
     """Return of what a player can't keep two (CR 704.5j): a name, or once a planeswalker's type; "" of any other."""
-    if is_card_of(obj, CardType.PLANESWALKER) and game.edition < NO_RULE_FOR_WALKERS:
-        return "".join(sorted(subtypes_on(obj)))
-    return name_of(obj) if is_legendary_card(obj) else ""
-
-
-def _both_there(now: State, one: Object, other: Object) -> Formula:
-    return all_of(now.is_face_up_there(one), now.is_face_up_there(other))
+    if CardType.PLANESWALKER in face.types and game.edition < NO_RULE_FOR_WALKERS:
+        return "".join(sorted(face.subtypes))
+    return face.name if "Legendary" in face.supertypes else ""

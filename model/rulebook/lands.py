@@ -11,7 +11,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, total
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
-from model.objects.on_its_card import is_card_of, is_land_card, says
+from model.objects.on_its_card import is_card_of, modal_back
 from model.objects.what_conditions_mean import holds_for
 from model.objects.zones import keeps_out
 from model.rulebook.rule import Conditions, forbids, permits, requires
@@ -25,6 +25,7 @@ from model.text.abilities import (
     Flash,
     MayPlayLandsFrom,
 )
+from model.text.dated_keywords import MODAL_FACES, exists
 from model.vocabulary import Player, Step, Until, Zone
 
 LAND_PLAYS_COUNTED = "2013-07-11"
@@ -96,7 +97,7 @@ def as_an_effect_lets_you(now: State, act: PlayLand) -> Formula:
 def whenever_an_instant_could_be_cast_if_it_has_flash(now: State, act: PlayLand) -> Formula:
     """A card with flash may be played any time its player could cast an instant."""
     return any_of(
-        says(act.land, Flash),
+        any(isinstance(ability, Flash) for ability in act.face.abilities),
         *(_gives_flash(now, e, act.land) for e in now.game.continuous(CardsHaveFlash)),
     )
 
@@ -114,7 +115,13 @@ def while_a_resolving_effect_offers_it(now: State, act: PlayLand) -> Formula:
 @requires(PlayLand, cr="305.1")
 def it_is_a_land_card(now: State, act: PlayLand) -> Formula:
     """Only a land card can be played as a land."""
-    return is_land_card(act.land) and not act.land.is_ability and not act.land.token
+    return act.face.is_land and not act.land.is_ability and not act.land.token
+
+
+@requires(PlayLand, cr="712.12")
+def only_a_modal_card_is_played_as_its_back(now: State, act: PlayLand) -> Formula:
+    """A land is played with its back face up only if its card is modal double-faced."""
+    return not act.half or (modal_back(act.land) is not None and exists(MODAL_FACES, now.game.edition))
 
 
 def lands_played_and_allowed(now: State, act: PlayLand) -> tuple[Number, Number]:
@@ -186,7 +193,7 @@ def an_effect_forbids_playing_lands(now: State, act: PlayLand, effect: Continuou
 @forbids(PlayLand, cr="101.2", each=CantEnter)
 def a_land_that_cant_enter_is_not_played(now: State, act: PlayLand, effect: Continuous[CantEnter]) -> Formula:
     """To play a land is to put it onto the battlefield, and an effect says that it can't enter from there."""
-    return keeps_out(now, effect, act.land)
+    return keeps_out(now, effect, act.land, act.face if act.half else None)
 
 
 def land_plays_left(now: State, player: Player) -> Mapping[Object | str, Number]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import combinations
 
 from model.docstrings import docstring_of
 from model.game.facts import COUNTERS, Fact, FactKind, sentence_of
@@ -20,8 +21,8 @@ from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
-from model.objects.on_its_card import has_toughness_0_on_a_face, is_card_of, is_legendary_card, is_on_a_face
-from model.play.state_based import has_lost_its_chapters, toughness_of
+from model.objects.on_its_card import has_toughness_0_on_a_face, is_on_a_face
+from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
@@ -169,21 +170,19 @@ def the_stack_is_an_order(now: State) -> Formula:
 @_of_board("704.5j")
 def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
     """Nobody controls two legendary permanents with the same name while a player has priority."""
-    legends = [o for o in now.game.cards if is_legendary_card(o)]
-    pairs = [(a, b) for i, a in enumerate(legends) for b in legends[:i] if a.card is b.card]
-    both = (
-        all_of(now.is_face_up_there(a), now.is_face_up_there(b), now.controller(a) == now.controller(b))
-        for a, b in pairs
-    )
+    pairs = (pair for _, group in legends(now) for pair in combinations(group, 2))
+    both = (all_of(two, one, now.controller(b) == now.controller(a)) for (a, one), (b, two) in pairs)
     return implies(now.priority != NOBODY, no(any_of(*both)))
 
 
 @_of_board("704.5i")
 def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
-    walkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
+    walkers = [o for o in now.game.cards if is_on_a_face(o, frozenset({CardType.PLANESWALKER}))]
     loyalty = COUNTERS.index("loyalty")
-    kept = (implies(now.is_face_up_there(o), now.number("counters", o.index, loyalty) > 0) for o in walkers)
+    there = (all_of(now.is_face_up_there(o), has_type(now, o, CardType.PLANESWALKER)) for o in walkers)
+    loyal = (now.number("counters", o.index, loyalty) > 0 for o in walkers)
+    kept = (implies(*one) for one in zip(there, loyal, strict=True))
     return implies(now.priority != NOBODY, all_of(*kept))
 
 

@@ -11,6 +11,7 @@ IMPROVISE = "improvise"
 PLOT = "plotted"
 TRANSFORM = "transform"
 CONVERT = "convert"
+MODAL_FACES = "modal double-faced cards"
 INCUBATE = "incubate"
 WARD = "ward"
 
@@ -23,6 +24,7 @@ SINCE: dict[str, str] = {
     MEGAMORPH: "2018-07-13",
     "spectacle": "2019-10-04",
     "escape": "2022-10-07",
+    MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
