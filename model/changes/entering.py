@@ -65,7 +65,7 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
 
 
 def _enters_tapped(now: State, obj: Object, form: Form) -> Formula:
-    if not any(isinstance(ability, EntersTapped) for ability in form.card.abilities):
+    if not any(isinstance(ability, EntersTapped) for ability in form.face.abilities):
         return False
     lost = would_lose_its_abilities(now, obj, form)
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))

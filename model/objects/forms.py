@@ -15,7 +15,7 @@ from model.text.card import Card
 class Form:
     """What a permanent is by itself as it enters, with the facts that say so."""
 
-    card: Card
+    face: Card
     facts: Mapping[Fact, Value] = field(default_factory=dict)
 
 

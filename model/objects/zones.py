@@ -157,7 +157,7 @@ def _arrive(
         form = form or in_front(obj)
         changes |= _as_it_was_cast(now, obj, form) | (newest(now, obj) if obj not in now.game.animated else {})
         changes |= {Fact("summoning_sick", obj.index): True, **form.facts}
-        if loyalty := loyalty_on(form.card):
+        if loyalty := loyalty_on(form.face):
             changes[Fact("counters", obj.index, COUNTERS.index("loyalty"))] = loyalty
     if zone is Zone.STACK:
         changes[Fact("stack_position", obj.index)] = now.stack_size + 1
@@ -180,7 +180,7 @@ def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
 def _as_it_was_cast(now: State, obj: Object, form: Form) -> dict[Fact, Value]:
     """Return what a permanent is for how its spell was cast: bestowed, or with that half unlocked (CR 709.5d)."""
     changes: dict[Fact, Value] = {}
-    for ability in (one for one in form.card.abilities if isinstance(one, EntersWith)):
+    for ability in (one for one in form.face.abilities if isinstance(one, EntersWith)):
         lost = would_lose_its_abilities(now, obj, form)
         has_it = no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
         number = (
@@ -320,7 +320,7 @@ def _has_left(now: State, token: Object) -> Formula:
 def _is_kept_out(now: State, obj: Object, zone: Zone, form: Form | None) -> Formula:
     if zone is not Zone.BATTLEFIELD:
         return False
-    effects = (keeps_out(now, effect, obj, form.card if form else None) for effect in now.game.continuous(CantEnter))
+    effects = (keeps_out(now, effect, obj, form.face if form else None) for effect in now.game.continuous(CantEnter))
     return all_of(no(_stays_face_down(now, obj, zone)), any_of(*effects))
 
 
