@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 
 from arbiter.errors import CaseError, NotThere, nearest, unknown
 from arbiter.imported.known import how_to_import, imported_card, names_of_imported
 from arbiter.plain_text import plain
-from arbiter.words.set_apart import TOKEN, names_of, short_name
+from arbiter.words.set_apart import TOKEN, is_name_of, short_name
 from model.cards import Card, known_cards
 from model.cards.described_objects import blank_card
 from model.cards.tokens import created, predefined, token_named
@@ -221,9 +221,10 @@ def _is_called(obj: Object, text: str) -> bool:
     if obj.source is not None:
         of, _, kind = name.rpartition("'s ")
         return kind.lower() == its_name.removeprefix(f"{obj.source.label}'s ") and _is_called(obj.source, of)
-    return name.lower() in {n.lower() for n in (its_name, *names_of(obj))}
+    return name.lower() == its_name.lower() or is_name_of(obj, name)
 
 
+@lru_cache(maxsize=1000)
 def _numbered(text: str) -> tuple[str, int | None]:
     """Return a name without the number behind it, and that number: "Forest #2"."""
     found = _NUMBER.fullmatch(text)

@@ -25,8 +25,7 @@ Names = tuple[tuple[int, ...], frozenset[str]]
 
 def set_apart(game: Game, text: str) -> str:
     """Return a text with names of cards set apart: the longest that begins first, known or of the game's objects."""
-    called = (names_of(obj) for obj in game.cards)
-    lengths, names = _in_small_letters(frozenset(known_cards()).union(*called))
+    lengths, names = _names_in(game)
     small = _small(text)
     done: list[str] = []
     taken = 0
@@ -42,6 +41,12 @@ def set_apart(game: Game, text: str) -> str:
 def names_of(obj: Object) -> frozenset[str]:
     """Return what a card or token is called on its faces; a token, with "token" or without."""
     return called_by(tuple(face.name for face in obj.card.faces), obj.token)
+
+
+def is_name_of(obj: Object, name: str) -> bool:
+    """Return whether a card or token is called so on one of its faces, in small letters or not."""
+    on_faces = tuple(face.name for face in obj.card.faces)
+    return _small(name) in _in_small_letters(called_by(on_faces, obj.token))[1]
 
 
 def short_name(name: str) -> str:
@@ -60,7 +65,12 @@ def called_by(on_faces: tuple[str, ...], token: bool = False) -> frozenset[str]:
     return frozenset(names | {f"{one}{TOKEN}" for one in names})
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=10)
+def _names_in(game: Game) -> Names:
+    return _in_small_letters(frozenset(known_cards()).union(*map(names_of, game.cards)))
+
+
+@lru_cache(maxsize=1000)
 def _in_small_letters(names: frozenset[str]) -> Names:
     small = frozenset(map(_small, names))
     return tuple(sorted({len(name) for name in small}, reverse=True)), small

@@ -44,6 +44,8 @@ def still_open(now: State, what: str) -> list[Integer]:
 
 def made(now: State, said: Formula) -> State | None:
     """Return the state in which it is known that what is open was chosen so; ``None`` if it can't be so."""
+    if isinstance(said, bool):
+        return now if said else None
     opened = variables(said)
     names = {variable.name for variable in opened}
     about = [known for known in now.given if names.issuperset(v.name for v in variables(known))]

@@ -155,9 +155,12 @@ class Range(NamedTuple):
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of fact. ``subjects`` says what its indexes are; ``range`` is ``None`` for yes or no."""
+    """A kind of fact. ``subjects`` says what its indexes are; ``range`` is ``None`` for yes or no.
+
+    ``default`` is what a fact is that nothing is said of, or works it out.
+    """
 
     subjects: tuple[str, ...]
     range: Callable[[Game, Fact], Range | None]
-    default: Callable[[Game, Fact], int | bool]
+    default: int | bool | Callable[[Game, Fact], int | bool]
     sentence: Callable[[Game, Fact, int], str]

@@ -33,7 +33,6 @@ from model.game.fact_ranges import (
     yes_or_no,
 )
 from model.game.fact_sentences import (
-    always,
     amassed,
     its_owner,
     library_sentence,
@@ -72,42 +71,41 @@ def _attacking_sentence(game: Game, fact: Fact, value: int) -> str:
 
 
 GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
-_none, _no = always(0), always(False)
 
 
 def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
     """Return a kind of fact that is a number, 0 if nothing is said."""
-    return Kind(subjects, numbers(0, most), _none, sentence)
+    return Kind(subjects, numbers(0, most), 0, sentence)
 
 
 def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
     """Return a kind of fact that is so or not so, and is not if nothing is said."""
-    return Kind(subjects, yes_or_no, _no, sentence)
+    return Kind(subjects, yes_or_no, False, sentence)
 
 
 KINDS: dict[FactKind, Kind] = {
-    "active": Kind(GAME, a_player, _none, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
     "step": Kind(
         GAME,
         lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
-        always(Step.PRECOMBAT_MAIN),
+        Step.PRECOMBAT_MAIN,
         lambda g, f, v: f"it is the {Step(v).title}",
     ),
-    "priority": Kind(GAME, a_player_or_nobody, _none, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "priority": Kind(GAME, a_player_or_nobody, 0, lambda g, f, v: f"{g.name_of(v)} has priority"),
     "passes": Kind(
         GAME,
         lambda game, _fact: Range(0, len(game.players)),
-        _none,
+        0,
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
     "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
-    "paying": Kind(GAME, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "paying": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
     "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
-    "stack_size": Kind(GAME, places, _none, stack_sentence),
+    "stack_size": Kind(GAME, places, 0, stack_sentence),
     "life": Kind(
         PLAYER,
         numbers(LEAST_LIFE, MOST_LIFE),
-        always(20),
+        20,
         lambda g, f, v: f"{who(g, f)} has {v} life",
     ),
     "lost": _flag(PLAYER, lambda g, f, v: f"{who(g, f)} {'has lost' if v else 'is still in'} the game"),
@@ -120,7 +118,7 @@ KINDS: dict[FactKind, Kind] = {
     "running_count": Kind(
         PLAYER,
         numbers(-200, 4_000),
-        _none,
+        0,
         lambda g, f, v: f"{who(g, f)}'s running land drop count is {v}",
     ),
     "running_this_turn": _counted(
@@ -133,7 +131,7 @@ KINDS: dict[FactKind, Kind] = {
     "other_cards_in_graveyard": _counted(
         PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} {'is' if v == 1 else 'are'} in {who(g, f)}'s graveyard"
     ),
-    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), always(ENDLESS), library_sentence),
+    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), ENDLESS, library_sentence),
     "failed_draw": _flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
@@ -154,7 +152,7 @@ KINDS: dict[FactKind, Kind] = {
     "restricted_mana": Kind(
         ("player", "restriction"),
         lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
-        _none,
+        0,
         lambda g, f, v: (
             f"{who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} of {RESTRICTIONS[f.toward].source} in the mana pool"
         ),
@@ -190,7 +188,7 @@ KINDS: dict[FactKind, Kind] = {
     "zone": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
-        always(Zone.NOWHERE),
+        Zone.NOWHERE,
         zone_sentence,
     ),
     "controller": Kind(OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)}"),
@@ -200,7 +198,7 @@ KINDS: dict[FactKind, Kind] = {
     "part_of": Kind(
         OBJECT,
         an_object_or_nothing,
-        always(NOBODY),
+        NOBODY,
         lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}",
     ),
     "summoning_sick": _flag(
@@ -240,19 +238,19 @@ KINDS: dict[FactKind, Kind] = {
     "exiled_until": Kind(
         OBJECT,
         an_object_or_nothing,
-        always(NOBODY),
+        NOBODY,
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
     "returns": _flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
-    "attacking": Kind(OBJECT, what_may_be_targeted, always(NOBODY), _attacking_sentence),
+    "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking_sentence),
     "blocking": _counted(
         ("object", "object"),
         1,
         lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
     ),
-    "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
-    "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), _none, more_sentence),
-    "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), always(NOT_SET), set_sentence),
+    "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
+    "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
+    "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, set_sentence),
     "detained": _counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
     ),
@@ -271,11 +269,11 @@ KINDS: dict[FactKind, Kind] = {
     "cloaked": _flag(OBJECT, said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
     "bestowed": _flag(OBJECT, said("is bestowed", "is not bestowed")),
-    "half_cast": Kind(OBJECT, its_halves, _none, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
+    "half_cast": Kind(OBJECT, its_halves, 0, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
     "kept_after": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(KEPT_AFTER), ("neither", *KEPT_AFTER)),
-        _none,
+        0,
         lambda g, f, v: f"{what(g, f)} was cast with {_label(g, f, v)}",
     ),
     "mode_chosen": _counted(
@@ -291,13 +289,13 @@ KINDS: dict[FactKind, Kind] = {
     "attached_to": Kind(
         OBJECT,
         an_object_or_nothing,
-        always(NOBODY),
+        NOBODY,
         lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}",
     ),
     "chosen_name": Kind(
         OBJECT,
         lambda game, _fact: Range(0, len(game.card_names), ("none", *game.card_names)),
-        _none,
+        0,
         lambda g, f, v: f"{what(g, f)} names {_label(g, f, v)}",
     ),
     "counters": _counted(
@@ -309,27 +307,25 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')} this turn",
     ),
     "stack_position": Kind(
-        OBJECT, places, _none, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"
+        OBJECT, places, 0, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"
     ),
-    "library_position": Kind(OBJECT, places_in_library, _none, top_sentence),
+    "library_position": Kind(OBJECT, places_in_library, 0, top_sentence),
     "place_unknown": _flag(OBJECT, said("is there or deeper in the library, nobody knows where", "is just there")),
-    "target": Kind(OBJECT, what_may_be_targeted, always(NOBODY), _target_sentence),
-    "further_target": Kind(("object", "place"), what_may_be_targeted, always(NOBODY), _target_sentence),
+    "target": Kind(OBJECT, what_may_be_targeted, NOBODY, _target_sentence),
+    "further_target": Kind(("object", "place"), what_may_be_targeted, NOBODY, _target_sentence),
     "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
-    "concerns": Kind(
-        OBJECT, an_object_or_nothing, always(NOBODY), lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"
-    ),
+    "concerns": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"),
     "concerns_player": _counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}about {g.players[f.toward]}"
     ),
-    "mode": Kind(OBJECT, its_modes, _none, lambda g, f, v: f"{what(g, f)} has {_label(g, f, v)} chosen"),
+    "mode": Kind(OBJECT, its_modes, 0, lambda g, f, v: f"{what(g, f)} has {_label(g, f, v)} chosen"),
     "may_play": Kind(
-        OBJECT, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"an effect lets {g.name_of(v)} play {what(g, f)}"
+        OBJECT, a_player_or_nobody, NOBODY, lambda g, f, v: f"an effect lets {g.name_of(v)} play {what(g, f)}"
     ),
     "may_play_until": Kind(
         OBJECT,
         lambda _game, _fact: Range(0, len(Until) - 1, tuple(u.words for u in Until)),
-        _none,
+        0,
         lambda g, f, v: f"that permission for {what(g, f)} lasts until {Until(v).words}",
     ),
     "only_to_cast": _flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
@@ -376,21 +372,19 @@ KINDS: dict[FactKind, Kind] = {
         MOST_LANDS,
         lambda g, f, v: f"{g.players[f.toward]} has announced {what(g, f)} for {many(v, 'land')} this turn",
     ),
-    "room": Kind(
-        OBJECT, rooms, _none, lambda g, f, v: f"the venture marker of {what(g, f)} is in {rooms(g, f).labels[v]}"
-    ),
+    "room": Kind(OBJECT, rooms, 0, lambda g, f, v: f"the venture marker of {what(g, f)} is in {rooms(g, f).labels[v]}"),
     "completed": _flag(OBJECT, said("has been completed this game", "has not been completed this game")),
     "deck_position": Kind(
         OBJECT,
         lambda game, _fact: Range(0, len(game.of_variants)),
-        _none,
+        0,
         lambda g, f, v: f"{what(g, f)} is {f'card {v} from the top of its deck' if v else 'in no deck'}",
     ),
-    "archenemy": Kind(GAME, a_player_or_nobody, always(NOBODY), lambda g, f, v: f"{g.name_of(v)} is the archenemy"),
+    "archenemy": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"{g.name_of(v)} is the archenemy"),
     "planar_die": Kind(
         GAME,
         lambda _game, _fact: Range(0, len(PLANAR_DIE), ("nothing", *PLANAR_DIE)),
-        _none,
+        0,
         lambda g, f, v: f"the planar die shows {('nothing', *PLANAR_DIE)[v]}",
     ),
     "rolled": _counted(PLAYER, SIDES, lambda g, f, v: f"{who(g, f)} has rolled {v} to visit Attractions"),

@@ -9,11 +9,6 @@ from model.game.game import Game
 from model.vocabulary import Player, Zone
 
 
-def always(value: int | bool) -> Callable[[Game, Fact], int | bool]:
-    """Return what makes a fact that value if nothing is said of it."""
-    return lambda _game, _fact: value
-
-
 def its_owner(game: Game, fact: Fact) -> Player:
     """Return who owns the object that a fact is about."""
     return game.objects[fact.about].owner

@@ -63,8 +63,9 @@ def is_in_range(game: Game, fact: Fact, value: object) -> bool:
 
 
 def default_of(game: Game, fact: Fact) -> int | bool:
-    """Return what a fact is when a situation says nothing of it."""
-    return KINDS[fact.kind].default(game, fact)
+    """Return what a fact is when a situation says nothing of it; the fact may be written as what it consists of."""
+    default = KINDS[fact[0]].default
+    return default if isinstance(default, int) else default(game, Fact(*fact))
 
 
 def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:

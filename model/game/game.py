@@ -13,13 +13,8 @@ from model.game.dependency import Said, groups, may_change_those, may_depend, ma
 from model.game.objects import Continuous, Object
 from model.text.abilities import (
     WARD_OF_THE_FACE_DOWN,
-    Ability,
     Activated,
-    Modal,
-    Spell,
-    ThisTurn,
     Triggered,
-    effects_in,
     taps_for,
 )
 from model.text.becoming import AsCreature
@@ -134,9 +129,7 @@ class Game:
     def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
         """Return every continuous effect of that kind that any card could give, whether it applies or not."""
         if kind not in self._by_kind:
-            self._by_kind[kind] = tuple(
-                found for o in self.cards for found in _continuous(o) if isinstance(found.effect, kind)
-            )
+            self._by_kind[kind] = tuple(e for o in self.cards for e in o.continuous if isinstance(e.effect, kind))
         return self._by_kind[kind]
 
     @cached_property
@@ -367,11 +360,3 @@ class Game:
 
     def _with(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new
-
-
-def _continuous(source: Object) -> list[Continuous[Ability | MakesUntil]]:
-    said = source.card.on_its_faces
-    does = [e for a in said for e in effects_in(a)]
-    found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
-    turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
-    return [*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil))]

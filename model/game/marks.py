@@ -85,12 +85,11 @@ FIGHTING: tuple[FactKind, ...] = ("attacking", "blocking")
 
 def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what is no longer so of an object that is removed from combat (CR 506.4)."""
-    fighting = [fact for fact, _ in now.stated() if fact.kind in FIGHTING]
-    mine = (fact for fact in fighting if obj.index in (fact.about, fact.toward))
+    mine = (fact for fact in now.stated_of(*FIGHTING) if obj.index in (fact.about, fact.toward))
     return {fact: default_of(now.game, fact) for fact in mine}
 
 
 def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED
-    return {fact: default_of(now.game, fact) for fact, _ in now.stated() if fact.kind in kinds}
+    return {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}

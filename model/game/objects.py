@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from model.text.abilities import Activated, Triggered
+from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered, effects_in
 from model.text.card import Card
+from model.text.continuous import MakesUntil
 from model.text.keywords import AdditionalCost
 from model.vocabulary import Player
 
@@ -34,6 +35,15 @@ class Object:
     def activated(self) -> tuple[Activated, ...]:
         """The activated abilities that the card has on its faces, in order."""
         return tuple(a for a in self.card.on_its_faces if isinstance(a, Activated))
+
+    @cached_property
+    def continuous(self) -> tuple[Continuous[Any], ...]:
+        """Every continuous effect that the card could give, by an ability or by resolving."""
+        said = self.card.on_its_faces
+        does = [e for a in said for e in effects_in(a)]
+        found = [Continuous(self, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
+        turn = [Continuous(self, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
+        return (*found, *turn, *(Continuous(self, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))
 
     @property
     def is_ability(self) -> bool:

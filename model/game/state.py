@@ -26,17 +26,24 @@ class _Values(dict[Fact, Value]):
     def __init__(self, game: Game, values: Mapping[Fact, Value]) -> None:
         super().__init__(values)
         self.game = game
+        self._by_kind: dict[FactKind, list[Fact]] | None = None
 
     def __missing__(self, fact: Fact) -> Value:
-        return default_of(self.game, Fact(*fact))
+        return default_of(self.game, fact)
 
-    def stated(self) -> Iterable[Fact]:
-        """Return the facts that something was said of."""
-        return self
+    def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
+        """Return the facts of these kinds that something was said of."""
+        if self._by_kind is None:
+            self._by_kind = {}
+            for fact in self:
+                self._by_kind.setdefault(fact[0], []).append(fact)
+        return (fact for kind in kinds for fact in self._by_kind.get(kind, ()))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Values(game, self)
         new.update(changes)
+        if len(new) == len(self):  # of the same facts
+            new._by_kind = self._by_kind
         return new
 
 
@@ -53,8 +60,9 @@ class _Variables(_Values):
         self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
         return self[fact]
 
-    def stated(self) -> Iterable[Fact]:
-        return (*self.base.stated(), *self)
+    def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
+        asked = (fact for fact in tuple(self) if fact[0] in kinds)
+        return iter(dict.fromkeys((*self.base.of_kinds(kinds), *asked)))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Variables(self.base, self)
@@ -146,6 +154,8 @@ class State:
 
     def completed(self, values: Mapping[str, int | bool]) -> State:
         """Return the state in which the variables have these values; what is not given stays open."""
+        if not values:
+            return self
         known: dict[Term, Value] = {
             variable: values[variable.name] for variable in self.variables() if variable.name in values
         }
@@ -171,7 +181,7 @@ class State:
 
     def stated_of(self, *kinds: FactKind) -> Iterator[Fact]:
         """Return the facts of these kinds that something was said of, in this reading or before it."""
-        return (Fact(*fact) for fact in self._values.stated() if fact[0] in kinds)
+        return self._values.of_kinds(kinds)
 
     def stated(self) -> Iterator[tuple[Fact, Value]]:
         """Return the facts that something was said of, with their values."""

@@ -230,10 +230,10 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
 def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
     target = len(now.game.players) + obj.index
-    numbers = {"target": target, "further_target": target, "concerns": obj.index}
+    numbers: dict[FactKind, int] = {"target": target, "further_target": target, "concerns": obj.index}
     if now.on_battlefield(obj) is not False:
         numbers |= {"attached_to": obj.index, "exiled_until": obj.index}
-    others = [fact for fact, _ in now.stated() if fact.kind in numbers and fact.about != obj.index]
+    others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
     held = ((fact.about, at == obj.index) for fact, at in pointing if fact.kind == "exiled_until")

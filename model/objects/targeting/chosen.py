@@ -31,8 +31,7 @@ def nothing_announced(now: State, obj: Object) -> dict[Fact, Value]:
     nothing: dict[Fact, Value] = {place_of(obj, 0): NOBODY}
     nothing |= {Fact("mode_chosen", obj.index, number): 0 for number in range(len(modes_of(obj)))}
     if sum(one.target.number for one in asked_of(obj)) > 1:
-        about = (fact for fact, _ in now.stated() if fact.about == obj.index)
-        nothing |= {fact: NOBODY for fact in about if fact.kind == "further_target"}
+        nothing |= {fact: NOBODY for fact in now.stated_of("further_target") if fact.about == obj.index}
     return nothing
 
 
