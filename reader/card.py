@@ -15,6 +15,7 @@ from model.text.card import Card, card
 from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.numbers import DealDamage, Fight
+from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
@@ -27,6 +28,7 @@ from reader.notes.conditional import conditional
 from reader.notes.of_statics import could_change
 from reader.parts import REMINDER, Part, values_of
 from reader.record import Face, Record
+from reader.segments.ability_words import headed
 from reader.segments.lines import LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.reading import static
@@ -42,14 +44,6 @@ DOUBLE_FACED = {"transform": False, "modal_dfc": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3)."""
 
 KINDRED = re.compile(r"\bTribal\b")
-_ABILITY_WORD = re.compile(r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}) ?— ?(?=[A-Z{+\-−~\[])")
-_MEANING_MORE = re.compile(
-    r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
-    r"Tiered|(?:[IVX]+(?:, )?)+$|\d)"
-)
-"""What stands before a dash and is no ability word: those rule nothing (CR 207.2c), these do."""
-
-
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 """A chapter of a Saga: it triggers as a counter is put on it (CR 714.2b)."""
 
@@ -146,20 +140,25 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     all_lines = lines(face.text, names)
     told: list[Line] = []
     taken: list[str] = []
-    later = False
+    later, all_with = False, ""
     for line in all_lines if is_spell else with_modes(all_lines):
         later = later or bool(_LATER.match(line.said))
         if later or len(line.said) > LONGEST:
             yield Part(line.said, notes=(_not_yet(line),))
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
+            all_with = "entwine" if any(_is_entwine(one) for part in found for one in part.values) else all_with
         elif is_spell:
             told.append(line)
         else:
-            yield from _line(line, taken)
+            yield from _line(line, taken, face)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
-        yield from spell(told, "{X}" in (face.cost or ""))
+        yield from spell(told, "{X}" in (face.cost or ""), all_with)
+
+
+def _is_entwine(value: Any) -> bool:
+    return isinstance(value, OptionalCost) and value.name == "entwine"
 
 
 def _not_yet(line: Line) -> Unread:
@@ -177,17 +176,17 @@ def _not_yet(line: Line) -> Unread:
 _SIZE = re.compile(r"\d+/\d+$")
 
 
-def _line(line: Line, taken: list[str]) -> Iterable[Part]:
+def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     """Return what a line of a permanent says: an activated, a triggered or a static ability."""
     if _CHAPTER.match(line.said):
         return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
-    word = _ABILITY_WORD.match(line.said)
-    if word is not None and not _MEANING_MORE.match(word[1]):
-        prefix, line = line.said[: word.end()], Line(line.said[word.end() :], (), line.names)
-    else:
-        prefix = ""
-    if word is not None and not prefix:
-        return (Part(line.said, notes=(_limited(line, Line(line.said[word.end() :], (), line.names)),)),)
+    word, prefix = headed(line), ""
+    if word is not None and word.means_more:
+        return (Part(line.said, notes=(_limited(line, word.rest),)),)
+    if word is not None:
+        prefix, line = word.words, word.rest
+        if (found := keywords.keywords(line, face)) is not None:
+            return (replace(found[0], said=prefix + found[0].said), *found[1:])
     if triggers.BEGINS.match(line.said):
         return (triggers.triggered(line, prefix),)
     if activated.parted(line) is not None:

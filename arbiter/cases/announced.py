@@ -6,10 +6,11 @@ from arbiter.cases.casefile import StackSpec
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import target_named
 from arbiter.words.values import UNKNOWN, set_number
+from model.actions.announcing import numbers_of_modes
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import count
+from model.logic.formulas import any_of, count
 from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, asked_of, can_have_targets, modes_of
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
@@ -33,9 +34,10 @@ def _with_modes(now: State, obj: Object, chosen: list[str] | None) -> State:
             raise CaseError(f"say which modes of {obj} were chosen: {', '.join(modes)}")
         for number in range(len(modes)):
             now = set_number(now, Fact("mode_chosen", obj.index, number), UNKNOWN)
-        several = (m for m in said_on(obj, Modal) if not m.any_number_with)
-        open_modes = [is_chosen_mode(now, obj, number) for number in range(len(modes))]
-        return now.knowing(*(count(*open_modes) == choice.choose for choice in several))
+        known = (m for m in said_on(obj, Modal) if not (m.any_number_with or m.all_with))
+        chosen_modes = count(*(is_chosen_mode(now, obj, number) for number in range(len(modes))))
+        numbers = [numbers_of_modes(choice, frozenset()) for choice in known]
+        return now.knowing(*(any_of(*(chosen_modes == number for number in some)) for some in numbers))
     for name in chosen:
         if name not in modes:
             raise CaseError(unknown(f"mode of {obj}", name, modes) if modes else f"{obj} has no modes")

@@ -226,7 +226,12 @@ def _extras(card: Object) -> Iterator[frozenset[str]]:
 
 def numbers_of_modes(choice: Modal, extras: frozenset[str]) -> range:
     """Return how many modes may be chosen, given the optional costs that are announced (CR 601.4)."""
-    return range(len(choice.modes) + 1) if choice.any_number_with in extras else range(choice.choose, choice.choose + 1)
+    every = len(choice.modes)
+    if choice.any_number_with in extras:
+        return range(every + 1)
+    if choice.all_with in extras:
+        return range(every, every + 1)
+    return range(choice.choose, max(choice.choose, choice.at_most) + 1)
 
 
 def _modes(card: Object, extras: frozenset[str]) -> Iterator[tuple[str, ...]]:

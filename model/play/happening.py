@@ -115,7 +115,8 @@ def _has_the_modes_it_can_have(event: GoesOnStack) -> None:
     """Raises ``CannotHappen`` unless as many modes are chosen as can be (CR 700.2)."""
     for choice in said_on(event.obj, Modal):
         names = [name for name, _ in choice.modes]
-        if len(event.modes) not in numbers_of_modes(choice, frozenset({choice.any_number_with} - {""})):
+        with_costs = frozenset({choice.any_number_with, choice.all_with} - {""})
+        if not any(len(event.modes) in numbers_of_modes(choice, extras) for extras in (frozenset[str](), with_costs)):
             raise CannotHappen(f"{choice.choose} of {', '.join(names)} is chosen for {event.obj} (CR 700.2a)")
 
 

@@ -191,12 +191,15 @@ class Spell:
 class Modal:
     """A spell with modes, each with its name, of which that many different ones are chosen (CR 700.2).
 
-    ``any_number_with``: the optional cost that allows any number of them instead (CR 601.4).
+    ``at_most``: or more, up to so many. ``any_number_with``: the optional cost that allows any number of them instead
+    (CR 601.4); ``all_with``: the one for which all are chosen (CR 702.42a).
     """
 
     modes: tuple[tuple[str, Spell], ...]
     choose: int = 1
     any_number_with: str = ""
+    at_most: int = 0
+    all_with: str = ""
 
 
 # Triggered and activated abilities (CR 602, 603).

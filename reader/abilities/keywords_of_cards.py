@@ -230,6 +230,7 @@ READERS: dict[str, Reads] = {
     "affinity": _affinity,
     "kicker": _kicker,
     "buyback": _optional("buyback"),
+    "entwine": _optional("entwine"),
     "retrace": _again("retrace", Discard(those("land"))),
     "jump-start": _again("jump-start", Discard()),
     "dash": _for_a_turn("dash", _haste("dash"), _leaves("dash", Zone.HAND)),

@@ -11,12 +11,15 @@ from model.text.abilities import Modal, Spell, once_resolved, unmodelled
 from reader.effects.said import Said
 from reader.effects.sentences import Does, all_effects, instructions
 from reader.parts import Part
+from reader.segments.ability_words import RULES_NOTHING, headed
 from reader.segments.lines import BULLET, Line, sentences
 from reader.statics.reading import read_static
 from reader.words.cursor import NotRead
+from reader.words.numbers import NUMBERS
 
-_CHOOSE = re.compile(r"Choose (one|two|three) (?:—|--) *$")
-_HOW_MANY = {"one": 1, "two": 2, "three": 3}
+_CHOOSE = re.compile(
+    r"Choose (?:(up to )?(one|two|three|four)( or both| or more)?|any number) (?:—|--) *$",
+)
 _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
@@ -25,8 +28,10 @@ _OF_ITSELF = re.compile(
 """How sentences begin that are no instruction, though an instant or sorcery says them."""
 
 
-def spell(lines: list[Line], has_x: bool) -> list[Part]:
+def spell(lines: list[Line], has_x: bool, all_with: str = "") -> list[Part]:
     """Return what the lines of an instant or sorcery say that are no keyword abilities.
+
+    ``all_with`` is the optional cost for which all modes are chosen, if it has one.
 
     What no pattern takes is done as it resolves, and could be anything. Where targets or modes can't be told, casting
     it could be allowed or forbidden by what is not read.
@@ -34,13 +39,19 @@ def spell(lines: list[Line], has_x: bool) -> list[Part]:
     parts: list[Part] = []
     told: list[Line] = []
     for line in lines:
+        word = headed(line)
+        if word is not None and not word.means_more:
+            parts.append(Part(word.words, harmless=RULES_NOTHING))
+            line = word.rest
         for sentence in [line] if line.said.startswith(BULLET) or _CHOOSE.search(line.text) else sentences(line):
             if _OF_ITSELF.match(sentence.text):
                 parts.append(read_static(sentence))
             else:
                 told.append(sentence)
     if told:
-        parts += _modal(told, has_x) if any(one.said.startswith(BULLET) for one in told) else _plain(told, has_x)
+        parts += (
+            _modal(told, has_x, all_with) if any(one.said.startswith(BULLET) for one in told) else _plain(told, has_x)
+        )
     return parts
 
 
@@ -53,7 +64,7 @@ def _plain(told: list[Line], has_x: bool) -> list[Part]:
     return _as_parts(done, Spell(all_effects(done), tuple(said.targets)))
 
 
-def _modal(told: list[Line], has_x: bool) -> list[Part]:
+def _modal(told: list[Line], has_x: bool, all_with: str) -> list[Part]:
     """Read "choose one" and the modes under it; what stands before or after them is not read then."""
     head, *modes = told
     chosen = _CHOOSE.match(head.text)
@@ -64,13 +75,26 @@ def _modal(told: list[Line], has_x: bool) -> list[Part]:
     try:
         for number, mode in enumerate(modes, 1):
             said = Said(has_x=has_x)
-            done = instructions(sentences(Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)), said)
+            line = Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
+            word = headed(line)
+            before = "" if word is None else word.words
+            done = instructions(sentences(line if word is None else word.rest), said)
             found.append((str(number), Spell(all_effects(done), tuple(said.targets))))
             first, *others = _as_parts(done, None) or [Part("")]
-            parts += [replace(first, said=f"{BULLET} {first.said}"), *others]
+            parts += [replace(first, said=f"{BULLET} {before}{first.said}"), *others]
     except NotRead:
         return _not_read(told)
-    return [Part(head.said, (Modal(tuple(found), _HOW_MANY[chosen[1]]),)), *parts[1:]]
+    least, most = _how_many(chosen, len(found))
+    modal = Modal(tuple(found), least, at_most=most if most != least else 0, all_with=all_with)
+    return [Part(head.said, (modal,)), *parts[1:]]
+
+
+def _how_many(chosen: re.Match[str], modes: int) -> tuple[int, int]:
+    """Return how many modes are chosen, and how many at most: "one", "one or both", "up to two", "any number"."""
+    up_to, number, or_more = chosen.groups()
+    if number is None:
+        return 0, modes
+    return 0 if up_to else NUMBERS[number], modes if or_more else NUMBERS[number]
 
 
 def _as_parts(done: list[Does], value: Any) -> list[Part]:

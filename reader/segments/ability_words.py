@@ -1,0 +1,35 @@
+"""Words in italics before a dash: those that rule nothing, and those with a meaning of their own (CR 207.2c)."""
+
+from __future__ import annotations
+
+import re
+
+from model.values import dataclass
+from reader.segments.lines import Line
+
+RULES_NOTHING = "an ability word, which rules nothing (CR 207.2c)"
+
+_WORD = re.compile(r"([A-Z][\w'’!-]*(?: [\w'’!&,-]+){0,5}) ?— ?(?=[A-Z{+\-−~\[])")
+_MEANING_MORE = re.compile(
+    r"(?:Boast|Forecast|Exhaust|Power-up|Max speed|Solved|To solve|Companion|Station|Level|Choose|Prototype|Mode|"
+    r"Tiered|(?:[IVX]+(?:, )?)+$|\d)"
+)
+"""What stands before a dash and is no ability word: those rule nothing (CR 207.2c), these do."""
+
+
+@dataclass(frozen=True)
+class Headed:
+    """A line with words before a dash, and what follows; ``means_more`` if they have a meaning of their own."""
+
+    words: str
+    rest: Line
+    means_more: bool
+
+
+def headed(line: Line) -> Headed | None:
+    """Return a line in which words stand before a dash, ``None`` for another."""
+    found = _WORD.match(line.said)
+    if found is None:
+        return None
+    rest = Line(line.said[found.end() :], (), line.names)
+    return Headed(line.said[: found.end()], rest, bool(_MEANING_MORE.match(found[1])))
