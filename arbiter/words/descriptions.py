@@ -57,6 +57,7 @@ def described(what: Those, noun: str = "card") -> str:
         *(supertype.lower() for supertype in sorted(what.supertypes)),
         "nonbasic" * what.not_basic,
         "attached" * what.host,
+        "same" * what.itself,
         "attacking" * what.attacking,
         "blocking" * what.blocking,
         "face-down" * what.face_down,

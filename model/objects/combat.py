@@ -14,6 +14,7 @@ from model.objects.functioning import functions
 from model.objects.layers import gifts
 from model.objects.matching import matches
 from model.objects.on_its_card import is_card_of, said_on_faces, says
+from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords import Haste, MayIgnore, Protection
@@ -133,7 +134,9 @@ def is_in_effect(now: State, effect: Continuous[object]) -> Formula:
     """Whether what a text says of attacking or blocking holds now: its source functions, or it resolved this turn."""
     if effect.by_resolution:
         return any_of(*(now.number("effects", effect.source.index, player) > 0 for player in now.game.everyone))
-    return functions(now, effect.source, effect.effect)
+    there = functions(now, effect.source, effect.effect)
+    condition = getattr(effect.effect, "condition", None)
+    return there if condition is None else all_of(there, holds_for_its_controller(condition, now, effect.source))
 
 
 def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -> Formula:
@@ -148,7 +151,7 @@ def binds(now: State, effect: Continuous[object], of: Bound, creature: Object) -
     if effect.by_resolution:
         resolved = {player: now.number("effects", source.index, player) > 0 for player in now.game.everyone}
         return any_of(*(all_of(so, matches(of, now, creature, p, source)) for p, so in resolved.items()))
-    there = functions(now, source, effect.effect)
+    there = is_in_effect(now, effect)
     return there is not False and all_of(there, matches(of, now, creature, now.controller(source), source))
 
 

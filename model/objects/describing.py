@@ -40,7 +40,7 @@ def described(
 ) -> Formula:
     """Return whether a description fits an object, spoken by that player (of that source), ``by`` what it is then."""
     hidden = False if face_up else now.face_down(obj)
-    if what.other and obj is source:
+    if (what.other and obj is source) or (what.itself and obj is not source):
         return False
     whose: Formula = True
     if what.who is not None:

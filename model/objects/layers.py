@@ -17,6 +17,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects import own_characteristics as own
 from model.objects.describing import described
 from model.objects.on_its_card import where_it_functions
+from model.text.conditions import Condition
 from model.text.continuous import (
     LAYERS,
     AddsColours,
@@ -200,7 +201,16 @@ def _is_there(now: State, effect: Effect) -> Formula:
     if isinstance(effect.effect, MakesUntil | Becomes):
         return has_timestamp(now, effect.source)
     there = all_of(now.zone(effect.source) == where_it_functions(effect.source), no(now.face_down(effect.source)))
-    return all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
+    there = all_of(there, own.is_on_face_up(now, effect.source, effect.effect))
+    condition = effect.effect.condition if isinstance(effect.effect, Makes) else None
+    return there if condition is None or there is False else all_of(there, _is_met(now, condition, effect.source))
+
+
+def _is_met(now: State, condition: Condition, source: Object) -> Formula:
+    """Return whether a condition holds for who controls a source: it asks for what earlier layers give alone."""
+    from model.objects.what_conditions_mean import holds_for_its_controller  # it asks for what layers give
+
+    return holds_for_its_controller(condition, now, source)
 
 
 def applies(now: State, number: int, obj: Object) -> Formula:

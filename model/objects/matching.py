@@ -58,7 +58,7 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and not what.not_types & spell.types
         and (not what.subtypes or any(spell.is_of(subtype) for subtype in what.subtypes))
         and not any(spell.is_of(subtype) for subtype in what.not_subtypes)
-        and not what.host
+        and not (what.host or what.itself)
         and not (what.attacking or what.blocking or what.face_down or what.asks_for_size)
         and what.on is None
         and (not what.colours or bool(what.colours & spell.colours))
@@ -76,8 +76,10 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
     )
 
 
-def count_in(now: State, zone: Zone, those: Those, you: Player) -> list[tuple[Object, Formula]]:
+def count_in(
+    now: State, zone: Zone, those: Those, you: Player, source: Object | None = None
+) -> list[tuple[Object, Formula]]:
     """Return the permanents, or in another zone the cards, that may be there and fit, each with when it is so."""
     there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
-    found = [(o, all_of(now.zone(o) == zone, matches(those, now, o, you))) for o in there]
+    found = [(o, all_of(now.zone(o) == zone, matches(those, now, o, you, source))) for o in there]
     return [(o, fits) for o, fits in found if fits is not False]

@@ -11,7 +11,8 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no, total
 from model.objects.cast_this_turn import has_cast
-from model.objects.matching import count_in
+from model.objects.matching import count_in, matches
+from model.objects.zones import hand_size
 from model.text.conditions import (
     All,
     AnOpponentControls,
@@ -28,13 +29,17 @@ from model.text.conditions import (
     ControlsMostPermanents,
     ControlsWhatItEnchants,
     During,
+    HasAttached,
     HasAttacked,
+    HasCardsInHand,
     HasCast,
     HasCastThis,
     HasCounters,
     HasInGraveyard,
+    HasLife,
     HasOtherMana,
     HasPlayedNoLand,
+    HostIs,
     IsAttached,
     IsIn,
     IsUntapped,
@@ -42,6 +47,7 @@ from model.text.conditions import (
     OnItsControllersTurn,
     OnOwnTurn,
     OwnsAndControls,
+    ThisIs,
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import NOBODY, Player, Zone
@@ -53,6 +59,12 @@ Meaning = Callable[[Any, State, Object, Player], Formula]
 def holds_for(condition: Condition | None, now: State, source: Object, player: Player) -> Formula:
     """Return whether a condition that a source names holds for a player; where there is none, it does."""
     return condition is None or _MEANINGS[type(condition)](condition, now, source, player)
+
+
+def holds_for_its_controller(condition: Condition, now: State, source: Object) -> Formula:
+    """Return whether a condition that a source names holds for who controls it."""
+    players = ((player, now.controller(source) == player) for player in now.game.everyone)
+    return any_of(*(all_of(its, holds_for(condition, now, source, p)) for p, its in players if its is not False))
 
 
 def _all(condition: All, now: State, source: Object, player: Player) -> Formula:
@@ -72,12 +84,12 @@ def _during(condition: During, now: State, source: Object, player: Player) -> Fo
 
 
 def _controls(condition: Controls, now: State, source: Object, player: Player) -> Formula:
-    return _has_that_many(now, condition.what, player, condition.at_least)
+    return _has_that_many(now, condition.what, player, condition.at_least, source)
 
 
 def _an_opponent_controls(condition: AnOpponentControls, now: State, source: Object, player: Player) -> Formula:
     others = (other for other in now.game.everyone if other != player)
-    return any_of(*(_has_that_many(now, condition.what, other, condition.at_least) for other in others))
+    return any_of(*(_has_that_many(now, condition.what, other, condition.at_least, source) for other in others))
 
 
 def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, player: Player) -> Formula:
@@ -108,7 +120,7 @@ def _controls_a_face_down_forest(_: ControlsAFaceDownForest, now: State, source:
 
 
 def _are_on_battlefield(condition: AreOnBattlefield, now: State, source: Object, player: Player) -> Formula:
-    there = count_in(now, Zone.BATTLEFIELD, condition.what, player)
+    there = count_in(now, Zone.BATTLEFIELD, condition.what, player, source)
     return count(*(fits for _, fits in there)) >= condition.at_least
 
 
@@ -133,8 +145,23 @@ def _has_other_mana(condition: HasOtherMana, now: State, source: Object, player:
     return pool + could >= condition.at_least
 
 
-def _has_that_many(now: State, what: Those, player: Player, least: int) -> Formula:
-    there = (all_of(fits, now.controller(o) == player) for o, fits in count_in(now, Zone.BATTLEFIELD, what, player))
+def _host_is(condition: HostIs, now: State, source: Object, player: Player) -> Formula:
+    hosts = ((o, now.attached(source, o)) for o in now.game.cards if o is not source)
+    return any_of(*(all_of(on, matches(condition.what, now, o, player, source)) for o, on in hosts if on is not False))
+
+
+def _has_attached(condition: HasAttached, now: State, source: Object, player: Player) -> Formula:
+    found = ((o, now.attached(o, source)) for o in now.game.cards if o is not source)
+    return any_of(*(all_of(on, matches(condition.what, now, o, player, source)) for o, on in found if on is not False))
+
+
+def _is_within(number: Number, bounds: HasCardsInHand | HasLife) -> Formula:
+    return all_of(number >= bounds.at_least, bounds.at_most is None or number <= bounds.at_most)
+
+
+def _has_that_many(now: State, what: Those, player: Player, least: int, source: Object) -> Formula:
+    found = count_in(now, Zone.BATTLEFIELD, what, player, source)
+    there = (all_of(fits, now.controller(o) == player) for o, fits in found)
     return any_of(*there) if least == 1 else count(*there) >= least
 
 
@@ -178,7 +205,12 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     IsAttached: lambda _, now, source, player: no(now.number("attached_to", source.index) == NOBODY),
     IsUntapped: lambda _, now, source, player: no(now.holds("tapped", source.index)),
     HasCounters: lambda condition, now, source, player: (
-        now.number("counters", source.index, COUNTERS.index(condition.kind)) > 0
+        now.number("counters", source.index, COUNTERS.index(condition.kind)) >= condition.at_least
     ),
+    ThisIs: lambda condition, now, source, player: matches(condition.what, now, source, player, source),
+    HostIs: _host_is,
+    HasAttached: _has_attached,
+    HasCardsInHand: lambda condition, now, source, player: _is_within(hand_size(now, player), condition),
+    HasLife: lambda condition, now, source, player: _is_within(now.life(player), condition),
     HasOtherMana: _has_other_mana,
 }

@@ -1,7 +1,8 @@
 """What cards say of attacking and blocking: evasion abilities, restrictions and requirements (CR 508.1c-d, 509.1b-c).
 
 ``of`` says which creatures a value binds: the object that says it, what that is attached to, or those of a description.
-What resolves and lasts until the turn ends binds those of a description, or all creatures at once.
+What resolves and lasts until the turn ends binds those of a description, or all creatures at once. What has a
+``condition`` binds while that holds for who controls the object that says it.
 """
 
 from __future__ import annotations
@@ -93,6 +94,7 @@ class CantAttack:
     others: int = 0
     you: bool = False
     yours: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,7 @@ class MustAttack:
     """Such creatures attack each combat if able."""
 
     of: Bound = Of.ITSELF
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,7 @@ class CantBlock:
     only: Those | None = None
     unless: Condition | None = None
     others: int = 0
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -137,6 +141,7 @@ class BlocksMore:
 
     number: int = 1
     of: Bound = Of.ITSELF
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,7 @@ class CantBeBlocked:
     at_least: int = 0
     at_most: int = 0
     if_defender: Condition | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -160,6 +166,7 @@ class MustBlock:
     """Such creatures block each combat if able."""
 
     of: Bound = Of.ITSELF
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -168,6 +175,7 @@ class MustBeBlocked:
 
     of: Bound = Of.ITSELF
     by_all: bool = False
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

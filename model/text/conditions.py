@@ -180,9 +180,47 @@ class IsUntapped(Condition):
 
 @dataclass(frozen=True)
 class HasCounters(Condition):
-    """The source has counters of that kind."""
+    """The source has that many counters of that kind, or more."""
 
     kind: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class ThisIs(Condition):
+    """The source fits a description."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class HostIs(Condition):
+    """What the source is attached to fits a description."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class HasAttached(Condition):
+    """Something of a description is attached to the source (CR 301.5, 303.4)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class HasCardsInHand(Condition):
+    """The player has so many cards in hand, or more; or no more than so many."""
+
+    at_least: int = 0
+    at_most: int | None = None
+
+
+@dataclass(frozen=True)
+class HasLife(Condition):
+    """The player has so much life, or more; or no more than so much."""
+
+    at_least: int = 0
+    at_most: int | None = None
 
 
 @dataclass(frozen=True)

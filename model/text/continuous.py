@@ -9,8 +9,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
+from model.text.conditions import Condition, HasOtherMana, parts_of
 from model.text.instructions.affected import Number
-from model.text.things import BASIC_LAND_TYPES, Those
+from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
 from model.vocabulary import CardType
 
@@ -122,6 +123,17 @@ LAYERS: tuple[tuple[type, ...], ...] = (
 """The parts by the layer or sublayer in which they apply: 2, 4, 5, 6, 7b, 7c (CR 613.1, 613.4)."""
 
 
+ABILITIES = next(layer for layer, kinds in enumerate(LAYERS) if Has in kinds)
+"""The place in ``LAYERS`` of the layer of abilities: types, colours and control are settled before it."""
+
+
+def may_be_asked_in_layers(condition: Condition) -> bool:
+    """Return whether a condition asks for nothing that abilities, power or toughness decide."""
+    if any(isinstance(part, HasOtherMana) for part in parts_of(condition)):
+        return False
+    return not any(what.asks_for_what_layers_give for what in descriptions_in(condition))
+
+
 class OnObjects:
     """What an effect makes of objects: each of its parts applies in its layer (CR 613.1)."""
 
@@ -143,13 +155,17 @@ class Makes(OnObjects):
     """What permanents of a description are made, for as long as the ability functions (CR 611.3a).
 
     Each part applies in its layer, and to all that the first of them applied to (CR 613.6). Raises ``ValueError`` where
-    which these are turns on their keywords, power or toughness, which are not asked layer by layer.
+    which these are turns on their keywords, power or toughness, which are not asked layer by layer. So a ``condition``,
+    which has to hold for the controller of the source, may ask for what layers before its first part give alone.
     """
 
     what: Those
     parts: tuple[Part, ...]
+    condition: Condition | None = None
 
     def __post_init__(self) -> None:
+        if self.condition is not None and (self.first_layer < ABILITIES or not may_be_asked_in_layers(self.condition)):
+            raise ValueError("what an effect makes of objects under such a condition is not modelled")
         if self.what.asks_for_what_layers_give:
             raise ValueError("what an effect makes of objects with a keyword, power or toughness is not modelled")
 

@@ -24,9 +24,9 @@ class Those:
     ``types``, ``subtypes`` and ``colours`` ask for at least one of these; ``all_types`` and ``supertypes`` for each;
     ``not_types``, ``not_subtypes`` and ``not_colours`` for none. ``counters``: with a counter of that kind on it.
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
-    attached to. ``attacking``, ``blocking``: an attacking or blocking one; ``face_down``: one that lies so. ``on``:
-    attached to one of that description. ``power``, ``toughness``: from so much to so much, ``None`` for no bound.
-    ``alternatives``: at least one of these fits, besides all else that is asked for.
+    attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``face_down``:
+    one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``: from so much to so much,
+    ``None`` for no bound. ``alternatives``: at least one of these fits, besides all else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -53,6 +53,7 @@ class Those:
     having: str = ""
     lacking: str = ""
     host: bool = False
+    itself: bool = False
     attacking: bool = False
     blocking: bool = False
     face_down: bool = False

@@ -6,12 +6,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Activated, CantEnter, unmodelled
+from model.text.abilities import CantEnter
 from model.text.continuous import (
     AddsTypes,
     Controlled,
-    Gets,
-    Has,
     LosesAbilities,
     Makes,
     Part,
@@ -24,54 +22,12 @@ from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
-from reader.effects.activated import activated
 from reader.effects.subjects import host
-from reader.segments.lines import Line
-from reader.statics.of_combat import cant_fight
+from reader.statics.made import whom
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import HARMLESS, gifts
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import change_of_stats
 
 Says = tuple[Any, ...]
-_QUOTED = re.compile(r'"([^"]+)"')
-
-
-def _whom(words: Words) -> Those:
-    """Take whom it is about: "enchanted creature", "other Goblins you control", "each creature token"."""
-    attached = words.maybe(host)
-    if attached is not None:
-        return attached
-    words.has("all", "each")
-    return nouns_alone(words)
-
-
-def makes(words: Words) -> Says:
-    """Read "creatures you control get +1/+1 and have haste", "enchanted creature has flying and first strike"."""
-    what = _whom(words)
-    parts: list[Part] = []
-    others: tuple[str, ...] = ()
-    if words.has("gets", "get"):
-        parts.append(Gets(*change_of_stats(words)))
-    if not parts or words.has("and has", "and have", ", has", ", have"):
-        if not parts:
-            words.take("has", "have")
-        given, others = _given(words)
-        parts += [Has(given)] if given else []
-    notes = tuple(unmodelled(f"they have {other}", HARMLESS[other]) for other in others)
-    fights = cant_fight(words, Of.HOST if what.host else what) if words.has("and", ", and") else ()
-    return (*((Makes(what, tuple(parts)),) if parts else ()), *fights, *notes)
-
-
-def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """Take the abilities that are given: keywords, or one in quotation marks."""
-    quoted = words.found(_QUOTED)
-    if quoted is None:
-        return gifts(words)
-    part = activated(Line(quoted[1], (), ("~",)), [])
-    if part.notes or not part.values or part.not_read or not isinstance(part.values[0], Activated):
-        raise NotRead("an ability in quotation marks")
-    return part.values, ()
 
 
 def controlled(words: Words) -> Says:
@@ -82,7 +38,7 @@ def controlled(words: Words) -> Says:
 
 def land_types(words: Words) -> Says:
     """Read "nonbasic lands are Mountains", "enchanted land is an Island"."""
-    what = _whom(words)
+    what = whom(words)
     words.take("are", "is an", "is a")
     named = words.take(*(f"{kind}s" for kind in BASIC_LAND_TYPES), *BASIC_LAND_TYPES)
     kind = named if named in BASIC_LAND_TYPES else named[:-1]
@@ -91,7 +47,7 @@ def land_types(words: Words) -> Says:
 
 def with_base(words: Words) -> Says:
     """Read "all Forests are 1/1 creatures that are still lands", "other creatures have base power and ..."."""
-    what = _whom(words)
+    what = whom(words)
     parts: list[Part] = []
     if words.has("lose all abilities and", "loses all abilities and"):
         parts.append(LosesAbilities())
@@ -116,7 +72,7 @@ _SIZE = re.compile(r"(\d+)/(\d+)(?![\w/])")
 
 def more_types(words: Words) -> Says:
     """Read "all lands are every basic land type in addition to their other types"."""
-    what = _whom(words)
+    what = whom(words)
     words.take("are", "is a", "is an")
     if words.has("every basic land type"):
         words.take("in addition to their other types")
@@ -170,7 +126,7 @@ def twice_as_many(words: Words) -> Says:
 
 def coloured(words: Words) -> Says:
     """Read "all creatures are black", "enchanted creature is blue"."""
-    what = _whom(words)
+    what = whom(words)
     words.take("are", "is")
     if words.has("colorless"):
         return (Makes(what, (SetsColours(frozenset()),)),)
@@ -179,7 +135,7 @@ def coloured(words: Words) -> Says:
 
 def lose_abilities(words: Words) -> Says:
     """Read "enchanted creature loses all abilities", "creatures your opponents control lose all abilities"."""
-    what = _whom(words)
+    what = whom(words)
     words.take("loses all abilities", "lose all abilities")
     return (Makes(what, (LosesAbilities(),)),)
 
@@ -227,8 +183,6 @@ PATTERNS = {
     "activated": (cant_activate,),
     "players": (cant_activate,),
     "enchanted": (cant_activate,),
-    "": (
-        *(makes, land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),
-    ),
+    "": (*(land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

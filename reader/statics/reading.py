@@ -12,7 +12,7 @@ from reader.notes.of_statics import ANYTHING, could_change
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
-from reader.statics import of_combat, of_costs, of_itself, of_objects, of_players
+from reader.statics import made, of_combat, of_costs, of_itself, of_objects, of_players
 from reader.words.cursor import NotRead, Words
 
 _FIRST = re.compile(r"[ ',.]")
@@ -23,11 +23,12 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_itself.PATTERNS,
     of_combat.PATTERNS,
     of_costs.PATTERNS,
+    made.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
 )
 
-NO_DESCRIPTION = frozenset({"~", "if", "as", "you", "at", "play", "cast", "no", "your"})
+NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cast", "no", "your"})
 """Words that begin no description of objects."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from model.text.conditions import (
     IN_COMBAT,
     IN_OWN_END_STEP,
@@ -13,14 +15,21 @@ from model.text.conditions import (
     Condition,
     Controls,
     During,
+    HasAttached,
     HasAttacked,
+    HasCardsInHand,
+    HasCast,
     HasCounters,
     HasInGraveyard,
+    HasLife,
+    HostIs,
     IsUntapped,
     No,
     OnOwnTurn,
+    ThisIs,
 )
-from model.vocabulary import Step
+from model.text.things import Those
+from model.vocabulary import CardType, Step
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
@@ -41,10 +50,20 @@ TIMES: dict[str, Condition] = {
 }
 """When something may be done."""
 
+CREATURE = Those(types=frozenset({CardType.CREATURE}))
+EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "Aura"))
+
 SO: dict[str, Condition] = {
     "it's your turn": OnOwnTurn(),
     "it's not your turn": No(OnOwnTurn()),
     "~ is untapped": IsUntapped(),
+    "it's untapped": IsUntapped(),
+    "~ is attached to a creature": HostIs(CREATURE),
+    "~ is equipped": HasAttached(EQUIPMENT),
+    "it's equipped": HasAttached(EQUIPMENT),
+    "~ is enchanted": HasAttached(AURA),
+    "it's enchanted": HasAttached(AURA),
+    "you have no cards in hand": HasCardsInHand(at_most=0),
     "you attacked this turn": HasAttacked(),
     "you've attacked this turn": HasAttacked(),
     "an opponent lost life this turn": AnOpponentLostLife(),
@@ -59,9 +78,76 @@ def time(words: Words) -> Condition:
 
 def condition(words: Words) -> Condition:
     """Take what must be so: "you control two or more Swamps", "it's your turn". Raises ``NotRead``."""
+    found = _one(words)
+    while True:
+        before = words.at
+        more = words.maybe(_one) if words.has("and if", "and", ", and") else None
+        if more is None:
+            words.at = before
+            return found
+        found = All((found, more))
+
+
+def _one(words: Words) -> Condition:
     if known := words.has(*SO):
         return SO[known]
-    return first_of(words, _you_control, _opponent_controls, _in_graveyard, _has_counters)
+    return first_of(
+        *(words, _you_control, _opponent_controls, _in_graveyard, _has_counters, _is_so, _host_is, _in_hand, _life),
+        _has_cast,
+    )
+
+
+def _is_so(words: Words) -> Condition:
+    """Such as "~ is attacking", "it's a creature", "~ isn't a creature"."""
+    negated = words.take("~ is", "it's", "~ isn't", "it isn't") in ("~ isn't", "it isn't")
+    found = ThisIs(_quality(words))
+    return No(found) if negated else found
+
+
+def _host_is(words: Words) -> Condition:
+    """Such as "enchanted creature is red", "equipped creature isn't legendary"."""
+    words.take("enchanted", "equipped", "fortified")
+    words.take("creature", "permanent", "land", "artifact", "enchantment")
+    negated = words.take("isn't", "is") == "isn't"
+    found = HostIs(_quality(words))
+    return No(found) if negated else found
+
+
+def _quality(words: Words) -> Those:
+    """Take what something is: "attacking", "a creature", "red". Raises ``NotRead`` for what is asked of others."""
+    words.has("a", "an")
+    what = nouns_alone(words)
+    if what.other or what.who is not None:
+        raise NotRead("one of several")
+    return what
+
+
+def _in_hand(words: Words) -> Condition:
+    """Such as "you have seven or more cards in hand", "you have one or fewer cards in hand"."""
+    words.take("you have")
+    how_many = number(words, article=False)
+    more = words.take("or more cards in hand", "or fewer cards in hand") == "or more cards in hand"
+    return HasCardsInHand(how_many) if more else HasCardsInHand(at_most=how_many)
+
+
+def _life(words: Words) -> Condition:
+    """Such as "you have 10 or more life", "you have 5 or less life"."""
+    words.take("you have")
+    how_much = number(words, article=False)
+    more = words.take("or more life", "or less life") == "or more life"
+    return HasLife(how_much) if more else HasLife(at_most=how_much)
+
+
+def _has_cast(words: Words) -> Condition:
+    """Such as "you've cast an instant or sorcery spell this turn", "you've cast another spell this turn"."""
+    words.take("you've cast")
+    if not words.rest.startswith("another"):
+        words.take("a", "an")
+    found = noun(words)
+    words.take("this turn")
+    if found.head != "spell" or found.what.who is not None:
+        raise NotRead("no spells")
+    return HasCast(replace(found.what, other=False), another=found.what.other)
 
 
 def _you_control(words: Words) -> Condition:
@@ -93,11 +179,12 @@ def _in_graveyard(words: Words) -> Condition:
 
 
 def _has_counters(words: Words) -> Condition:
-    """Such as "~ has a charge counter on it"."""
-    words.take("~ has a", "~ has an")
+    """Such as "~ has a charge counter on it", "~ has three or more level counters on it"."""
+    words.take("~ has", "it has")
+    at_least = _or_more(words)
     kind = counters(words)
     words.take("on it")
-    return HasCounters(kind)
+    return HasCounters(kind, at_least)
 
 
 def _or_more(words: Words) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.text.abilities import unmodelled
 from model.text.combat import (
     Defender,
     Fear,
@@ -21,7 +22,8 @@ from model.text.combat import (
 from model.text.continuous import Gift
 from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
 from model.text.things import COLOURS, Those
-from model.text.unread import Changes
+from model.text.trigger_conditions import Whatever
+from model.text.unread import Changes, Unread
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
 
@@ -61,6 +63,25 @@ HARMLESS: dict[str, Changes] = {
 }
 """Those that say only how combat damage is dealt, or what happens in combat: nothing that is modelled turns on it."""
 
+WAITING = frozenset(
+    (
+        "infect",
+        "wither",
+        "prowess",
+        "persist",
+        "undying",
+        "riot",
+        "evolve",
+        "cascade",
+        "dethrone",
+        "afterlife 1",
+        "toxic 1",
+    )
+)
+"""Those that wait for something that happens, or say how damage is dealt: what they do then is not modelled."""
+
+_WARD = re.compile(r"ward (?:\{[^ ,.]*\}|\u2014[^,.\"]*)")
+
 _COLOUR = re.compile("|".join(COLOURS))
 
 
@@ -87,31 +108,49 @@ def _colours(words: Words) -> frozenset[str]:
     return frozenset(found)
 
 
-def gifts(words: Words) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
+def gifts(words: Words, waiting: bool = False) -> tuple[tuple[Gift, ...], tuple[str, ...]]:
     """Take a list of keyword abilities: those that are values, and those of which nothing can turn on.
 
-    "flying, first strike, and protection from black". Raises ``NotRead``.
+    "flying, first strike, and protection from black". ``waiting``: those that wait for what happens are named as well.
+    Raises ``NotRead``.
     """
     given: list[Gift] = []
     others: list[str] = []
     while True:
-        if other := words.has(*HARMLESS):
+        if other := _named(words, waiting):
             others.append(other)
         else:
             given.append(gift(words))
         before = words.at
-        if not words.has(", and", ",", "and") or not _more(words):
+        if not words.has(", and", ",", "and") or not _more(words, waiting):
             words.at = before
             return tuple(given), tuple(others)
 
 
-def _more(words: Words) -> bool:
+def _more(words: Words, waiting: bool) -> bool:
     here = words.at
     try:
-        if not words.has(*HARMLESS):
+        if not _named(words, waiting):
             gift(words)
     except NotRead:
         return False
     finally:
         words.at = here
     return True
+
+
+def _named(words: Words, waiting: bool) -> str:
+    """Take a keyword ability that is no value here, "" if there is none."""
+    if other := words.has(*HARMLESS):
+        return other
+    if not waiting:
+        return ""
+    ward = words.found(_WARD)
+    return ward[0] if ward else words.has(*WAITING)
+
+
+def noted(whose: str, keyword: str) -> Unread:
+    """Return the note for such a keyword ability that something has all the time."""
+    if keyword in HARMLESS:
+        return unmodelled(f"{whose} {keyword}", HARMLESS[keyword])
+    return unmodelled(f"{whose} {keyword}", acts=Whatever())
