@@ -208,9 +208,17 @@ def _is_there(now: State, effect: Effect) -> Formula:
 
 def _is_met(now: State, condition: Condition, source: Object) -> Formula:
     """Return whether a condition holds for who controls a source: it asks for what earlier layers give alone."""
-    from model.objects.what_conditions_mean import holds_for_its_controller  # it asks for what layers give
+    return _MEANING[-1](condition, now, source)
 
-    return holds_for_its_controller(condition, now, source)
+
+Meaning: TypeAlias = Callable[[Condition, State, Object], Formula]
+_MEANING: list[Meaning] = []
+
+
+def asked_in_layers(meaning: Meaning) -> Meaning:
+    """Enter what says whether a condition holds for who controls its source: that itself asks for what layers give."""
+    _MEANING[:] = [meaning]
+    return meaning
 
 
 def applies(now: State, number: int, obj: Object) -> Formula:

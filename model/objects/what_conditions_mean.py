@@ -11,6 +11,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no, total
 from model.objects.cast_this_turn import has_cast
+from model.objects.layers import asked_in_layers
 from model.objects.matching import count_in, matches
 from model.objects.zones import hand_size
 from model.text.conditions import (
@@ -61,6 +62,7 @@ def holds_for(condition: Condition | None, now: State, source: Object, player: P
     return condition is None or _MEANINGS[type(condition)](condition, now, source, player)
 
 
+@asked_in_layers
 def holds_for_its_controller(condition: Condition, now: State, source: Object) -> Formula:
     """Return whether a condition that a source names holds for who controls it."""
     players = ((player, now.controller(source) == player) for player in now.game.everyone)
