@@ -102,7 +102,9 @@ class CardSpec(DoneThisTurn):
     stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
-    goaded_by: list[str] = Field(default_factory=list, description="The players who have goaded it.")
+    goaded_by: list[str] = Field(
+        default_factory=list, description="The players who have goaded it, as often as they have."
+    )
     detained_by: list[str] = Field(default_factory=list, description="The players who have detained it.")
     exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")

@@ -24,7 +24,7 @@ from model.cards import Card, halves_of
 from model.changes.as_it_enters import barred
 from model.changes.decks import put_under
 from model.game.changing import change
-from model.game.facts import Fact, FactKind, default_of
+from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of, no
@@ -192,7 +192,8 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     }
     for kind, names in players.items():
         for name in names:
-            now = now.set({Fact(kind, obj.index, player_named(now.game.players, name)): 1})
+            fact = Fact(kind, obj.index, player_named(now.game.players, name))
+            now = now.set({fact: min(names.count(name), most_of(now.game, fact))})
     return done_this_turn(_marked(now, obj, spec), obj, spec)
 
 

@@ -276,7 +276,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "lost_by": list(_counted(now, obj, "lost_since", names)),
         "attacking": _attacked(now, obj),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
-        "goaded_by": list(_counted(now, obj, "goaded", names)),
+        "goaded_by": [n for n, often in _counted(now, obj, "goaded", names).items() for _ in range(often)],
         "detained_by": list(_counted(now, obj, "detained", names)),
         "exerted_by": list(_counted(now, obj, "exerted", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),

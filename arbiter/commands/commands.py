@@ -25,7 +25,7 @@ from model.docstrings import docstring_of
 if TYPE_CHECKING:
     from arbiter.answers.asking import Explained, NotDecided
     from model.game.state import State
-    from model.keyword_actions.verbs import KeywordAction
+    from model.text.instructions.verbs import KeywordAction
     from solver.questions.roles import Roles
 
 LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3

@@ -83,9 +83,11 @@ def compare(
 
 def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
     from arbiter.answers.story import load
+    from arbiter.errors import CaseError
     from arbiter.output import parting_report
     from arbiter.output.parting_text import PartingWriter
     from model.following.all_moves import all_moves
+    from model.keyword_actions.resolution import CannotHappen
     from solver.rulebooks.parting_games import Parting, Rest, partings
 
     writer = PartingWriter(writer_on_terminal(), sides)
@@ -97,13 +99,16 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
         def searched(depth: int) -> None:
             doing(f"{depth} moves searched")
 
-        for found in partings(start, all_moves, sides, within, progress=searched):
-            if isinstance(found, Rest):
-                rest = found
-                continue
-            told.append(found)
-            if not as_json:
-                writer.parting(found)
+        try:
+            for found in partings(start, all_moves, sides, within, progress=searched):
+                if isinstance(found, Rest):
+                    rest = found
+                    continue
+                told.append(found)
+                if not as_json:
+                    writer.parting(found)
+        except CannotHappen as problem:
+            raise CaseError(f"its games can't be followed: {problem}", file=str(path)) from None
     if as_json:
         print_json(parting_report.compared(path, start, sides, told, rest))
     else:

@@ -18,7 +18,7 @@ from model.text.things import those
 from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
 
 TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
-GROWS = PutCounters("+1/+1", on="target")
+GROWS = PutCounters("+1/+1", on="target", action="support")
 
 
 def up_to(number: int, what: str) -> Target:

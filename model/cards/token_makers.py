@@ -20,7 +20,7 @@ from model.vocabulary import Step, Who, Zone
 
 TREASURE, FOOD, CLUE = (predefined()[name] for name in ("Treasure", "Food", "Clue"))
 ELDRAZI_SPAWN = token("0/1 colourless Eldrazi Spawn creature", activated(cost("", SACRIFICE_THIS), AddMana(("C",))))
-POPULATE = CreateCopies(Chosen(those("creature token you control")))
+POPULATE = CreateCopies(Chosen(those("creature token you control")), action="populate")
 """What populating is (CR 701.36a)."""
 
 CARDS = (

@@ -23,6 +23,7 @@ from model.game.fact_ranges import (
     a_player,
     a_player_or_nobody,
     an_object_or_nothing,
+    goadings,
     its_halves,
     its_modes,
     numbers,
@@ -262,8 +263,8 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "monstrous": _flag(OBJECT, said("is monstrous", "is not monstrous")),
     "suspected": _flag(OBJECT, said("is suspected", "is not suspected")),
-    "goaded": _counted(
-        BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
+    "goaded": Kind(
+        BOTH, goadings, 0, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),
     "manifested": _flag(OBJECT, said("was manifested", "was not manifested")),
     "cloaked": _flag(OBJECT, said("was cloaked", "was not cloaked")),

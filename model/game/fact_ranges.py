@@ -19,6 +19,17 @@ def numbers(low: int, high: int) -> Callable[[Game, Fact], Range]:
     return lambda _game, _fact: Range(low, high)
 
 
+GOADED_ONCE = "2019-10-04"
+"""The edition since which a player who has goaded a creature goads it again without effect (CR 701.15d)."""
+
+MOST_GOADINGS = 9
+
+
+def goadings(game: Game, _fact: Fact) -> Range:
+    """Return how often a player may have goaded a creature."""
+    return Range(0, 1 if game.edition >= GOADED_ONCE else MOST_GOADINGS)
+
+
 def a_player(game: Game, _fact: Fact) -> Range:
     """Return the range of the players."""
     return Range(0, len(game.players) - 1, game.players)

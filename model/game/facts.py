@@ -41,6 +41,7 @@ __all__ = [
     "Range",
     "default_of",
     "is_in_range",
+    "most_of",
     "name_of",
     "range_of",
     "sentence_of",
@@ -52,6 +53,13 @@ __all__ = [
 def range_of(game: Game, fact: Fact) -> Range | None:
     """Return the range of a fact, or ``None`` for yes or no."""
     return KINDS[fact.kind].range(game, fact)
+
+
+def most_of(game: Game, fact: Fact) -> int:
+    """Return the highest value that a fact can have, which is a number."""
+    of = range_of(game, fact)
+    assert of is not None
+    return of.high
 
 
 def is_in_range(game: Game, fact: Fact, value: object) -> bool:

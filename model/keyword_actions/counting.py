@@ -40,6 +40,9 @@ from model.text.instructions.counting import (
 )
 from model.vocabulary import Player
 
+EACH_KIND = "2019-10-04"
+"""The edition since which proliferating adds a counter of each kind that is there, and not of one kind."""
+
 AMASSED_AS_SOMETHING = "2024-08-02"
 """The edition since which an Army is amassed as something; until then it was a Zombie that was created, or none."""
 
@@ -53,13 +56,22 @@ def _give_counters(now: State, effect: GiveCounters, by: Resolution) -> State:
 
 
 def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
-    """Let the controller choose whoever and whatever has counters, and add one of each kind there (CR 701.34a)."""
+    """Let the controller choose whoever and whatever has counters, and add one of each kind there (CR 701.34a).
+
+    In editions before 2019 it is one of one kind, which the controller chooses (CR 701.26b).
+    """
     before = now
     for bearer, held in _with_counters(before):
         has_some = any_of(*(before.number(*fact) > 0 for fact in held))
         now, chosen = _is_proliferated(now, bearer, has_some, by)
-        for fact in held:
-            more = all_of(chosen, before.number(*fact) > 0)
+        kinds = [(fact.toward, before.number(*fact) > 0) for fact in held]
+        one_kind = now.game.edition < EACH_KIND
+        if one_kind:
+            of = COUNTERS if isinstance(bearer, Object) else PLAYER_COUNTERS
+            name = f"which kind {by.obj} adds to {_named(now, bearer)}"
+            now, kind = choose(now, name, kinds, Range(0, len(of) - 1, of))
+        for fact, (place, has_it) in zip(held, kinds, strict=True):
+            more = all_of(chosen, has_it, not one_kind or kind == place)
             if isinstance(bearer, Object):
                 now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
             else:
@@ -81,9 +93,9 @@ def _with_counters(now: State) -> list[tuple[Object | Player, list[Fact]]]:
 def _is_proliferated(now: State, bearer: Object | Player, has_some: Formula, by: Resolution) -> tuple[State, Formula]:
     there = all_of(has_some, now.on_battlefield(bearer) if isinstance(bearer, Object) else True)
     if by.chosen is None:
-        name = bearer.label if isinstance(bearer, Object) else now.game.players[bearer]
         options = [(0, True), (1, there)]
-        now, chosen = choose(now, f"whether {by.obj} adds to {name}", options, Range(0, 1, ("no", "yes")))
+        name = f"whether {by.obj} adds to {_named(now, bearer)}"
+        now, chosen = choose(now, name, options, Range(0, 1, ("no", "yes")))
         return now, chosen == 1
     if bearer not in by.left:
         return now, False
@@ -92,6 +104,10 @@ def _is_proliferated(now: State, bearer: Object | Player, has_some: Formula, by:
         return now, False
     by.taken.append(bearer)
     return known, True
+
+
+def _named(now: State, bearer: Object | Player) -> str:
+    return bearer.label if isinstance(bearer, Object) else now.game.players[bearer]
 
 
 def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:

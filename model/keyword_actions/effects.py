@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from model.game.game import Object
+from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
 from model.keyword_actions import (
     adding_mana,
@@ -28,7 +28,6 @@ from model.keyword_actions.discarding import is_lesson
 from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
-from model.keyword_actions.verbs import named
 from model.logic.formulas import Number, all_of
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
@@ -39,6 +38,7 @@ from model.text.instructions.instruction import Instruction
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.instructions.permanents import Attach
 from model.text.instructions.searching import Search
+from model.text.instructions.verbs import named
 from model.text.instructions.zones import PutFromHand
 from model.vocabulary import Player, Zone
 
@@ -103,10 +103,16 @@ def apply(now: State, effect: Effect, by: Resolution) -> State:
 
     Raises ``CannotHappen`` if a choice it needs was not made, or if it is a keyword action of later editions.
     """
-    verb = named(effect.verb) if isinstance(effect, Instruction) and effect.verb else None
-    if verb is not None and not verb.number(now.game.edition):
-        raise CannotHappen(f'{by.obj} asks to "{verb.name}", which the rules of {now.game.edition} do not have')
+    if now.game.edition != NEWEST_EDITION and isinstance(effect, Instruction):
+        _refuse_later_verb(now.game.edition, effect, by.obj)
     return _APPLY[type(effect)](now, effect, by)
+
+
+def _refuse_later_verb(edition: str, effect: Instruction, obj: Object) -> None:
+    """Check that an edition has the verb that an instruction is, if it is one (CR 701.1). Raises ``CannotHappen``."""
+    verb = named(effect.called)
+    if verb is not None and not verb.exists(edition):
+        raise CannotHappen(f'{obj} asks to "{verb.name}", which the rules of {edition} do not have (CR 701.1)')
 
 
 def do_besides_mana(now: State, source: Object, ability: Activated, player: Number) -> State:

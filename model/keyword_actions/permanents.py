@@ -11,17 +11,16 @@ from model.changes.triggers import bury_together
 from model.changes.turning_over import turn_over, turn_up
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.facts import Fact, FactKind, Range
+from model.game.facts import Fact, FactKind, Range, most_of
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import Affected, chosen_among, objects_affected, players_affected
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, implies, no
+from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no
 from model.objects.attachments import can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
-from model.text.dated_keywords import CONVERT, exists
 from model.text.instructions.affected import Chosen, Objects
 from model.text.instructions.permanents import (
     Attach,
@@ -149,8 +148,6 @@ def _unattach(now: State, effect: Unattach, by: Resolution) -> State:
 
 def _transform(now: State, effect: Transform, by: Resolution) -> State:
     """Turn permanents over; an ability turns its own over once, however often it is on the stack (CR 701.27f)."""
-    if effect.converts and not exists(CONVERT, now.game.edition):
-        return now
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
         is_its_own = by.obj.is_ability and obj is by.source and now.game.edition >= ONCE_FOR_ITS_OWN
@@ -197,8 +194,10 @@ def _marked(
     now, affected = objects_affected(now, of, by)
     for obj, fits in affected:
         marked = all_of(when, fits, only is None or has_type(now, obj, only))
-        for player in now.game.everyone:
-            now = change(now, {Fact(kind, obj.index, player): 1}, all_of(marked, by.controller == player))
+        for fact in (Fact(kind, obj.index, player) for player in now.game.everyone):
+            often, most = now.number(*fact), most_of(now.game, fact)
+            more = 1 if most == 1 else if_then_else(often < most, often + 1, most)
+            now = change(now, {fact: more}, all_of(marked, by.controller == fact.toward))
     return now
 
 

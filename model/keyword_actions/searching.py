@@ -40,6 +40,9 @@ LIBRARY = (Zone.LIBRARY,)
 HIDDEN = (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
 """Where a player need not find what is there (CR 701.23b): hidden zones, and what is in no zone (CR 400.2, 400.11)."""
 
+SEARCHED_ONCE = "2019-10-04"
+"""The edition since which what is searched for before a library is shuffled is searched for at once (CR 701.23h)."""
+
 
 @dataclass(frozen=True)
 class Searching:
@@ -192,8 +195,9 @@ def _found(now: State, effect: Search, by: Resolution, one: Searching, cards: li
     now, shuffles, searching = _searches_library(now, effect, by, one, cards, searching)
     for card, when in found if effect.to is not Zone.LIBRARY else ():
         now = _put(now, effect, one, card, when)
-    if effect.shuffles:
+    if effect.shuffles or now.game.edition < SEARCHED_ONCE:
         now = _noted(now, one, searching)
+    if effect.shuffles:
         now = shuffled(now, one.owner, shuffles)
     for card, when in found if effect.to is Zone.LIBRARY else ():
         now = _put(now, effect, one, card, when)
@@ -213,7 +217,7 @@ def _searches_library(
 
 
 def _noted(now: State, one: Searching, when: Formula) -> State:
-    """Note that a player has searched the library, once however often one was told to (CR 701.23h)."""
+    """Note that a player has searched the library: once, however often one was told to (CR 701.23h)."""
     own = all_of(when, one.searcher == one.owner)
     times = Fact("searches", one.searcher)
     return note(change(now, {times: now.number(*times) + 1}, own), TookAction(one.searcher, "search"), own)

@@ -17,7 +17,6 @@ from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.own_characteristics import is_turned_over
-from model.text.dated_keywords import INCUBATE, exists
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player
 
@@ -70,8 +69,6 @@ def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
 
 def _incubate(now: State, effect: Incubate, by: Resolution) -> State:
     """Create an Incubator, and put counters on what is created (CR 701.53a)."""
-    if not exists(INCUBATE, now.game.edition):
-        return now
     number, before = amount_of(now, effect.number, by), now
     for player, creates in list(players_affected(now, "you", by)):
         now = create_tokens(now, INCUBATOR, player, 1, when=creates)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from model.text.instructions.verbs import named
+
 MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 """The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
 
@@ -10,16 +12,12 @@ EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
 TRANSFORM = "transform"
-CONVERT = "convert"
 MODAL_FACES = "modal double-faced cards"
-INCUBATE = "incubate"
 WARD = "ward"
 
 SINCE: dict[str, str] = {
     "overload": "2013-04-29",
-    TRANSFORM: "2013-04-29",
     BESTOW: "2018-07-13",
-    EXERT: "2018-07-13",
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "spectacle": "2019-10-04",
@@ -29,10 +27,8 @@ SINCE: dict[str, str] = {
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
-    CONVERT: "2024-08-02",
-    INCUBATE: "2024-08-02",
 }
-"""The first edition that has the rules of a keyword; it is named as a way to cast is, where it gives one."""
+"""The first edition that has the rules of a keyword ability; it is named as a way to cast is, where it gives one."""
 
 NEWEST_KEYWORD = max(SINCE.values())
 """The edition since which all of them exist."""
@@ -40,4 +36,5 @@ NEWEST_KEYWORD = max(SINCE.values())
 
 def exists(keyword: str, edition: str) -> bool:
     """Return whether the rules of an edition have that keyword; what is not dated is older than all of them."""
-    return edition >= SINCE.get(keyword, "")
+    verb = named(keyword)
+    return verb.exists(edition) if verb is not None else edition >= SINCE.get(keyword, "")

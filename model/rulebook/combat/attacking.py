@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from model.actions.declarations import DeclareAttackers
+from model.game.facts import Fact, most_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
@@ -185,14 +186,19 @@ def requirements_to_attack(now: State, act: DeclareAttackers) -> Iterator[Requir
 
 
 def _by_goading(now: State, creature: Object, mine: Formula, whom: Mapping[int, Formula]) -> Iterator[Requirement]:
-    """Return what goading asks of a creature: that it attacks, and another player than who goaded it (CR 701.15b)."""
+    """Return what goading asks of a creature: that it attacks, and another player than who goaded it (CR 701.15b).
+
+    A player asks that once (CR 701.15d), in editions before 2019 as often as the player has goaded it.
+    """
     for player, name in enumerate(now.game.players):
-        goaded = all_of(mine, now.number("goaded", creature.index, player) > 0)
-        if goaded is False:
-            continue
+        fact = Fact("goaded", creature.index, player)
         another = any_of(*(chosen for what, chosen in whom.items() if what in now.game.everyone and what != player))
-        yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS, goaded, any_of(*whom.values()), name)
-        yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS_ANOTHER, goaded, another, name)
+        for often in range(most_of(now.game, fact)):
+            goaded = all_of(mine, now.number(*fact) > often)
+            if goaded is False:
+                break
+            yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS, goaded, any_of(*whom.values()), name)
+            yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS_ANOTHER, goaded, another, name)
 
 
 def how_many_are_obeyed(now: State, act: DeclareAttackers) -> Mapping[str, Number]:

@@ -48,6 +48,7 @@ from model.text.costs import (
     TapThis,
     UntapThis,
 )
+from model.text.dated_keywords import EXERT, exists
 from model.text.restrictions import CantPayWith
 from model.text.things import ANYTHING, Those
 from model.vocabulary import CardType, Player, Zone
@@ -190,7 +191,7 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
         case UntapThis():
             return all_of(now.on_battlefield(source), tapped)
         case ExertThis():
-            return now.on_battlefield(source)
+            return all_of(now.on_battlefield(source), exists(EXERT, now.game.edition))
         case RemoveCounters(kind, number):
             return now.number("counters", source.index, COUNTERS.index(kind)) >= number
         case Loyalty(change, is_x):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from model.text.instructions.instruction import Instruction
 from model.text.things import Those
 from model.values import dataclass
@@ -30,6 +32,7 @@ class VoteToExile(Instruction):
     """
 
     what: Those
+    verb: ClassVar[str] = "Vote"
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,6 @@ class Endure(Instruction):
     """The source's controller puts that many +1/+1 counters on it, or creates a Spirit of that size (CR 701.63a)."""
 
     number: int
-    verb: ClassVar[str] = "Endure"
 
 
 ARMIES = ("Zombie", "Orc", "Goblin", "Ooze", "Sliver")

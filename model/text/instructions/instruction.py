@@ -12,12 +12,17 @@ class Instruction:
     """What is done as a spell or ability resolves: the base of such texts.
 
     ``lets_choose``: somebody chooses meanwhile, of what the instruction itself says and no description. ``verb`` is
-    the keyword action that it is, where editions without that have no such texts.
+    the keyword action that it is, where that is called otherwise than the class.
     """
 
     __slots__ = ()
     lets_choose: ClassVar[bool] = False
     verb: ClassVar[str] = ""
+
+    @property
+    def called(self) -> str:
+        """What it would be called as a keyword action: editions without that have no such texts (CR 701.1)."""
+        return self.verb or type(self).__name__
 
 
 class Printed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
@@ -36,10 +38,17 @@ class Manifest(Instruction):
     number: Number = 1
     cloaked: bool = False
 
+    @property
+    def called(self) -> str:
+        """Which of both verbs it is."""
+        return "Cloak" if self.cloaked else "Manifest"
+
 
 @dataclass(frozen=True)
 class ManifestDread(Instruction):
     """The controller looks at two cards, manifests one, and puts the other into the graveyard (CR 701.62a)."""
+
+    verb: ClassVar[str] = "Manifest Dread"
 
 
 @dataclass(frozen=True)

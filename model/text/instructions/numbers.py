@@ -64,11 +64,17 @@ class Fight(Instruction):
 
 @dataclass(frozen=True)
 class PutCounters(Instruction):
-    """That many counters of a kind are put on each of these (CR 122.1)."""
+    """That many counters of a kind are put on each of these (CR 122.1); ``action``: by that keyword action."""
 
     kind: str
     number: Number = 1
     on: Objects = "this"
+    action: str = ""
+
+    @property
+    def called(self) -> str:
+        """The keyword action by which they are put, if it is one."""
+        return self.action
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.instruction import Instruction
@@ -98,6 +98,11 @@ class Transform(Instruction):
     of: Objects = "this"
     converts: bool = False
 
+    @property
+    def called(self) -> str:
+        """Which of both verbs it is."""
+        return "Convert" if self.converts else "Transform"
+
 
 @dataclass(frozen=True)
 class TurnUp(Instruction):
@@ -126,4 +131,3 @@ class Suspect(Instruction):
     """These creatures become suspected: they have menace and can't block (CR 701.60a, 701.60c)."""
 
     of: Objects = "this"
-    verb: ClassVar[str] = "Suspect"

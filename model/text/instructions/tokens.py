@@ -23,16 +23,28 @@ class CreateTokens(Instruction):
     action: str = ""
     size: Number | None = None
 
+    @property
+    def called(self) -> str:
+        """The keyword action by which the tokens are created."""
+        return self.action or "Create"
+
 
 @dataclass(frozen=True)
 class CreateCopies(Instruction):
     """The controller creates that many tokens that are copies of each of these permanents (CR 707.2).
 
-    To populate is to do so with a creature token of one's own that is chosen (CR 701.36a).
+    ``action``: by that keyword action. To populate is to do so with a creature token of one's own that is chosen (CR
+    701.36a).
     """
 
     of: Objects = "target"
     number: Number = 1
+    action: str = ""
+
+    @property
+    def called(self) -> str:
+        """The keyword action by which the tokens are created."""
+        return self.action or "Create"
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,6 @@ class Venture(Instruction):
 class Planeswalk(Instruction):
     """The controller planeswalks, who has to be the planar controller of a Planechase game (CR 701.31a, 701.31b)."""
 
-    verb: ClassVar[str] = "Planeswalk"
-
 
 @dataclass(frozen=True)
 class SetInMotion(Instruction):
@@ -49,8 +47,6 @@ class AbandonToRepeat(Instruction):
 class Abandon(Instruction):
     """The source, which has to be an ongoing scheme that is face up, is abandoned (CR 701.33a, 701.33b)."""
 
-    verb: ClassVar[str] = "Abandon"
-
 
 @dataclass(frozen=True)
 class OpenAttraction(Instruction):
@@ -70,3 +66,5 @@ class RollToVisit(Instruction):
 @dataclass(frozen=True)
 class TakeInitiative(Instruction):
     """The controller takes the initiative: that player ventures into Undercity (CR 725.2, 725.3)."""
+
+    verb: ClassVar[str] = "Venture into the Dungeon"

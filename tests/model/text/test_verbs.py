@@ -7,7 +7,7 @@ import re
 import pytest
 
 from model.game.game import EDITIONS
-from model.keyword_actions.verbs import KEYWORD_ACTIONS, SEED_EDITION, named
+from model.text.instructions.verbs import KEYWORD_ACTIONS, SEED_EDITION, named
 from tests.support import shared
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from model.game.game import NEWEST_EDITION
 from model.values import dataclass
 
 SEED_EDITION = "2022-10-07"
@@ -13,16 +12,24 @@ SEED_EDITION = "2022-10-07"
 
 @dataclass(frozen=True)
 class KeywordAction:
-    """A verb of the game: its name, what it is in our words, and its number in section 701 since that edition."""
+    """A verb of the game: its name, what it is in our words, and its number in section 701 since that edition.
+
+    ``in_other_words``: before it had a name, texts said the same without it, so that no edition is without it.
+    """
 
     name: str
     sentence: str
     numbers: Mapping[str, int]
+    in_other_words: bool = False
 
-    def number(self, edition: str = NEWEST_EDITION) -> str:
-        """Return its number in an edition, "" if it was none there."""
-        found = [number for since, number in self.numbers.items() if since <= edition]
+    def number(self, edition: str = "") -> str:
+        """Return its number in an edition, or the newest, "" if it was none there."""
+        found = [number for since, number in self.numbers.items() if not edition or since <= edition]
         return f"701.{found[-1]}" if found else ""
+
+    def exists(self, edition: str) -> bool:
+        """Return whether a text can say it in an edition: where it has a number, or was said in other words."""
+        return self.in_other_words or bool(self.number(edition))
 
 
 KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
@@ -42,7 +49,10 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
         {"2011-06-17": 5, "2026-01-16": 6},
     ),
     KeywordAction(
-        "Create", "put tokens with these characteristics onto the battlefield", {"2018-07-13": 6, "2026-01-16": 7}
+        "Create",
+        "put tokens with these characteristics onto the battlefield",
+        {"2018-07-13": 6, "2026-01-16": 7},
+        in_other_words=True,
     ),
     KeywordAction(
         "Destroy",
@@ -58,8 +68,14 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
         "Double",
         "give as much again: of power and toughness, life, counters, mana or damage",
         {"2018-07-13": 9, "2026-01-16": 10},
+        in_other_words=True,
     ),
-    KeywordAction("Triple", "give twice as much again: of power and toughness, or counters", {"2026-01-16": 11}),
+    KeywordAction(
+        "Triple",
+        "give twice as much again: of power and toughness, or counters",
+        {"2026-01-16": 11},
+        in_other_words=True,
+    ),
     KeywordAction(
         "Exchange",
         "swap control, life totals, zones or texts: all of it or nothing",
@@ -72,6 +88,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
         "Fight",
         "let two creatures deal damage equal to their power to each other",
         {"2013-04-29": 10, "2018-07-13": 12, "2026-01-16": 14},
+        in_other_words=True,
     ),
     KeywordAction(
         "Goad",
@@ -83,6 +100,7 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
         "Mill",
         "put that many cards from the top of the library into the graveyard",
         {"2022-10-07": 13, "2026-01-16": 17},
+        in_other_words=True,
     ),
     KeywordAction(
         "Play",
@@ -305,11 +323,9 @@ KEYWORD_ACTIONS: tuple[KeywordAction, ...] = (
 """All of them, in the order of the newest edition."""
 
 
+_NAMED = {name: verb for verb in KEYWORD_ACTIONS for name in (verb.name.lower(), *verb.name.lower().split(" and "))}
+
+
 def named(name: str) -> KeywordAction | None:
     """Return the keyword action of that name, or one of two in it ("tap"), however it is written; else ``None``."""
-    wanted = name.strip().lower()
-    return next((verb for verb in KEYWORD_ACTIONS if wanted in (verb.name.lower(), *_each(verb.name))), None)
-
-
-def _each(name: str) -> list[str]:
-    return name.lower().split(" and ")
+    return _NAMED.get(name.strip().lower())
