@@ -28,6 +28,9 @@ from solver.engines.stopping import interruptible
 BUDGET = 200_000_000
 """How many of Z3's steps one check may take."""
 
+BITS = "QF_FD"
+"""The logic of Z3's solver for finite domains: the quicker one where one step of a game is asked about many times."""
+
 NOTHING_SET: Mapping[str, int] = MappingProxyType({})
 
 
@@ -58,7 +61,7 @@ class Smt:
         self._only_decides = only_decides
         self._logic, self._settings = logic, settings
         self._budget, self._in_all = budget, in_all
-        self._weighing = logic != "QF_FD"  # which counts faster by itself
+        self._weighing = logic != BITS  # which counts faster by itself
         self._lowered: dict[Term, Any] = {}
         self._constants: dict[tuple[type, int], Any] = {}
         self._bounded: dict[str, Term] = {}

@@ -8,12 +8,9 @@ from typing import Any
 import z3
 
 from model.logic.formulas import Boolean, Formula, Integer, all_of, any_of, boolean, count, implies, integer, no
-from solver.engines.smt import BUDGET, Smt
+from solver.engines.smt import BITS, BUDGET, Smt
 from solver.engines.unrolling import alike, changed_by, changes
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
-
-LOGIC = "QF_FD"
-"""Z3's solver for finite domains: for long unrollings the quickest."""
 
 NO_TIDYING = {"simplify.delay": 1_000_000_000}
 """Conflicts before Z3 tidies its clauses up. Step by step it would tidy the same ones again and again: doing without is
@@ -28,7 +25,7 @@ class Z3Unrolling:
     def __init__(self, system: System, goal: Goal, budget: int = BUDGET, in_all: int | None = None) -> None:
         """Lay out the start. ``budget`` is how many of Z3's steps one search may take, ``in_all`` all of them."""
         self._system = system
-        self._smt = Smt(budget, LOGIC, in_all, NO_TIDYING)
+        self._smt = Smt(budget, BITS, in_all, NO_TIDYING)
         self._alike = alike(system)
         self._states: list[Variables] = [{variable.name: variable for variable in system.variables}]
         self._inputs: list[Variables] = []

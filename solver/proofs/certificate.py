@@ -32,17 +32,17 @@ class Certificate:
     invariants: Mapping[str, Formula] = field(default_factory=dict)
 
 
-def by_bits(formulas: Iterable[Formula]) -> bool:
-    """Return whether formulas can hold together, as Z3's solver for finite domains decides by turning all into bits.
+def by_arithmetic(formulas: Iterable[Formula]) -> bool:
+    """Return whether formulas can hold together, as Z3's solver for numbers decides; proofs are found with bits.
 
     Raises ``Undecided`` if Z3 does not know.
     """
-    smt = Smt(logic="QF_FD", only_decides=True)
+    smt = Smt(only_decides=True)
     smt.add(*formulas)
     return smt.satisfiable()
 
 
-def recheck(system: System, certificate: Certificate, satisfiable: Judge = by_bits) -> list[str]:
+def recheck(system: System, certificate: Certificate, satisfiable: Judge = by_arithmetic) -> list[str]:
     """Return which obligations of a certificate fail, in words; there are none iff it proves what it says.
 
     Raises what the judge raises, and ``ValueError`` if ``k`` is not at least 1.
@@ -50,7 +50,7 @@ def recheck(system: System, certificate: Certificate, satisfiable: Judge = by_bi
     return list(failing(system, certificate, satisfiable))
 
 
-def failing(system: System, certificate: Certificate, satisfiable: Judge = by_bits) -> Iterator[str]:
+def failing(system: System, certificate: Certificate, satisfiable: Judge = by_arithmetic) -> Iterator[str]:
     """Return the obligations that :func:`recheck` does, each as it is found: for who asks only whether one fails."""
     return (name for name, formulas in obligations(system, certificate) if satisfiable(formulas))
 

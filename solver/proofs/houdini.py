@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.logic.formulas import Boolean, Formula, any_of, boolean, implies, no
-from solver.engines.smt import BUDGET, Smt
+from solver.engines.smt import BITS, BUDGET, Smt
 from solver.systems.frames import Unrolling, holds, reached
 from solver.systems.transitions import Goal
 
@@ -23,7 +23,7 @@ class Houdini:
     def __init__(self, unrolling: Unrolling, never: Goal, candidates: Formulas, budget: int = BUDGET) -> None:
         self._candidates = candidates
         self._unrolling, self._never, self._budget = unrolling, never, budget
-        self._start, self._step = Smt(budget), Smt(budget)
+        self._start, self._step = Smt(budget, BITS), Smt(budget, BITS)
         self._start.add(self._unrolling.at(unrolling.system.start, 0), self._some_broken(0))
         self._step.add(no(self._unrolling.at(reached(unrolling.system, never), 0)), self._unrolling.step(0))
         self._step.add(self._some_broken(1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from model.logic.formulas import boolean, implies, no
-from solver.engines.smt import BUDGET, Smt
+from solver.engines.smt import BITS, BUDGET, Smt
 from solver.proofs.houdini import Formulas, Houdini
 from solver.systems.frames import Unrolling, reached
 from solver.systems.transitions import Goal
@@ -23,7 +23,7 @@ class Induction:
         self._supposed = {boolean(f"{name} is supposed"): name for name in invariants}
         self._unrolling = unrolling
         self._reached = reached(unrolling.system, never)
-        self._smt = Smt(budget)
+        self._smt = Smt(budget, BITS)
         self._suppose(0)
 
     def deepen(self) -> None:

@@ -15,7 +15,7 @@ from solver.engines import smt
 from solver.games.bounded import Deepening
 from solver.games.walks import visited
 from solver.proofs import candidates, spacer
-from solver.proofs.certificate import Certificate, Judge, by_bits, recheck
+from solver.proofs.certificate import Certificate, Judge, by_arithmetic, recheck
 from solver.proofs.houdini import Formulas, Houdini
 from solver.proofs.induction import Induction, fewest
 from solver.questions.explain import Disagreement
@@ -74,7 +74,7 @@ def prove(
     invariants: Formulas | None = None,
     *,
     budget: int = BUDGET,
-    judge: Judge = by_bits,
+    judge: Judge = by_arithmetic,
 ) -> Outcome:
     """Return whether the goal is never reached in the system, in any number of steps.
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from model.logic.formulas import Formula, all_of, any_of, boolean, no
 from solver.games.bounded import Deepening
 from solver.games.reach import reach
-from solver.proofs.certificate import Certificate, by_bits, recheck
+from solver.proofs.certificate import Certificate, by_arithmetic, recheck
 from solver.proofs.houdini import Houdini
 from solver.proofs.mutants import mutant, mutations
 from solver.proofs.prove import Outcome, Proved, Refuted, Undecided, Vacuous, prove
@@ -312,5 +312,5 @@ def test_a_trace_is_found_within_a_depth_iff_a_search_through_all_states_finds_o
 
 
 def test_formulas_are_judged_by_another_solver() -> None:
-    assert by_bits([X <= 3, X >= 3])
-    assert not by_bits([X <= 3, X >= 4])
+    assert by_arithmetic([X <= 3, X >= 3])
+    assert not by_arithmetic([X <= 3, X >= 4])
