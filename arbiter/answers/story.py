@@ -220,7 +220,20 @@ def begin(case: CaseFile, path: str = "", edition: str = "", without: frozenset[
     with at("edition"):
         dated = edition_named(day or NEWEST_EDITION)
     with at("situation"):
-        return Story(path, case, build(case.situation, dated), without, day)
+        now = build(case.situation, dated)
+        return Story(
+            path, case, now.set({}, now.game.keeping_seen()) if _asks_who_has_seen(case) else now, without, day
+        )
+
+
+def _asks_who_has_seen(case: CaseFile) -> bool:
+    """Return whether a case asks who has seen a card, which is kept then (CR 701.20)."""
+    asked = (text for step in case.step for text in step.expect)
+    return any(name in text for text in (*asked, *(claim.text for claim in case.claim)) for name in SEEN)
+
+
+SEEN = ("seen(", "revealed(")
+"""How an expression begins that asks what was seen of cards."""
 
 
 def _expected_answer(step: Step) -> Answer | None:

@@ -194,7 +194,13 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         for name in names:
             fact = Fact(kind, obj.index, player_named(now.game.players, name))
             now = now.set({fact: min(names.count(name), most_of(now.game, fact))})
-    return done_this_turn(_marked(now, obj, spec), obj, spec)
+    return done_this_turn(_seen(_marked(now, obj, spec), obj, spec), obj, spec)
+
+
+def _seen(now: State, obj: Object, spec: CardSpec) -> State:
+    """Say who has seen a card, which is kept from then on."""
+    seen = {Fact("seen", obj.index, player_named(now.game.players, name)): 1 for name in spec.seen_by}
+    return now.set(seen, now.game.keeping_seen()) if seen else now
 
 
 def _with_marker(now: State, dungeon: Object, room: str) -> State:

@@ -111,7 +111,7 @@ def told(now: State) -> dict[str, str]:
         if isinstance(value, Term) or value == default_of(now.game, fact) or fact.kind == "newer":
             continue
         value_told = shown(now.game, fact, value)
-        names_an_object = fact.kind in ("target", "attached_to", "exiled_until")
+        names_an_object = fact.kind in ("target", "attached_to", "exiled_until", "revealed_for")
         found[_name_told(now, fact, names)] = names.get(value_told, value_told) if names_an_object else value_told
     for older, newer in in_order_of_age(now):
         found[f"newer({names[newer.label]}, {names[older.label]})"] = "1"
@@ -279,6 +279,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "goaded_by": [n for n, often in _counted(now, obj, "goaded", names).items() for _ in range(often)],
         "detained_by": list(_counted(now, obj, "detained", names)),
         "exerted_by": list(_counted(now, obj, "exerted", names)),
+        "seen_by": list(_counted(now, obj, "seen", names)),
         "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
         "damage": plain(now.number("damage", obj.index)),
         "shields": plain(now.number("shields", obj.index)),

@@ -18,6 +18,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
+from model.vocabulary import Player
 
 WORD = rf"(?:[A-Za-z][\w'#]*|#\d+|{SET_APART}['\w]*)"
 
@@ -145,11 +146,20 @@ def _subtype_meant(now: State, argument: str) -> tuple[Object, str]:
     return object_named(now, obj), subtype.capitalize()
 
 
+def _seen_meant(now: State, argument: str) -> tuple[Object, Player]:
+    """Return the card and the player that are meant: "Opt by Ned"."""
+    card, by, player = (part.strip() for part in argument.rpartition(" by "))
+    if not by:
+        raise CaseError(f'say by whom: "{player} by ..."')
+    return object_named(now, card), player_named(now.game.players, player)
+
+
 _ABOUT: dict[str, Callable[[State, str], Any]] = {
     "object": object_named,
     "player": lambda now, name: player_named(now.game.players, name),
     "counters": _counters_meant,
     "subtype": _subtype_meant,
+    "seen": _seen_meant,
 }
 
 

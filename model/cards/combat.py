@@ -18,9 +18,10 @@ from model.text.combat import (
 )
 from model.text.conditions import Controls, No
 from model.text.continuous import Gets, Has, MakesUntil, makes
+from model.text.instructions.library import RevealTop
 from model.text.keywords import Haste
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisExertedAsItAttacks
+from model.text.trigger_conditions import ThisAttacks, ThisExertedAsItAttacks
 from model.text.unread import Of
 from model.vocabulary import CardType, Zone
 
@@ -36,6 +37,14 @@ CARDS = (
         "Creature — Human Wizard",
         MayExert(),
         when(ThisExertedAsItAttacks(), MakesUntil((Gets(1, 1), Has((Flying(),))), of="this")),
+        stats="2/2",
+    ),
+    card(
+        "Goblin Guide",
+        "{R}",
+        "Creature — Goblin Scout",
+        Haste(),
+        when(ThisAttacks(), RevealTop("who triggered it")),
         stats="2/2",
     ),
     # What has to attack, or to block.

@@ -100,7 +100,7 @@ CARDS = (
         "Fauna Shaman",
         "{1}{G}",
         "Creature — Elf Shaman",
-        activated(cost("{G}", TAP, Discard(those("creature card"))), Search(those("creature"))),
+        activated(cost("{G}", TAP, Discard(those("creature card"))), Search(those("creature"), reveals=True)),
         stats="2/2",
     ),
 )

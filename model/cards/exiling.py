@@ -3,6 +3,7 @@
 from model.text.abilities import spell, when
 from model.text.card import card
 from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.looking import LookAtHand
 from model.text.instructions.searching import ALL, Search
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.target import Target
@@ -43,6 +44,7 @@ CARDS = (
         "{2}{U}{B}",
         "Sorcery",
         spell(
+            LookAtHand(revealed=True),
             exiles_all_named(Chosen(NO_BASIC_LAND), "target"),
             targets=(Target(only_players=Who.EACH_PLAYER),),
         ),

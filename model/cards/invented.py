@@ -78,7 +78,7 @@ CARDS: tuple[Card, ...] = (
         None,
         "Dungeon — Undercity",
         EnteredOnlyAs("Undercity"),
-        room("Secret Entrance", Search(those("basic land")), leads_to=("Forge", "Lost Well")),
+        room("Secret Entrance", Search(those("basic land"), reveals=True), leads_to=("Forge", "Lost Well")),
         room("Forge", PutCounters("+1/+1", 2, on="target"), leads_to=("Trap", "Arena"), targets=(CREATURE,)),
         room("Lost Well", Scry(2), leads_to=("Arena", "Stash")),
         room("Trap", LoseLife(5, "target"), leads_to=("Archives",), targets=(PLAYER,)),
@@ -92,7 +92,14 @@ CARDS: tuple[Card, ...] = (
         f"Call to the Shelves{MARK}",
         "{2}{U}",
         "Sorcery",
-        spell(Search(those("instant or sorcery"), zones=(Zone.LIBRARY, Zone.GRAVEYARD, Zone.OUTSIDE), any_zones=True)),
+        spell(
+            Search(
+                those("instant or sorcery"),
+                zones=(Zone.LIBRARY, Zone.GRAVEYARD, Zone.OUTSIDE),
+                any_zones=True,
+                reveals=True,
+            )
+        ),
     ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(

@@ -13,7 +13,7 @@ from model.text.instructions.affected import CountOf, ValueOfMilled
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.library import Explore, Mill
-from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.text.instructions.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import ExileGraveyards, Put
@@ -132,7 +132,7 @@ CARDS = (
         spell(Mill(13, "target"), targets=(Target(only_players=Who.EACH_OPPONENT),)),
     ),
     # Search.
-    card("Worldly Tutor", "{G}", "Instant", spell(Search(those("creature"), Zone.LIBRARY))),
+    card("Worldly Tutor", "{G}", "Instant", spell(Search(those("creature"), Zone.LIBRARY, reveals=True))),
     card("Vampiric Tutor", "{B}", "Instant", spell(Search(to=Zone.LIBRARY), LoseLife(2))),
     card("Diabolic Tutor", "{2}{B}{B}", "Sorcery", spell(Search())),
     card("Demonic Tutor", "{1}{B}", "Sorcery", spell(Search())),
@@ -173,7 +173,7 @@ CARDS = (
         "Sorcery",
         spell(
             Search(BASIC_LAND, Zone.BATTLEFIELD, tapped=True, shuffles=False),
-            Search(Those(named="Nissa, Nature's Artisan"), zones=(Zone.LIBRARY, Zone.GRAVEYARD)),
+            Search(Those(named="Nissa, Nature's Artisan"), zones=(Zone.LIBRARY, Zone.GRAVEYARD), reveals=True),
         ),
     ),
     card(
@@ -252,6 +252,8 @@ CARDS = (
         unmodelled("the top cards of libraries are revealed", REVEALED),
     ),
     card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
+    # Looking at hands.
+    card("Peek", "{U}", "Instant", spell(LookAtHand(), DrawCards(1), targets=(PLAYER,))),
     # Explore.
     card("Merfolk Branchwalker", "{1}{G}", "Creature — Merfolk Scout", when(ThisEnters(), Explore()), stats="2/1"),
     card(

@@ -63,6 +63,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
+    ThisAttacks,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -221,6 +222,8 @@ def _set_off_by_a_player(
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
+        case ThisAttacks(), Attacked(_, creatures):
+            return source in creatures
         case PlayersVote(), Voted():
             return True
     return False

@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 from model.changes.happenings import (
+    Attacked,
     BecameMonstrous,
     BecameUnattached,
     Cast,
@@ -26,6 +27,7 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.combat import attacks_player
 from model.objects.footprint import Acting, text_functions
 from model.objects.on_its_card import says
 from model.objects.replacing import goes_elsewhere
@@ -80,6 +82,9 @@ def _about_players(now: State, source: Object, ability: Triggered, happening: Ha
     match happening:
         case TookAction(player=player):
             return {("concerns_player", player): 1}
+        case Attacked():
+            attacked = {player: attacks_player(now, source, player) for player in now.game.everyone}
+            return {("concerns_player", player): if_then_else(when, 1, 0) for player, when in attacked.items()}
         case Voted(votes):
             others = {p: _voted_otherwise(now, votes, p, now.controller(source)) for p in now.game.everyone}
             return {("concerns_player", p): if_then_else(when, 1, 0) for p, when in others.items()}

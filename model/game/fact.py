@@ -90,6 +90,8 @@ FactKind: TypeAlias = Literal[
     "monstrous",
     "suspected",
     "goaded",
+    "seen",
+    "revealed_for",
     "manifested",
     "cloaked",
     "as_forest",

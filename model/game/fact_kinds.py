@@ -196,12 +196,7 @@ KINDS: dict[FactKind, Kind] = {
     "tapped": _flag(OBJECT, said("is tapped", "is untapped")),
     "face_down": _flag(OBJECT, said("is face down", "is face up")),
     "back_face_up": _flag(OBJECT, said("has its back face up", "has its front face up")),
-    "part_of": Kind(
-        OBJECT,
-        an_object_or_nothing,
-        NOBODY,
-        lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}",
-    ),
+    "part_of": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}"),
     "summoning_sick": _flag(
         OBJECT,
         said(
@@ -266,6 +261,12 @@ KINDS: dict[FactKind, Kind] = {
     "goaded": Kind(
         BOTH, goadings, 0, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),
+    "seen": _counted(
+        BOTH, 1, lambda g, f, v: f"{g.players[f.toward]} has {'' if v else 'not '}been shown {what(g, f)} where it is"
+    ),
+    "revealed_for": Kind(
+        OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is revealed for {_label(g, f, v)}"
+    ),
     "manifested": _flag(OBJECT, said("was manifested", "was not manifested")),
     "cloaked": _flag(OBJECT, said("was cloaked", "was not cloaked")),
     "as_forest": _flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
@@ -288,10 +289,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "animated": _flag(OBJECT, said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
-        OBJECT,
-        an_object_or_nothing,
-        NOBODY,
-        lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}",
+        OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}"
     ),
     "chosen_name": Kind(
         OBJECT,

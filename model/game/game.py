@@ -64,7 +64,8 @@ EDITIONS = (
 class Game:
     """The players in turn order, every object that takes part, and the edition of the rules.
 
-    ``reading`` names another way to read the rulebook, if it is not read as usual.
+    ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
+    seen which card, as something asks for it.
     """
 
     players: tuple[str, ...]
@@ -72,6 +73,7 @@ class Game:
     edition: str = NEWEST_EDITION
     reading: str = ""
     has_cloaked: bool = False
+    keeps_seen: bool = False
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
@@ -343,6 +345,10 @@ class Game:
         """Return the same game with room for permanents that were cloaked."""
         return replace(self, has_cloaked=True)
 
+    def keeping_seen(self) -> Game:
+        """Return the same game, in which it is kept who has seen which card."""
+        return replace(self, keeps_seen=True)
+
     @cached_property
     def mana_triggers(self) -> tuple[tuple[Object, Triggered], ...]:
         """Those of the triggered abilities that trigger as mana is made and add more."""
@@ -356,7 +362,7 @@ class Game:
 
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
-        return Game(self.players, (*self.objects, new), self.edition, self.reading, self.has_cloaked)
+        return Game(self.players, (*self.objects, new), self.edition, self.reading, self.has_cloaked, self.keeps_seen)
 
     def _with(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new

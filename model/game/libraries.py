@@ -56,6 +56,7 @@ def shuffle(now: State, player: Player) -> State:
         lost: dict[Fact, Value] = {
             Fact("library_position", card.index): 1,
             Fact("place_unknown", card.index): True,
+            **{Fact("seen", card.index, other): 0 for other in now.game.everyone if now.game.keeps_seen},
         }
         now = change(now, lost, now.zone(card) == Zone.LIBRARY)
     return found_out(now, player, since="shuffle")

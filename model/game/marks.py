@@ -20,6 +20,8 @@ MARKS: tuple[FactKind, ...] = (
     "detained",
     "exerted",
     "toughness_set",
+    "seen",
+    "revealed_for",
     "room",
     "deck_position",
     *MORE_STATS,

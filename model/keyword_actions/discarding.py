@@ -20,6 +20,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import is_land_card, subtypes_on
+from model.objects.seen import hand_shown, shown
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import draw, put
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
@@ -55,6 +56,8 @@ def discard_unnamed(now: State, player: Player, number: Number = 1, when: Formul
 
 def _discard_cards(now: State, effect: DiscardCards, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
+        for other in now.game.everyone if effect.chosen_by_you else ():
+            now = hand_shown(now, player, other, when)
         now, _, _ = _discards(now, effect, by, player, when)
     return now
 
@@ -158,7 +161,7 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
                 now = draw(discard(now, card, when), player, when)
             elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
-                now = put(now, card, Zone.HAND, when=when)
+                now = shown(put(now, card, Zone.HAND, when=when), card, now.game.everyone, when)
             else:
                 raise CannotHappen(f"{card} is neither in hand nor a Lesson outside the game (CR 701.48a)")
         if len(by.told) > 1:

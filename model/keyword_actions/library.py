@@ -21,9 +21,10 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
+from model.objects.seen import shown
 from model.objects.unnamed import unnamed_card
 from model.objects.zones import take_top
-from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill
+from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop
 from model.vocabulary import Player, Until, Zone
 
 DREAD = 2
@@ -115,25 +116,38 @@ def _explore(now: State, effect: Explore, by: Resolution) -> State:
 
 
 def _explores(now: State, obj: Object, player: Player, by: Resolution, when: Formula) -> State:
-    """Let a permanent explore: a land card goes to hand, else it gets a counter, and the card may go (CR 701.44a).
-
-    Whether a card that the situation does not name is a land card is open.
-    """
+    """Let a permanent explore: a land card goes to hand, else it gets a counter, and the card may go (CR 701.44a)."""
     if when is False:
         return now
     there = all_of(when, library_size(now, player) > 0)
-    tops = top_cards(now, player)
-    unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
-    name = f"the card that {now.game.players[player]} reveals for {obj} is a land card"
-    unnamed_land = unnamed is not False and boolean(unused_name(now, name))
-    land = all_of(there, any_of(all_of(unnamed, unnamed_land), *(on for card, on in tops if is_land_card(card))))
-    now, _ = take_top(now, player, Zone.HAND, land)
-    held = Fact("other_cards_in_hand", player)
-    now = change(now, {held: now.number(*held) + 1}, all_of(land, unnamed))
+    now, land = _top_revealed(now, player, obj, there)
     now = put_counters(now, obj, "+1/+1", 1, all_of(when, no(land), now.on_battlefield(obj)))
     now, goes = chooses_to(now, player, LEAVES_THE_TOP, by.source, all_of(there, no(land)))
     now, _, _ = _top_into_graveyard(now, player, 1, all_of(there, no(land), goes))
     return note(now, Explored(obj), when)
+
+
+def _top_revealed(now: State, player: Player, by: Object, there: Formula) -> tuple[State, Formula]:
+    """Let a player reveal the top card, and put a land card into hand; return as well whether it is one (701.20b).
+
+    Whether a card that the situation does not name is a land card is open.
+    """
+    tops = top_cards(now, player)
+    unnamed = all_of(there, no(any_of(*(on_top for _, on_top in tops))))
+    name = f"the card that {now.game.players[player]} reveals for {by} is a land card"
+    unnamed_land = unnamed is not False and boolean(unused_name(now, name))
+    land = all_of(there, any_of(all_of(unnamed, unnamed_land), *(on for card, on in tops if is_land_card(card))))
+    now, _ = take_top(now, player, Zone.HAND, land)
+    for card, on_top in tops:
+        now = shown(now, card, now.game.everyone, all_of(there, on_top))
+    held = Fact("other_cards_in_hand", player)
+    return change(now, {held: now.number(*held) + 1}, all_of(land, unnamed)), land
+
+
+def _reveal_top(now: State, effect: RevealTop, by: Resolution) -> State:
+    for player, when in list(players_affected(now, effect.who, by)):
+        now, _ = _top_revealed(now, player, by.source, all_of(when, library_size(now, player) > 0))
+    return now
 
 
 def _manifest(now: State, effect: Manifest, by: Resolution) -> State:
@@ -191,6 +205,7 @@ DOES: dict[type, Does] = {
     Mill: _mill,
     ExileTopToPlay: _exile_top_to_play,
     Explore: _explore,
+    RevealTop: _reveal_top,
     Manifest: _manifest,
     ManifestDread: _manifest_dread,
 }

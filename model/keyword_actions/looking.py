@@ -23,8 +23,9 @@ from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
+from model.objects.seen import hand_shown, shown
 from model.text.abilities import LooksAtMore
-from model.text.instructions.looking import Fateseal, Scry, Surveil
+from model.text.instructions.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.values import dataclass
 from model.vocabulary import Player
 
@@ -114,13 +115,24 @@ def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
 
 def puts_top_on_either_end(now: State, player: Player, by: Resolution, when: Formula) -> State:
     """Let a player put the top card of the library back on top, or on the bottom (CR 701.30a)."""
-    return _looks(now, player, player, "the bottom", 1, by, when)
+    return _looks(now, player, player, "the bottom", 1, by, when, revealed=True)
 
 
 def _looks(
-    now: State, player: Player, owner: Player, elsewhere: Elsewhere, asked: Number, by: Resolution, when: Formula
+    now: State,
+    player: Player,
+    owner: Player,
+    elsewhere: Elsewhere,
+    asked: Number,
+    by: Resolution,
+    when: Formula,
+    *,
+    revealed: bool = False,
 ) -> State:
-    """Let a player look at the top cards of a library, and put each on top in any order or elsewhere."""
+    """Let a player look at the top cards of a library, and put each on top in any order or elsewhere.
+
+    What is ``revealed`` all players see (CR 701.20e).
+    """
     size = library_size(now, owner)
     there = if_then_else(size < asked, size, asked)
     most = min(_highest(asked), _highest(size))
@@ -132,7 +144,10 @@ def _looks(
     now, put = _cards_put(now, looking, among)
     now, kept = _kept(now, looking, among, put)
     now = now.knowing(*_fitting(now, looking, put, kept))
-    return _arranged(now, looking, put, kept)
+    now = _arranged(now, looking, put, kept)
+    for card, is_among in among.items():
+        now = shown(now, card, now.game.everyone if revealed else (player,), is_among)
+    return now
 
 
 def _highest(number: Number) -> int:
@@ -249,4 +264,13 @@ def _how_many(now: State, player: Player, by: Object) -> str:
     return f"how many cards {now.game.players[player]} leaves on top for {by}"
 
 
-DOES: dict[type, Does] = {Scry: _scry, Surveil: _surveil, Fateseal: _fateseal}
+def _look_at_hand(now: State, effect: LookAtHand, by: Resolution) -> State:
+    """Show the cards of a hand to who controls this, or to all (CR 701.20a, 701.20e)."""
+    for owner, when in list(players_affected(now, effect.who, by)):
+        for player in now.game.everyone:
+            sees = all_of(when, effect.revealed or by.controller == player)
+            now = hand_shown(now, owner, player, sees)
+    return now
+
+
+DOES: dict[type, Does] = {Scry: _scry, Surveil: _surveil, Fateseal: _fateseal, LookAtHand: _look_at_hand}

@@ -26,6 +26,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
+from model.objects.seen import shown
 from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
@@ -268,7 +269,8 @@ def _put(now: State, effect: Search, one: Searching, card: Object, when: Formula
     if not is_unnamed(card):
         if effect.to is Zone.BATTLEFIELD:
             return enter_battlefield(now, card, one.searcher, tapped=effect.tapped, when=when)
-        return put_with_what_follows(now, card, effect.to, when)
+        seers = now.game.everyone if effect.reveals else (one.searcher,)
+        return shown(put_with_what_follows(now, card, effect.to, when), card, seers, when)
     now = resized(now, one.owner, -1, when)
     match effect.to:
         case Zone.HAND:

@@ -33,6 +33,7 @@ from model.objects.layers import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with
 from model.objects.replacing import Instead, goes_instead, was_cast_with
+from model.objects.seen import seen_as_it_goes
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
 from model.text.becoming import EntersWith
@@ -152,6 +153,7 @@ def _arrive(
         Fact("zone", obj.index): zone,
         **_forgotten(now, obj),
         **_pointing(now, obj),
+        **seen_as_it_goes(now, obj, zone),
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
@@ -230,7 +232,8 @@ def _forgotten(now: State, obj: Object) -> dict[Fact, Value]:
 def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     """Return what no longer targets the object, or is attached to it, once it changes zones (CR 400.7, 608.2b)."""
     target = len(now.game.players) + obj.index
-    numbers: dict[FactKind, int] = {"target": target, "further_target": target, "concerns": obj.index}
+    numbers: dict[FactKind, int] = {"target": target, "further_target": target}
+    numbers |= {"concerns": obj.index, "revealed_for": obj.index}
     if now.on_battlefield(obj) is not False:
         numbers |= {"attached_to": obj.index, "exiled_until": obj.index}
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]

@@ -96,7 +96,7 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
         case Loyalty(change, is_x):
             yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
         case RevealFromHand():
-            yield _too_few_there(part, to_reveal(now, purpose.player, source, part), part.number)
+            yield _too_few_there(part, count(*to_reveal(now, purpose.player, source, part).values()), part.number)
         case MillCards(number):
             yield _too_few_there(part, library_size(now, purpose.player), number)
         case PayLife():

@@ -13,6 +13,7 @@ from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_in_combat
 from model.objects.own_characteristics import is_transformed, mana_value
+from model.objects.seen import has_seen, is_revealed
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass
@@ -92,6 +93,12 @@ OBSERVABLES: dict[str, Observable] = {
         "subtype",
         lambda now, of: has_subtype(now, *of),
         'whether an object has a subtype: "Orc of Olog-hai"',
+    ),
+    "revealed": Observable("object", is_revealed, "whether a card is revealed right now, as long as it has to be"),
+    "seen": Observable(
+        "seen",
+        lambda now, of: has_seen(now, *of),
+        'whether a player has seen a card since it is where it is: "Opt by Ned"',
     ),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),

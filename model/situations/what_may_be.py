@@ -357,6 +357,8 @@ TABLE = (
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),
     Line("kept_after", "only a spell was cast with flashback or buyback, and has it", "702.34a", STACK, _has_the_cost),
     Line("target", "what is on the stack does not target itself", "115.5", (), _not_itself),
+    Line("seen", "only a card in a hidden zone is shown to a player", "400.2", (Zone.HAND, Zone.LIBRARY)),
+    Line("revealed_for", "only a card in a hidden zone is revealed for something", "400.2", (Zone.HAND, Zone.LIBRARY)),
     # What is played from where it is, and what was set aside for that.
     Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),

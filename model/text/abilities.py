@@ -37,6 +37,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
+    ThisAttacks,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
@@ -237,6 +238,7 @@ Trigger: TypeAlias = (
     | Explores
     | ThisConnivesThisWay
     | YouAttack
+    | ThisAttacks
     | ThisExertedAsItAttacks
     | TurnsUp
     | PlayersVote

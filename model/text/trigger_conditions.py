@@ -105,6 +105,11 @@ class YouAttack:
 
 
 @dataclass(frozen=True)
+class ThisAttacks:
+    """Whenever this creature attacks (CR 508.3a)."""
+
+
+@dataclass(frozen=True)
 class ThisExertedAsItAttacks:
     """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
 

@@ -48,7 +48,7 @@ def _cycling(words: Words, _face: Face) -> Says:
 
 def _typecycling(what: Those, name: str) -> Reads:
     def read(words: Words, _face: Face) -> Says:
-        return (Activated(_with(words, DiscardThis()), (Search(what),), name=name, zone=Zone.HAND),)
+        return (Activated(_with(words, DiscardThis()), (Search(what, reveals=True),), name=name, zone=Zone.HAND),)
 
     return read
 

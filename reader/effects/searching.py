@@ -36,18 +36,14 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     found = noun(words)
     if found.head != "card" or found.what.who is not None:
         raise NotRead("a search for no card")
-    if words.has(
-        ", then shuffle and put that card on top",
-        ", reveal it, then shuffle and put that card on top",
-        ", reveal it, then shuffle and put the card on top",
-    ):
+    reveals = bool(words.has(", reveal it", ", reveal that card", ", reveal them", ", reveal those cards"))
+    if words.has(", then shuffle and put that card on top", ", then shuffle and put the card on top"):
         words.has("of your library", "of it")
         if said.who != "you":
             raise NotRead("on top of another library")
-        return (Search(found.what, Zone.LIBRARY, how_many),)
-    words.has(", reveal it", ", reveal that card", ", reveal them", ", reveal those cards")
+        return (Search(found.what, Zone.LIBRARY, how_many, reveals=reveals),)
     words.take(",", "and")
     to, tapped = _TO[words.take(*_TO)]
     words.take(", then shuffle", ", and shuffle", "and shuffle")
     words.has("your library")
-    return (Search(found.what, to, how_many, said.who, tapped=tapped),)
+    return (Search(found.what, to, how_many, said.who, tapped=tapped, reveals=reveals),)

@@ -1,18 +1,36 @@
-"""The parts of a cost that are paid on the object itself, or from its player's library (CR 602.1a, 606.4, 701.17)."""
+"""The parts of a cost that are paid on the object itself, by its player's library, or in the hand.
+
+See CR 602.1a, 606.4, 701.17, 701.20a.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from model.changes.tapping import tap, untap
 from model.game.changing import change
-from model.game.facts import COUNTERS, Fact
+from model.game.choosing import choose
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
+from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.library import mill
-from model.logic.formulas import if_then_else
-from model.text.costs import AddCounters, ExertThis, Loyalty, MillCards, Part, RemoveCounters, TapThis, UntapThis
+from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
+from model.objects.seen import revealed_for
+from model.rulebook.payment.parts import to_reveal
+from model.text.costs import (
+    AddCounters,
+    ExertThis,
+    Loyalty,
+    MillCards,
+    Part,
+    RemoveCounters,
+    RevealFromHand,
+    TapThis,
+    UntapThis,
+)
 
 
 def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -> State:
@@ -36,6 +54,24 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
     for number in (part.number for part in parts if isinstance(part, MillCards)):
         for player in now.game.everyone:
             now = mill(now, player, number, now.controller(source) == player)
+    for revealed in (part for part in parts if isinstance(part, RevealFromHand) and now.game.keeps_seen):
+        now = _reveals(now, source, revealed)
+    return now
+
+
+def _reveals(now: State, source: Object, part: RevealFromHand) -> State:
+    """Reveal cards in hand for a spell, as its player chooses (CR 701.20a)."""
+    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
+    taken: dict[Object, Formula] = {}
+    for player, _ in product(now.game.everyone, range(part.number)):
+        pays = now.controller(source) == player
+        fits = to_reveal(now, player, source, part)
+        options = [(1 + card.index, all_of(pays, there, no(taken.get(card, False)))) for card, there in fits.items()]
+        now, chosen = choose(now, what_is_chosen(now, player, source), options, of)
+        for card, there in fits.items():
+            taken[card] = any_of(taken.get(card, False), all_of(pays, there, chosen == 1 + card.index))
+    for card, when in taken.items():
+        now = revealed_for(now, card, source, when)
     return now
 
 

@@ -87,7 +87,11 @@ def parts_can_be_paid(
         life == 0 or now.life(player) >= life,
         special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
-        *(to_reveal(now, player, s, part) >= part.number for s, part in pairs if isinstance(part, RevealFromHand)),
+        *(
+            count(*to_reveal(now, player, s, part).values()) >= part.number
+            for s, part in pairs
+            if isinstance(part, RevealFromHand)
+        ),
         _are_there_to_mill(now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards))),
         _enough(leaving),
         _enough(tapping),
@@ -201,9 +205,9 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
     return True
 
 
-def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> Number:
-    """Return how many cards can be revealed for a cost: one that is revealed may be revealed again (CR 701.20c)."""
-    return count(*_cards(now, player, source, Zone.HAND, part.what).values())
+def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> dict[Object, Formula]:
+    """Return the cards that can be revealed for a cost: one that is revealed may be revealed again (CR 701.20c)."""
+    return _cards(now, player, source, Zone.HAND, part.what)
 
 
 def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:

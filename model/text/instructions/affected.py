@@ -21,8 +21,8 @@ Players: TypeAlias = Literal[
 ]
 """Players, seen from who controls the ability. "target" is every player who is a target by the first use of that word,
 "second target" by the second; "its controller" is who controls the target, or owns it where it has no controller
-(CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as what happened was;
-"its owner" is who owns the source of the ability."""
+(CR 109.5, 108.4). "who triggered it" is every player that the ability is about, as
+what happened was, such as who is attacked (CR 508.5); "its owner" is who owns the source of the ability."""
 
 
 @dataclass(frozen=True)

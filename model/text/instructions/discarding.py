@@ -12,7 +12,8 @@ from model.values import dataclass
 class DiscardCards(Instruction):
     """Each of these players discards that many cards of a description, or as many as there are (CR 701.9a).
 
-    Each chooses which, if not the controller does, ``chosen_by_you``, or chance: ``at_random`` (CR 701.9b).
+    Each chooses which, if not the controller does of a hand that is revealed, ``chosen_by_you``, or chance does:
+    ``at_random`` (CR 701.9b).
     """
 
     number: Number = 1

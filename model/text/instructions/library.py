@@ -29,6 +29,13 @@ class Explore(Instruction):
 
 
 @dataclass(frozen=True)
+class RevealTop(Instruction):
+    """Each of these players reveals the top card of the library, and puts a land card into hand (CR 701.20a-b)."""
+
+    who: Players = "you"
+
+
+@dataclass(frozen=True)
 class Manifest(Instruction):
     """The controller manifests that many cards from the top of the library, one at a time (CR 701.40a, 701.40e).
 

@@ -1,4 +1,4 @@
-"""Instructions to look at the top cards of a library and put each somewhere (CR 701.22, 701.25, 701.29)."""
+"""Instructions to look at cards: at the top of a library, to put each somewhere, or in a hand (CR 701.20, 701.22)."""
 
 from __future__ import annotations
 
@@ -32,3 +32,11 @@ class Fateseal(Instruction):
     """The controller does to an opponent's library what one does to one's own by scrying (CR 701.29a)."""
 
     number: Number
+
+
+@dataclass(frozen=True)
+class LookAtHand(Instruction):
+    """The controller looks at the hands of these players; ``revealed``: all players do (CR 701.20a, 701.20e)."""
+
+    who: Players = "target"
+    revealed: bool = False

@@ -22,7 +22,8 @@ class Search(Instruction):
 
     ``zones``: what is searched of that player besides the library or instead; ``any_zones``: those of them that the
     searcher likes. ``named_like``: for cards with the name of that object only; a card that is chosen for it is chosen
-    from the hand. ``up_to``: even of what all can see fewer may be found (CR 701.23b).
+    from the hand. ``up_to``: even of what all can see fewer may be found (CR 701.23b). ``reveals``: what is found is
+    revealed (CR 701.23e).
     """
 
     what: Those = ANYTHING
@@ -37,6 +38,7 @@ class Search(Instruction):
     any_zones: bool = False
     named_like: Objects | None = None
     up_to: bool = False
+    reveals: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,82 @@
+"""Who has seen a card in a hidden zone: it was revealed, or a player looked at it (CR 701.20a, 701.20e).
+
+No rule turns on it, so a game keeps it only where something asks for it (``Game.keeps_seen``). It ends as the card goes
+elsewhere, or is shuffled (CR 701.20d).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.vocabulary import NOBODY, Player, Zone
+
+HIDDEN = (Zone.HAND, Zone.LIBRARY)
+"""The hidden zones (CR 400.2)."""
+
+PUBLIC = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+"""The public zones, in which all see what lies face up (CR 400.2)."""
+
+
+def has_seen(now: State, card: Object, player: Player) -> Formula:
+    """Return whether a player has seen what card that is since it is where it is.
+
+    All see what lies face up in a public zone. Players see their own hands and cards outside the game, what they
+    control face down, and what they have foretold (CR 400.2, 402.3, 708.5, 702.143a).
+    """
+    own = any_of(
+        all_of(_is_in(now, card, (Zone.HAND, Zone.OUTSIDE)), card.owner == player),
+        all_of(_is_in(now, card, (Zone.BATTLEFIELD, Zone.STACK)), now.controller(card) == player),
+        all_of(now.holds("set_aside", card.index), card.owner == player),
+    )
+    shown_there = now.number("seen", card.index, player) > 0
+    return any_of(_lies_open(now, card), own, shown_there, is_revealed(now, card))
+
+
+def is_revealed(now: State, card: Object) -> Formula:
+    """Return whether a card is revealed right now: as long as something on the stack needs it so (CR 701.20a)."""
+    return now.number("revealed_for", card.index) != NOBODY
+
+
+def shown(now: State, card: Object, players: Iterable[Player], when: Formula = True) -> State:
+    """Return the state in which these players have seen a card, if it is in a hidden zone."""
+    if not now.game.keeps_seen:
+        return now
+    seen: dict[Fact, Value] = {Fact("seen", card.index, player): 1 for player in players}
+    return change(now, seen, all_of(when, _is_in(now, card, HIDDEN)))
+
+
+def hand_shown(now: State, owner: Player, to: Player, when: Formula = True) -> State:
+    """Return the state in which a player has seen the cards of a hand."""
+    for card in now.game.cards if now.game.keeps_seen else ():
+        if card.owner == owner:
+            now = shown(now, card, (to,), all_of(when, now.zone(card) == Zone.HAND))
+    return now
+
+
+def revealed_for(now: State, card: Object, by: Object, when: Formula = True) -> State:
+    """Reveal a card for something on the stack: until that leaves the stack it stays revealed (CR 701.20a)."""
+    if not now.game.keeps_seen:
+        return now
+    now = shown(now, card, now.game.everyone, when)
+    return change(now, {Fact("revealed_for", card.index): by.index}, when)
+
+
+def seen_as_it_goes(now: State, card: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return who has seen a card that goes to a hidden zone: everybody, if it has lain open (CR 400.2)."""
+    if not now.game.keeps_seen or zone not in HIDDEN:
+        return {}
+    seen = if_then_else(_lies_open(now, card), 1, 0)
+    return {Fact("seen", card.index, player): seen for player in now.game.everyone}
+
+
+def _lies_open(now: State, card: Object) -> Formula:
+    return all_of(_is_in(now, card, PUBLIC), no(now.face_down(card)))
+
+
+def _is_in(now: State, card: Object, zones: Iterable[Zone]) -> Formula:
+    return any_of(*(now.zone(card) == zone for zone in zones))
