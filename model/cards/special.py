@@ -14,11 +14,10 @@ from model.cards.footprints import (
     draws,
     forbids,
 )
+from model.cards.shorthand import miracle, suspend
 from model.text.abilities import (
-    Ability,
     CantSearch,
     ThisTurn,
-    Triggered,
     activated,
     once_resolved,
     spell,
@@ -31,8 +30,8 @@ from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOw
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesAura, LetsPayLater
-from model.text.instructions.library import OfferThisCard
-from model.text.instructions.numbers import DealDamage, RemoveTimeCounter
+from model.text.instructions.discarding import DiscardHands
+from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
@@ -47,25 +46,15 @@ from model.text.keywords import (
     PayForMana,
     Plot,
     SplitSecond,
-    Suspend,
 )
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import LastTimeCounterRemoved, StepBegins, ThisEnters, UpkeepOfSuspended
+from model.text.trigger_conditions import StepBegins, ThisEnters
 from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone
 
 CREATURE = Target(those("creature"))
 ENCHANTED = CantActivate(attached=True, mana_too=True)
-
-
-def _suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
-    """Return the three abilities that suspend stands for (CR 702.62a)."""
-    return (
-        Suspend(counters, price),
-        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
-        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
-    )
 
 
 CARDS = (
@@ -143,13 +132,28 @@ CARDS = (
         ),
         stats="3/2",
     ),
+    # Miracle (CR 702.94).
+    card(
+        "Vanishment",
+        "{4}{U}",
+        "Instant",
+        *miracle(cost("{U}")),
+        spell(Put("target", Zone.LIBRARY), targets=(Target(those("nonland permanent")),)),
+    ),
+    card(
+        "Reforge the Soul",
+        "{3}{R}{R}",
+        "Sorcery",
+        *miracle(cost("{1}{R}")),
+        spell(DiscardHands("each player"), DrawCards(7, "each player")),
+    ),
     # Suspend (CR 702.62).
     card(
         "Rift Bolt",
         "{2}{R}",
         "Sorcery",
         spell(DealDamage(3), targets=(ANY_TARGET,)),
-        *_suspend(1, cost("{R}")),
+        *suspend(1, cost("{R}")),
     ),
     card(
         "Ancestral Vision",
@@ -159,14 +163,14 @@ CARDS = (
             once_resolved("the target draws three cards", draws(3, Of.TARGETS)),
             targets=(Target(only_players=Who.EACH_PLAYER),),
         ),
-        *_suspend(4, cost("{U}")),
+        *suspend(4, cost("{U}")),
         colours="U",
     ),
     card(
         "Errant Ephemeron",
         "{6}{U}",
         "Creature — Illusion",
-        *_suspend(4, cost("{1}{U}")),
+        *suspend(4, cost("{1}{U}")),
         Flying(),
         unmodelled("it has haste after having been suspended", COMBAT),
         stats="4/4",
@@ -175,7 +179,7 @@ CARDS = (
         "Lotus Bloom",
         None,
         "Artifact",
-        *_suspend(3, cost("{0}")),
+        *suspend(3, cost("{0}")),
         activated(cost("", TAP, SACRIFICE_THIS), AddMana(("WWW", "UUU", "BBB", "RRR", "GGG"))),
     ),
     card(
@@ -183,7 +187,7 @@ CARDS = (
         "{3}{R}{R}",
         "Sorcery",
         spell(DealDamage(13), targets=(CREATURE,)),
-        *_suspend(2, cost("{1}{R}{R}")),
+        *suspend(2, cost("{1}{R}{R}")),
     ),
     # Companions (CR 702.139).
     card(

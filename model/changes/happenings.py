@@ -76,6 +76,13 @@ class Died:
 
 
 @dataclass(frozen=True)
+class RevealedAsDrawn:
+    """A card has been revealed as it was drawn, first in a turn (CR 702.94a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
 class PutThere:
     """An object has been put into its owner's graveyard, from anywhere."""
 
@@ -255,4 +262,5 @@ Happening: TypeAlias = (
     | ExertedAsItAttacked
     | Voted
     | PutThere
+    | RevealedAsDrawn
 )

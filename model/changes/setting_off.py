@@ -23,6 +23,7 @@ from model.changes.happenings import (
     PlaneswalkedTo,
     PlayedLand,
     PutThere,
+    RevealedAsDrawn,
     RolledPlanarDie,
     RolledToVisit,
     Targeted,
@@ -74,6 +75,7 @@ from model.text.trigger_conditions import (
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
+    ThisRevealedAsDrawn,
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
@@ -169,6 +171,7 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
             | (ThisBecomesUnattached(), BecameUnattached(obj))
             | (LastTimeCounterRemoved(), LastTimeCounterGone(obj))
             | (ThisPutIntoGraveyard(), PutThere(obj))
+            | (ThisRevealedAsDrawn(), RevealedAsDrawn(obj))
         ):
             return obj is source
         case TransformsInto(name), Transformed(obj):

@@ -13,12 +13,13 @@ from model.following.open_choices import Choices
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
+from model.keyword_actions.numbers import draw_card
 from model.logic.formulas import Formula, all_of, no
 from model.objects.attachments import can_be_attached
 from model.objects.control import gain_control
 from model.objects.life import change_life
 from model.objects.on_its_card import is_aura_card, is_permanent_card
-from model.objects.zones import draw, put
+from model.objects.zones import put
 from model.play.turn import give_priority
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player, Zone
@@ -112,7 +113,7 @@ def untaps(obj: Object) -> Happens:
 
 def draws(player: Player, name: str) -> Happens:
     """Return the event that a player draws a card."""
-    return Happens(f"{name} draws a card", (), lambda _: True, lambda now: draw(now, player))
+    return Happens(f"{name} draws a card", (), lambda _: True, lambda now: draw_card(now, player))
 
 
 def loses_life(player: Player, name: str) -> Happens:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.text.instructions.counting import ARMIES
+from model.vocabulary import Zone
 
 MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 """How much more a creature gets until end of turn, worked out as that began (CR 701.10b)."""
@@ -95,3 +96,23 @@ def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED
     return {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
+
+
+HIDDEN = (Zone.HAND, Zone.LIBRARY)
+"""The hidden zones (CR 400.2)."""
+
+PUBLIC = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+"""The public zones, in which all see what lies face up (CR 400.2)."""
+
+
+def seen_as_it_goes(now: State, card: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return who has seen a card that goes to a hidden zone: everybody, if it has lain open (CR 400.2)."""
+    if not now.game.keeps_seen or zone not in HIDDEN:
+        return {}
+    seen = if_then_else(lies_open(now, card), 1, 0)
+    return {Fact("seen", card.index, player): seen for player in now.game.everyone}
+
+
+def lies_open(now: State, card: Object) -> Formula:
+    """Whether a card lies face up in a public zone, where all see it (CR 400.2)."""
+    return all_of(any_of(*(now.zone(card) == zone for zone in PUBLIC)), no(now.face_down(card)))

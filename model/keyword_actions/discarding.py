@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from model.changes.happenings import Connived, TookAction
+from model.changes.seen import hand_shown, shown
 from model.changes.triggers import into_graveyard, note
 from model.game.changing import where
 from model.game.choosing import choose
@@ -14,15 +15,14 @@ from model.game.libraries import cover_library, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.library import into_graveyard_unnamed
-from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import is_land_card, subtypes_on
-from model.objects.seen import hand_shown, shown
 from model.objects.unnamed import is_unnamed, without_unnamed
-from model.objects.zones import draw, put
+from model.objects.zones import put
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.restrictions import DiscardsGoToLibrary
 from model.text.things import ANYTHING
@@ -90,7 +90,7 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
 
     def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
         for once in times(now, effect.number, by):
-            now = draw(now, player, all_of(when, once))
+            now = draw_card(now, player, all_of(when, once))
         now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)
         nonland = [goes for card, goes in cards if not is_land_card(card)]
         for place in range(unnamed if isinstance(unnamed, int) else unnamed.high):
@@ -157,9 +157,9 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
         for card in by.told[:1]:
             if is_unnamed(card):
-                now = draw(discard_unnamed(now, player, 1, when), player, when)
+                now = draw_card(discard_unnamed(now, player, 1, when), player, when)
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
-                now = draw(discard(now, card, when), player, when)
+                now = draw_card(discard(now, card, when), player, when)
             elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
                 now = shown(put(now, card, Zone.HAND, when=when), card, now.game.everyone, when)
             else:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from model.changes.entering import enter_face_down
 from model.changes.happenings import Explored, TookAction
 from model.changes.replacing import cards_milled
+from model.changes.seen import shown
 from model.changes.triggers import into_graveyard, note
 from model.game.changing import change
 from model.game.choosing import choose
@@ -21,7 +22,6 @@ from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
-from model.objects.seen import shown
 from model.objects.unnamed import unnamed_card
 from model.objects.zones import take_top
 from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop

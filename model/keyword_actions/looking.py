@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from model.changes.happenings import TookAction
+from model.changes.seen import hand_shown, shown
 from model.changes.triggers import bury, note
 from model.game.changing import change
 from model.game.choosing import choose, latest
@@ -23,7 +24,6 @@ from model.keyword_actions.optional import LOOKS_AT_MORE, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Integer, Number, Value, all_of, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
-from model.objects.seen import hand_shown, shown
 from model.text.abilities import LooksAtMore
 from model.text.instructions.looking import Fateseal, LookAtHand, Scry, Surveil
 from model.values import dataclass

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from model.changes.destroying import touch
-from model.changes.happenings import LastTimeCounterGone
+from model.changes.happenings import LastTimeCounterGone, RevealedAsDrawn
 from model.changes.replacing import counters_put
+from model.changes.seen import offers_as_drawn, shown
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
+from model.game.libraries import top_cards
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, each_does, is_wanted, objects_affected, players_affected
+from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_type, power
@@ -27,11 +30,27 @@ from model.text.instructions.numbers import (
     RemoveTimeCounter,
 )
 from model.text.restrictions import DoublesDamage
-from model.vocabulary import CardType
+from model.text.trigger_conditions import ThisRevealedAsDrawn
+from model.vocabulary import CardType, Player, Zone
+
+
+def draw_card(now: State, player: Player, when: Formula = True) -> State:
+    """Let a player draw a card; the first of a turn may be revealed if it has miracle (CR 121.1, 702.94a)."""
+    if not now.game.speaks_of(ThisRevealedAsDrawn):
+        return draw(now, player, when)
+    first = all_of(when, now.number("cards_drawn", player) == 0)
+    tops = [(card, all_of(first, on_top)) for card, on_top in top_cards(now, player) if offers_as_drawn(card)]
+    now = draw(now, player, when)
+    for card, on_top in tops:
+        drawn = all_of(on_top, now.zone(card) == Zone.HAND)
+        now, does = chooses_to(now, player, REVEALS, card, drawn)
+        now = shown(now, card, now.game.everyone, all_of(drawn, does))
+        now = note(now, RevealedAsDrawn(card), all_of(drawn, does))
+    return now
 
 
 def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
-    return each_does(now, effect.who, by, draw, effect.number)
+    return each_does(now, effect.who, by, draw_card, effect.number)
 
 
 def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.seen import offers_as_drawn
 from model.game.choosing import choose, latest
 from model.game.facts import Range
 from model.game.game import Object
@@ -30,6 +31,9 @@ ABANDONS = "abandon it"
 LOOKS_AT_MORE = "look at more cards"
 """What a player may do who surveils, in words (CR 701.25b)."""
 
+REVEALS = "reveal it"
+"""What a player may do with a first card of a turn that has miracle, in words (CR 702.94a)."""
+
 SEARCHES_LIBRARY = "search the library"
 """What a player may do who searches whichever of several zones, in words (CR 701.23a)."""
 
@@ -48,7 +52,7 @@ def last_choice_to(now: State, player: Player, action: str, by: Object) -> Integ
 def left_to_players(source: Object) -> list[str]:
     """Return what a spell or permanent lets players do or not do, as it is called."""
     abilities = (ability for ability in all_said_on(source) if isinstance(ability, Spell | Triggered | Activated))
-    more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else []
+    more = [LOOKS_AT_MORE] if says(source, LooksAtMore) else [REVEALS] if offers_as_drawn(source) else []
     return more + [action for ability in abilities for effect in ability.effects if (action := _action(effect))]
 
 

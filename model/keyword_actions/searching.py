@@ -11,11 +11,13 @@ from itertools import combinations, product
 
 from model.changes.entering import enter_battlefield
 from model.changes.happenings import TookAction
+from model.changes.seen import shown
 from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.libraries import cover_library, found_out, library_size, owned, resized, shuffle
+from model.game.marks import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, chosen_among, objects_affected, players_affected
 from model.keyword_actions.library import into_graveyard_unnamed
@@ -26,7 +28,6 @@ from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, 
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
-from model.objects.seen import shown
 from model.objects.targeting.asked import parts_of
 from model.objects.unnamed import is_unnamed, unnamed_card
 from model.text.abilities import CantSearch, SearchesOnlyTop
@@ -38,8 +39,8 @@ from model.vocabulary import Player, Zone
 
 LIBRARY = (Zone.LIBRARY,)
 
-HIDDEN = (Zone.LIBRARY, Zone.HAND, Zone.OUTSIDE)
-"""Where a player need not find what is there (CR 701.23b): hidden zones, and what is in no zone (CR 400.2, 400.11)."""
+MAY_BE_LEFT = (*HIDDEN, Zone.OUTSIDE)
+"""Where a player need not find what is there (CR 701.23b): hidden zones, and what is in no zone (CR 400.11)."""
 
 SEARCHED_ONCE = "2019-10-04"
 """The edition since which what is searched for before a library is shuffled is searched for at once (CR 701.23h)."""
@@ -259,7 +260,7 @@ def _wrong(
         asked = if_then_else(size < one.number, size, one.number)
         fewer = f"{player} finds {asked} for {by.obj}, not {len(cards)}: any cards do (CR 701.23d)"
         yield all_of(one.when, can, asked > len(cards)), fewer
-    public = [zone for zone in effect.zones if zone not in HIDDEN and not (effect.any_zones or effect.up_to)]
+    public = [zone for zone in effect.zones if zone not in MAY_BE_LEFT and not (effect.any_zones or effect.up_to)]
     for card, fits_there in _that_fit(now, effect, by, one) if public else ():
         left = all_of(one.when, card not in cards, fits_there, _is_in(now, card, public), one.number > len(cards))
         yield left, f"{player} has to find {card} for {by.obj}: it is in no hidden zone (CR 701.23b)"

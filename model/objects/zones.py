@@ -23,7 +23,7 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import marks_gone, out_of_combat
+from model.game.marks import marks_gone, out_of_combat, seen_as_it_goes
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
@@ -33,7 +33,6 @@ from model.objects.layers import newest
 from model.objects.matching import fits, matches
 from model.objects.on_its_card import is_attraction_card, is_meld_card, loyalty_on, melds_with
 from model.objects.replacing import Instead, goes_instead, was_cast_with
-from model.objects.seen import seen_as_it_goes
 from model.objects.targeting.chosen import nothing_announced
 from model.text.abilities import CantDraw, CantEnter, Triggered
 from model.text.becoming import EntersWith

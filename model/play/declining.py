@@ -21,7 +21,7 @@ SUSPENDED_CARDS_MAY_BE_LEFT = "2024-08-02"
 
 def may_be_left(now: State, obj: Object) -> Formula:
     """Return whether the controller of a resolving object may leave unplayed what it offers."""
-    offers_itself = any(isinstance(effect, OfferThisCard) for effect in effects_of(obj))
+    offers_itself = any(effect == OfferThisCard() for effect in effects_of(obj))
     if now.game.edition >= SUSPENDED_CARDS_MAY_BE_LEFT or not offers_itself or obj.source is None:
         return True
     found = announcements(now, CastSpell(obj.source.owner, obj.source, way=WITHOUT_PAYING))

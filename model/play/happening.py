@@ -21,7 +21,7 @@ from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import lets_choose, needs_choice
-from model.keyword_actions.numbers import deal_damage
+from model.keyword_actions.numbers import deal_damage, draw_card
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of, integer
@@ -33,7 +33,7 @@ from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_c
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
-from model.objects.zones import draw, put
+from model.objects.zones import put
 from model.play import variants
 from model.play.combat_steps import attacking_now
 from model.play.declining import may_be_left
@@ -253,7 +253,7 @@ def _in_variants(now: State, event: InVariants) -> State:
 
 def _draws(now: State, event: Draws) -> State:
     for _ in range(event.number):
-        now = draw(now, event.player)
+        now = draw_card(now, event.player)
     return _again(now)
 
 

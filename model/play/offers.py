@@ -26,18 +26,18 @@ def with_offer(now: State, obj: Object) -> State:
         if isinstance(effect, OfferTopCard):
             now = _top_card_offered(now, now.controller(obj), now.resolving)
         elif isinstance(effect, OfferThisCard) and obj.source is not None:
-            there = all_of(now.resolving, now.zone(obj.source) == Zone.EXILE)
+            there = all_of(now.resolving, now.zone(obj.source) == effect.origin)
             now = change(now, _offered(obj.source, now.controller(obj)), there)
     return now
 
 
 def close_offer(now: State) -> State:
-    """Exile the card that was offered, if it was not played; one that is in exile stays there."""
+    """Exile the card that was offered, if it was not played; one that is in exile or in a hand stays there."""
     for card in now.game.cards:
         left = now.number("may_play_until", card.index) == Until.IT_HAS_RESOLVED
         if left is not False:
-            now = put(now, card, Zone.EXILE, when=left)
-    return now
+            now = put(now, card, Zone.EXILE, when=all_of(left, now.zone(card) != Zone.HAND))
+    return offers_ended(now)
 
 
 def offers_ended(now: State) -> State:

@@ -15,6 +15,7 @@ from model.game.marks import MORE_STATS, declared_no_more, exertion_ending, is_e
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
+from model.keyword_actions.numbers import draw_card
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
@@ -22,7 +23,7 @@ from model.objects.cast_this_turn import spells_remembered
 from model.objects.combat import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.on_its_card import all_said_on
-from model.objects.zones import draw, hand_size
+from model.objects.zones import hand_size
 from model.play.combat_steps import attacking_now, combat_can_go_on
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
@@ -136,7 +137,7 @@ def begin_step(now: State, step: Step) -> State:
         now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
         for player in now.game.everyone:
-            now = draw(now, player, when=now.active == player)
+            now = draw_card(now, player, when=now.active == player)
     if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
         now = _with_schemes_and_attractions(now)
     now = note(now, Began(step))

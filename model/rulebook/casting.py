@@ -42,6 +42,7 @@ from model.rulebook.payment.spells import enchants, is_instant, spell_fits
 from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
+from model.text.conditions import IsOffered
 from model.text.dated_keywords import NEWEST_KEYWORD, exists
 from model.text.keywords import (
     CastOnlyFrom,
@@ -192,9 +193,11 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
 
 @permits(CastSpell, aspect=("opportunity", "phase", "stack", "origin"), cr="608.2g")
 def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
-    """A spell or ability that is resolving lets the player cast that card right now, without paying its mana cost."""
+    """A spell or ability that is resolving lets the player cast that card right now, as that allows."""
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
-    return all_of(act.way == WITHOUT_PAYING, offered)
+    way = alternative(act)
+    for_its_cost = way is not None and isinstance(way.condition, IsOffered)
+    return all_of(offered, any_of(for_its_cost, all_of(act.way == WITHOUT_PAYING, now.zone(act.card) != Zone.HAND)))
 
 
 @requires(CastSpell, cr="305.9")

@@ -207,7 +207,11 @@ def _help(
 def offered_without_paying(now: State, act: CastSpell) -> Formula:
     """Return whether an effect lets the player cast it without paying."""
     return any_of(
-        all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player),
+        all_of(
+            now.is_offered(act.card),
+            now.number("may_play", act.card.index) == act.player,
+            now.zone(act.card) != Zone.HAND,
+        ),
         *(
             all_of(
                 is_in_force(now, e, act.player),

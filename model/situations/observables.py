@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from model.changes.seen import has_seen, is_revealed
 from model.game.facts import FactKind
 from model.game.libraries import library_size
 from model.game.pool import in_pools
@@ -13,7 +14,6 @@ from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_in_combat
 from model.objects.own_characteristics import is_transformed, mana_value
-from model.objects.seen import has_seen, is_revealed
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
 from model.values import dataclass

@@ -48,6 +48,7 @@ from model.text.trigger_conditions import (
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
+    ThisRevealedAsDrawn,
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
@@ -243,6 +244,7 @@ Trigger: TypeAlias = (
     | TurnsUp
     | PlayersVote
     | ThisPutIntoGraveyard
+    | ThisRevealedAsDrawn
 )
 
 

@@ -162,6 +162,11 @@ class AnOpponentLostLife(Condition):
 
 
 @dataclass(frozen=True)
+class IsOffered(Condition):
+    """What is resolving lets the player cast the card right now (CR 608.2g)."""
+
+
+@dataclass(frozen=True)
 class IsIn(Condition):
     """The source is in that zone."""
 

@@ -110,6 +110,11 @@ class ThisAttacks:
 
 
 @dataclass(frozen=True)
+class ThisRevealedAsDrawn:
+    """When this card is revealed as it is drawn, the first card that its owner draws in a turn (CR 702.94a)."""
+
+
+@dataclass(frozen=True)
 class ThisExertedAsItAttacks:
     """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
 

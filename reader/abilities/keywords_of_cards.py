@@ -14,12 +14,11 @@ from model.cards.footprints import (
     draws,
     larger,
 )
+from model.cards.shorthand import miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice
-from model.text.instructions.library import OfferThisCard
-from model.text.instructions.numbers import RemoveTimeCounter
 from model.text.keywords import (
     Affinity,
     Changeling,
@@ -32,18 +31,15 @@ from model.text.keywords import (
     OptionalCost,
     Plot,
     SplitSecond,
-    Suspend,
     offering,
 )
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import (
-    LastTimeCounterRemoved,
     SpellCast,
     StepBegins,
     ThisDies,
     ThisEnters,
-    UpkeepOfSuspended,
     Whatever,
 )
 from model.text.unread import MovesTo
@@ -191,12 +187,12 @@ def _morph(kind: str) -> Reads:
 def _suspend(words: Words, face: Face) -> Says:
     counters = number(words, article=False)
     words.take("—")
-    return (
-        Suspend(counters, cost(words)),
-        *((_haste("suspend"),) if "Creature" in face.type_line else ()),
-        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
-        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
-    )
+    granted, *more = suspend(counters, cost(words))
+    return (granted, *((_haste("suspend"),) if "Creature" in face.type_line else ()), *more)
+
+
+def _miracle(words: Words, _face: Face) -> Says:
+    return miracle(behind_a_dash(words))
 
 
 def _affinity(words: Words, _face: Face) -> Says:
@@ -254,6 +250,7 @@ READERS: dict[str, Reads] = {
     "megamorph": _morph("megamorph"),
     "disguise": _morph("disguise"),
     "suspend": _suspend,
+    "miracle": _miracle,
     "foretell": _foretell,
     "plot": _plot,
     "madness": _madness,

@@ -24,6 +24,7 @@ REFERENCES = {
     "attacking": 1,
     "attached_to": 0,
     "concerns": 0,
+    "revealed_for": 0,
     "exiled_until": 0,
     "part_of": 0,
 }

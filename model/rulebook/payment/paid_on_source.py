@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from model.changes.seen import revealed_for
 from model.changes.tapping import tap, untap
 from model.game.changing import change
 from model.game.choosing import choose
@@ -18,7 +19,6 @@ from model.game.state import State
 from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.library import mill
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
-from model.objects.seen import revealed_for
 from model.rulebook.payment.parts import to_reveal
 from model.text.costs import (
     AddCounters,

@@ -7,6 +7,7 @@ from typing import ClassVar
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
+from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -73,4 +74,9 @@ class OfferTopCard(Instruction):
 
 @dataclass(frozen=True)
 class OfferThisCard(Instruction):
-    """If the source of the ability is in exile, the controller may play it right now without paying its mana cost."""
+    """If the source of the ability is there, the controller may play it right now without paying its mana cost.
+
+    From the hand, it is for the alternative cost that it has while it is offered.
+    """
+
+    origin: Zone = Zone.EXILE

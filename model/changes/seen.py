@@ -11,15 +11,13 @@ from collections.abc import Iterable
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.marks import HIDDEN, lies_open
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.on_its_card import all_said_on
+from model.text.abilities import Triggered
+from model.text.trigger_conditions import ThisRevealedAsDrawn
 from model.vocabulary import NOBODY, Player, Zone
-
-HIDDEN = (Zone.HAND, Zone.LIBRARY)
-"""The hidden zones (CR 400.2)."""
-
-PUBLIC = (Zone.BATTLEFIELD, Zone.STACK, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
-"""The public zones, in which all see what lies face up (CR 400.2)."""
 
 
 def has_seen(now: State, card: Object, player: Player) -> Formula:
@@ -34,12 +32,27 @@ def has_seen(now: State, card: Object, player: Player) -> Formula:
         all_of(now.holds("set_aside", card.index), card.owner == player),
     )
     shown_there = now.number("seen", card.index, player) > 0
-    return any_of(_lies_open(now, card), own, shown_there, is_revealed(now, card))
+    return any_of(lies_open(now, card), own, shown_there, is_revealed(now, card))
 
 
 def is_revealed(now: State, card: Object) -> Formula:
-    """Return whether a card is revealed right now: as long as something on the stack needs it so (CR 701.20a)."""
-    return now.number("revealed_for", card.index) != NOBODY
+    """Return whether a card is revealed right now: as long as something on the stack needs it so (CR 701.20a).
+
+    What was revealed as it was drawn is until the ability that this set off has left the stack (CR 702.94b).
+    """
+    set_off = (now.on_stack(o) for o in now.game.objects if o.source is card and _is_set_off_as_drawn(o.ability))
+    seen_by_all = (now.number("seen", card.index, player) > 0 for player in now.game.everyone)
+    as_drawn = all_of(any_of(*set_off), now.zone(card) == Zone.HAND, *seen_by_all)
+    return any_of(now.number("revealed_for", card.index) != NOBODY, as_drawn)
+
+
+def offers_as_drawn(card: Object) -> bool:
+    """Return whether a card may be revealed as it is drawn (CR 702.94a)."""
+    return any(_is_set_off_as_drawn(ability) for ability in all_said_on(card))
+
+
+def _is_set_off_as_drawn(ability: object) -> bool:
+    return isinstance(ability, Triggered) and isinstance(ability.trigger, ThisRevealedAsDrawn)
 
 
 def shown(now: State, card: Object, players: Iterable[Player], when: Formula = True) -> State:
@@ -64,18 +77,6 @@ def revealed_for(now: State, card: Object, by: Object, when: Formula = True) -> 
         return now
     now = shown(now, card, now.game.everyone, when)
     return change(now, {Fact("revealed_for", card.index): by.index}, when)
-
-
-def seen_as_it_goes(now: State, card: Object, zone: Zone) -> dict[Fact, Value]:
-    """Return who has seen a card that goes to a hidden zone: everybody, if it has lain open (CR 400.2)."""
-    if not now.game.keeps_seen or zone not in HIDDEN:
-        return {}
-    seen = if_then_else(_lies_open(now, card), 1, 0)
-    return {Fact("seen", card.index, player): seen for player in now.game.everyone}
-
-
-def _lies_open(now: State, card: Object) -> Formula:
-    return all_of(_is_in(now, card, PUBLIC), no(now.face_down(card)))
 
 
 def _is_in(now: State, card: Object, zones: Iterable[Zone]) -> Formula:

@@ -1,0 +1,30 @@
+"""Keywords that stand for several abilities at once (CR 702.62a, 702.94a)."""
+
+from __future__ import annotations
+
+from model.text.abilities import Ability, Triggered
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import IsOffered
+from model.text.costs import Cost
+from model.text.instructions.library import OfferThisCard
+from model.text.instructions.numbers import RemoveTimeCounter
+from model.text.keywords import Suspend
+from model.text.trigger_conditions import LastTimeCounterRemoved, ThisRevealedAsDrawn, UpkeepOfSuspended
+from model.vocabulary import Zone
+
+
+def suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
+    """Return the three abilities that suspend stands for (CR 702.62a)."""
+    return (
+        Suspend(counters, price),
+        Triggered(UpkeepOfSuspended(), (RemoveTimeCounter(),), zone=Zone.EXILE),
+        Triggered(LastTimeCounterRemoved(), (OfferThisCard(),), zone=Zone.EXILE),
+    )
+
+
+def miracle(price: Cost) -> tuple[Ability, ...]:
+    """Return the two abilities that miracle stands for: a cost, and what offers the card for it (CR 702.94a)."""
+    return (
+        AlternativeCost("miracle", price, condition=IsOffered()),
+        Triggered(ThisRevealedAsDrawn(), (OfferThisCard(Zone.HAND),), zone=Zone.HAND),
+    )
