@@ -16,6 +16,7 @@ from arbiter.words.deciding_numbers import values_in_words
 from arbiter.words.expressions import equals, formula_meant, observables_in, observed, words_for
 from arbiter.words.names import edition_named
 from model.actions.actions import Action
+from model.changes.seen import shown_meanwhile
 from model.game.facts import is_in_range, name_of, range_of
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
@@ -221,9 +222,8 @@ def begin(case: CaseFile, path: str = "", edition: str = "", without: frozenset[
         dated = edition_named(day or NEWEST_EDITION)
     with at("situation"):
         now = build(case.situation, dated)
-        return Story(
-            path, case, now.set({}, now.game.keeping_seen()) if _asks_who_has_seen(case) else now, without, day
-        )
+        now = shown_meanwhile(now.set({}, now.game.keeping_seen())) if _asks_who_has_seen(case) else now
+        return Story(path, case, now, without, day)
 
 
 def _asks_who_has_seen(case: CaseFile) -> bool:

@@ -6,7 +6,6 @@ from model.cards.footprints import (
     CHOSEN_NAME,
     COMBAT,
     COMBAT_DAMAGE,
-    REVEALED,
     Of,
     allows,
     bears_on,
@@ -20,7 +19,14 @@ from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked,
 from model.text.costs import ExileFromGraveyard, cost
 from model.text.instructions.permanents import Attach, SacrificePermanents
 from model.text.keywords import PlayerCantBeTarget
-from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, MayCastWithoutPaying
+from model.text.restrictions import (
+    CantCast,
+    CastAsThoughFlash,
+    GivesWayToCast,
+    MayCastFrom,
+    MayCastWithoutPaying,
+    PlaysRevealed,
+)
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
@@ -79,7 +85,7 @@ CARDS = (
         "Creature — Beast",
         MayCastFrom(Zone.LIBRARY, those("creature")),
         unmodelled("it has trample", COMBAT_DAMAGE),
-        unmodelled("the top card of the library is revealed", REVEALED),
+        PlaysRevealed(),
         stats="7/7",
     ),
     card(
@@ -87,7 +93,7 @@ CARDS = (
         "{4}{U}{R}",
         "Legendary Creature — Weird Wizard",
         MayCastFrom(Zone.LIBRARY, INSTANT_OR_SORCERY),
-        unmodelled("the top card of the library is revealed", REVEALED),
+        PlaysRevealed(),
         unmodelled(
             "spells cast from the top of the library are copied",
             bears_on(of=Of.PLAYERS),

@@ -85,9 +85,6 @@ HAND_SIZE = Changes(("hand size",))
 CHOSEN = Changes(("choice",))
 """It is about a choice that other sentences speak of."""
 
-REVEALED = Changes(("revealed",))
-"""It is about what players see."""
-
 OF_OTHER_SETS = Changes(("contraptions",))
 """It is about cards that these rules leave out."""
 

@@ -1,6 +1,6 @@
 """Cards that let lands be played from other zones or at other times."""
 
-from model.cards.footprints import CHOSEN_MODE, REVEALED, Of, damage, life
+from model.cards.footprints import CHOSEN_MODE, Of, damage, life
 from model.text.abilities import (
     CantPlayLands,
     CardsHaveFlash,
@@ -20,7 +20,7 @@ from model.text.costs import RemoveCounters, cost
 from model.text.instructions.library import ExileTopToPlay, OfferTopCard
 from model.text.instructions.numbers import GainLife
 from model.text.instructions.permanents import Destroy
-from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery
+from model.text.restrictions import CantCast, MayCastFrom, OnlyAsSorcery, PlaysRevealed
 from model.text.things import those
 from model.text.trigger_conditions import Dies, LandEnters, StepBegins, ThisEnters
 from model.vocabulary import CardType, Step, Who, Zone
@@ -32,7 +32,7 @@ CARDS = (
         "{1}{G}{G}",
         "Enchantment Creature — Centaur",
         MayPlayLandsFrom(Zone.LIBRARY),
-        unmodelled("the top card of the library is revealed", REVEALED),
+        PlaysRevealed(),
         when(LandEnters(), GainLife(1)),
         stats="2/4",
     ),
@@ -45,7 +45,7 @@ CARDS = (
         MayCastFrom(Zone.LIBRARY),
         CantCast(who=Who.YOU, only_from=frozenset({Zone.HAND})),
         activated(cost("{3}{R}"), Destroy("this")),
-        unmodelled("its controller may look at the top card of the library", REVEALED),
+        PlaysRevealed(looks=True),
     ),
     card(
         "Light Up the Stage",

@@ -1,10 +1,10 @@
 """Cards that let players play more lands in a turn."""
 
-from model.cards.footprints import REVEALED
-from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, unmodelled, when
+from model.text.abilities import ANY_NUMBER, AdditionalLandPlays, MayPlayLandsFrom, ThisTurn, spell, when
 from model.text.card import card
 from model.text.continuous import AddsTypes, makes
 from model.text.instructions.numbers import DrawCards, LoseLife
+from model.text.restrictions import PlaysRevealed
 from model.text.things import BASIC_LAND_TYPES, those
 from model.text.trigger_conditions import LandPlayed, StepBegins
 from model.vocabulary import Step, Who, Zone
@@ -41,7 +41,7 @@ CARDS = (
         "Creature — Elf Shaman",
         AdditionalLandPlays(1),
         MayPlayLandsFrom(Zone.LIBRARY),
-        unmodelled("the top card of the library is revealed", REVEALED),
+        PlaysRevealed(),
         stats="2/2",
     ),
     card(

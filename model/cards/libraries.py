@@ -1,6 +1,6 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, REVEALED, Cards, MovesTo, Of, allows, life
+from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, Cards, MovesTo, Of, allows, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
@@ -18,6 +18,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.searching import Search, Shuffle
 from model.text.instructions.zones import ExileGraveyards, Put
 from model.text.replacing import ExilesCountered, MillsMore
+from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import (
@@ -249,10 +250,11 @@ CARDS = (
         "{1}",
         "Artifact",
         activated(cost("", TAP, SACRIFICE_THIS), Shuffle("target"), targets=(PLAYER,)),
-        unmodelled("the top cards of libraries are revealed", REVEALED),
+        PlaysRevealed(Who.EACH_PLAYER),
     ),
     card("Temporal Spring", "{1}{G}{U}", "Sorcery", spell(Put("target", Zone.LIBRARY), targets=(Target(),))),
     # Looking at hands.
+    card("Telepathy", "{U}", "Enchantment", PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND)),
     card("Peek", "{U}", "Instant", spell(LookAtHand(), DrawCards(1), targets=(PLAYER,))),
     # Explore.
     card("Merfolk Branchwalker", "{1}{G}", "Creature — Merfolk Scout", when(ThisEnters(), Explore()), stats="2/1"),

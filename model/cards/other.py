@@ -1,6 +1,6 @@
 """Cards that do something else and take part in stories about lands and priority."""
 
-from model.cards.footprints import BEFORE_THE_GAME, COMBAT, REVEALED
+from model.cards.footprints import BEFORE_THE_GAME, COMBAT
 from model.text.abilities import ThisTurn, activated, spell, unmodelled, when
 from model.text.card import card
 from model.text.costs import TAP, cost
@@ -9,7 +9,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards, LoseLife
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
-from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash
+from model.text.restrictions import CantCast, CantGainLife, CastAsThoughFlash, PlaysRevealed
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, those
 from model.text.trigger_conditions import StepBegins
@@ -50,7 +50,7 @@ CARDS = (
     card("Rule of Law", "{2}{W}", "Enchantment", CantCast(after=ANYTHING)),
     card("Silence", "{W}", "Instant", spell(ThisTurn(CantCast(who=Who.EACH_OPPONENT)))),
     card("Boomerang", "{U}{U}", "Instant", spell(Put("target", Zone.HAND), targets=(Target(),))),
-    card("Goblin Spy", "{R}", "Creature — Goblin Rogue", unmodelled("the top card is revealed", REVEALED), stats="1/1"),
+    card("Goblin Spy", "{R}", "Creature — Goblin Rogue", PlaysRevealed(), stats="1/1"),
     card("Counterspell", "{U}{U}", "Instant", spell(Counter(), targets=(Target(zone=Zone.STACK),))),
     card("Divination", "{2}{U}", "Sorcery", spell(DrawCards(2))),
     card("Murder", "{1}{B}{B}", "Instant", spell(Destroy("target"), targets=(Target(those("creature")),))),

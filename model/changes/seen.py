@@ -14,8 +14,10 @@ from model.game.game import Object
 from model.game.marks import HIDDEN, lies_open
 from model.game.state import State
 from model.logic.formulas import Formula, Value, all_of, any_of
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.text.abilities import Triggered
+from model.text.restrictions import PlaysRevealed
 from model.text.trigger_conditions import ThisRevealedAsDrawn
 from model.vocabulary import NOBODY, Player, Zone
 
@@ -32,7 +34,8 @@ def has_seen(now: State, card: Object, player: Player) -> Formula:
         all_of(now.holds("set_aside", card.index), card.owner == player),
     )
     shown_there = now.number("seen", card.index, player) > 0
-    return any_of(lies_open(now, card), own, shown_there, is_revealed(now, card))
+    looks_at_it = all_of(card.owner == player, _is_played_with_shown(now, card, looks=True))
+    return any_of(lies_open(now, card), own, shown_there, looks_at_it, is_revealed(now, card))
 
 
 def is_revealed(now: State, card: Object) -> Formula:
@@ -43,7 +46,29 @@ def is_revealed(now: State, card: Object) -> Formula:
     set_off = (now.on_stack(o) for o in now.game.objects if o.source is card and _is_set_off_as_drawn(o.ability))
     seen_by_all = (now.number("seen", card.index, player) > 0 for player in now.game.everyone)
     as_drawn = all_of(any_of(*set_off), now.zone(card) == Zone.HAND, *seen_by_all)
-    return any_of(now.number("revealed_for", card.index) != NOBODY, as_drawn)
+    needed = now.number("revealed_for", card.index) != NOBODY
+    return any_of(needed, as_drawn, _is_played_with_shown(now, card, looks=False))
+
+
+def _is_played_with_shown(now: State, card: Object, *, looks: bool) -> Formula:
+    """Return whether the owner of a card plays with it revealed, or may look at it (CR 701.20a, 701.20e)."""
+    shown_so = (
+        all_of(
+            now.zone(card) == Zone.HAND if effect.effect.zone is Zone.HAND else now.on_top_of_library(card),
+            is_in_force(now, effect, card.owner),
+        )
+        for effect in now.game.continuous(PlaysRevealed)
+        if effect.effect.looks is looks
+    )
+    return any_of(*shown_so)
+
+
+def shown_meanwhile(now: State) -> State:
+    """Keep who has seen what players play with revealed, as what comes after may hide it."""
+    for card in now.game.cards if now.game.keeps_seen and now.game.continuous(PlaysRevealed) else ():
+        now = shown(now, card, now.game.everyone, _is_played_with_shown(now, card, looks=False))
+        now = shown(now, card, (card.owner,), _is_played_with_shown(now, card, looks=True))
+    return now
 
 
 def offers_as_drawn(card: Object) -> bool:

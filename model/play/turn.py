@@ -6,6 +6,7 @@ from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_co
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
 from model.changes.rolling import roll_to_visit
+from model.changes.seen import shown_meanwhile
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
 from model.game.changing import change, where
@@ -56,7 +57,7 @@ LARGEST_HAND = 7
 
 def give_priority(now: State, player: Number) -> State:
     """Let the player get priority, or the next one in the game: first state-based actions, then triggers (CR 117.5)."""
-    now = put_waiting_on_stack(state_based_actions(now))
+    now = shown_meanwhile(put_waiting_on_stack(state_based_actions(now)))
     over = count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
     holder = if_then_else(has_lost(now, player), following(now, player), player)
     return now.set({Fact("priority"): if_then_else(over, NOBODY, holder)})

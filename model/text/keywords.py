@@ -30,6 +30,7 @@ from model.text.restrictions import (
     MayCastFrom,
     MayCastWithoutPaying,
     OnlyAsSorcery,
+    PlaysRevealed,
     SpellsCost,
 )
 from model.text.target import Target
@@ -351,6 +352,7 @@ OfPermanents: TypeAlias = (
     | DoesntUntap
     | CantBeCountered
     | DiscardsGoToLibrary
+    | PlaysRevealed
     | CantGainLife
     | PayForMana
     | OfCombat

@@ -160,6 +160,18 @@ class DiscardsGoToLibrary:
 
 
 @dataclass(frozen=True)
+class PlaysRevealed:
+    """Such players play with the top card of their library, or with their hand, revealed (CR 701.20a).
+
+    ``looks``: each may look at the card at any time instead, and nobody else does (CR 701.20e).
+    """
+
+    who: Who = Who.YOU
+    zone: Zone = Zone.LIBRARY
+    looks: bool = False
+
+
+@dataclass(frozen=True)
 class DoesntUntap:
     """Such permanents don't untap during their controllers' untap steps (CR 502.3)."""
 

@@ -33,7 +33,6 @@ QUALITIES: dict[str, str] = {
     "attacks": "what happens as it attacks",
     "power": "power",
     "opening": "how the game begins",
-    "revealed": "what players see",
     "chooser": "who chooses",
     "contraptions": "cards that these rules leave out",
     "splice": "being spliced onto another spell",
@@ -45,7 +44,7 @@ QUALITIES: dict[str, str] = {
 """What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
 
 NOT_LOOKED_AT = frozenset(
-    {"fighting", "attacks", "opening", "revealed", "chooser", "splice", "hand size", "choice", "contraptions"}
+    {"fighting", "attacks", "opening", "chooser", "splice", "hand size", "choice", "contraptions"}
 )
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 

@@ -12,7 +12,6 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     HAND_SIZE,
-    REVEALED,
     Of,
     allows,
     bears_on,
@@ -42,12 +41,6 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     for pattern, footprint in (
         # What is known not to matter yet, with its reason in the footprint.
         (r"prevent all combat damage [^.]*$", ((COMBAT_DAMAGE,), None)),
-        (
-            r"play with the top card of your library revealed$|"
-            r"you may look at the top card "
-            r"of your library any time$",
-            ((REVEALED,), None),
-        ),
         (
             r"if ~ is in your opening hand, "
             r"you may begin the game with it on the battlefield$",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from model.cards.footprints import REVEALED
 from model.text.abilities import (
     ANY_NUMBER,
     AdditionalLandPlays,
@@ -12,7 +11,6 @@ from model.text.abilities import (
     CantSearch,
     CardsHaveFlash,
     MayPlayLandsFrom,
-    unmodelled,
 )
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN
 from model.text.keywords import PlayerCantBeTarget
@@ -26,6 +24,7 @@ from model.text.restrictions import (
     MayCastFrom,
     MayCastWithoutPaying,
     OnlyAsSorcery,
+    PlaysRevealed,
 )
 from model.text.things import ANYTHING, Those
 from model.vocabulary import Who, Zone
@@ -201,12 +200,18 @@ def not_countered(words: Words) -> Says:
 
 
 def revealed(words: Words) -> Says:
-    """Read "play with the top card of your library revealed"."""
-    said = words.take("play with the top card of your library revealed", "you may look at the top card of your library")
-    if said.startswith("you"):
-        said += f" {words.take('any time')}"
-    return (unmodelled(said, REVEALED),)
+    """Read "play with the top card of your library revealed", "your opponents play with their hands revealed"."""
+    said = words.take(*_REVEALED)
+    return (_REVEALED[said],)
 
+
+_REVEALED = {
+    "play with the top card of your library revealed": PlaysRevealed(),
+    "you may look at the top card of your library any time": PlaysRevealed(looks=True),
+    "players play with the top card of their libraries revealed": PlaysRevealed(Who.EACH_PLAYER),
+    "players play with their hands revealed": PlaysRevealed(Who.EACH_PLAYER, Zone.HAND),
+    "your opponents play with their hands revealed": PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND),
+}
 
 _OF_PLAYERS = (cant_cast, only_as_sorcery, cant_play_lands, no_life, no_searches)
 
@@ -224,10 +229,10 @@ PATTERNS = {
         ),
         *_OF_PLAYERS,
     ),
-    "players": (as_though_flash, cant_pay_with, *_OF_PLAYERS),
+    "players": (as_though_flash, cant_pay_with, revealed, *_OF_PLAYERS),
     "each": (more_lands, as_though_flash, *_OF_PLAYERS),
     "any": (as_though_flash,),
-    "your": _OF_PLAYERS,
+    "your": (revealed, *_OF_PLAYERS),
     "opponents": _OF_PLAYERS,
     "play": (revealed,),
     "": (cards_have_flash, not_countered, spells_cant_be_cast),
