@@ -14,9 +14,10 @@ from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then
 from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
-from model.objects.matching import matches
+from model.objects.matching import count_in, matches
 from model.objects.on_its_card import all_said_on, is_of_one_of
 from model.objects.targeting.targets import targets_can_be_chosen
+from model.objects.what_conditions_mean import holds_for
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paying import can_pay, mana_compared
@@ -26,11 +27,12 @@ from model.rulebook.payment.spells import spell_fits
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Sacrifice
 from model.text.dated_keywords import IMPROVISE, exists
-from model.text.keywords import Affinity, Convoke, Delve, ExtraTargetsCost, Improvise
+from model.text.instructions.affected import CountOf
+from model.text.keywords import Affinity, Convoke, CostsLess, Delve, ExtraTargetsCost, Improvise
 from model.text.mana import FREE, ManaCost
 from model.text.restrictions import GivesWayToCast, LeastCost, MayCastWithoutPaying, SpellsCost
 from model.text.things import Those
-from model.vocabulary import CardType, Player, Zone
+from model.vocabulary import CardType, Player, Who, Zone
 
 
 def can_pay_for_spell(now: State, act: CastSpell, *, triggered_mana: bool = True, special_mana: bool = True) -> Formula:
@@ -117,8 +119,9 @@ def _change(now: State, act: CastSpell) -> Change:
     effects = now.game.continuous(SpellsCost)
     amounts = [(e.effect.more, _times(now, act, e)) for e in effects]
     taxed = _for_a_target(now, act)
-    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act), taxed])
-    less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act)])
+    own = list(_by_its_own_text(now, act))
+    more = total([*(times * n for n, times in amounts if n > 0), *_for_extra_targets(act), *own[1::2], taxed])
+    less = total([*(times * -n for n, times in amounts if n < 0), *_affinity(now, act), *own[::2]])
     return Change(more, less, least_cost(now, act))
 
 
@@ -169,6 +172,44 @@ def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
                 for o in now.game.cards
             )
             yield count(*mine)
+
+
+def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
+    """Return what a spell costs less, and then what it costs more, for each thing that its own text says of that."""
+    for ability in all_said_on(act.card):
+        if isinstance(ability, CostsLess):
+            applies = all_of(
+                holds_for(ability.condition, now, act.card, act.player),
+                ability.targets is None or _is_among_its_targets(now, act, ability.targets),
+            )
+            times = if_then_else(applies, _how_many(now, act, ability.for_each), 0)
+            yield max(ability.less, 0) * times
+            yield max(-ability.less, 0) * times
+
+
+def _how_many(now: State, act: CastSpell, counted: CountOf | None) -> Number:
+    if counted is None:
+        return 1
+    found = count_in(now, counted.zone, counted.what, act.player, act.card)
+    named = count(*(fits for obj, fits in found if obj is not act.card))
+    if counted.zone is not Zone.GRAVEYARD or counted.what != Those(who=Who.YOU):
+        return named
+    return named + now.number("other_cards_in_graveyard", act.player)
+
+
+def _is_among_its_targets(now: State, act: CastSpell, what: Those) -> Formula:
+    """Return whether a permanent of a description is a target; where targets are left open, whether one may be."""
+    players = len(now.game.players)
+    if act.targets is not None:
+        aimed = (now.game.objects[target - players] for target in act.targets if target >= players)
+        return any_of(*(all_of(now.on_battlefield(o), matches(what, now, o, act.player, act.card)) for o in aimed))
+    asked = targets_asked(act)
+    ways = (
+        (*asked[:place], replace(one, what=replace(one.what, alternatives=(what,))), *asked[place + 1 :])
+        for place, one in enumerate(asked)
+        if one.zone is Zone.BATTLEFIELD and not one.what.alternatives
+    )
+    return any_of(*(targets_can_be_chosen(now, act.player, act.card, way, None) for way in ways))
 
 
 def least_cost(now: State, act: CastSpell) -> Number:

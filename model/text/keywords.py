@@ -10,6 +10,7 @@ from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
+from model.text.instructions.affected import CountOf
 from model.text.mana import ManaCost
 from model.text.replacing import Replacing
 from model.text.restrictions import (
@@ -95,6 +96,20 @@ class ExtraTargetsCost:
     """It costs that much generic mana more for each target beyond the first."""
 
     more: int
+
+
+@dataclass(frozen=True)
+class CostsLess:
+    """It costs that much generic mana less, or below 0 more (CR 601.2f).
+
+    ``condition``: while that holds; ``targets``: if a permanent of that description is a target of it; ``for_each``: as
+    many times as there are such permanents, or cards in a graveyard.
+    """
+
+    less: int
+    condition: Condition | None = None
+    targets: Those | None = None
+    for_each: CountOf | None = None
 
 
 @dataclass(frozen=True)
@@ -295,6 +310,7 @@ OfTheCard: TypeAlias = (
     | Improvise
     | Delve
     | Affinity
+    | CostsLess
     | ExtraTargetsCost
     | FlashIf
     | CastOnlyIf

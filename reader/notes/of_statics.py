@@ -22,7 +22,7 @@ from model.cards.footprints import (
 )
 from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Could, Sometimes
-from model.vocabulary import MOST_X, Step
+from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import conditional
 
 Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
@@ -46,7 +46,21 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             r"you may begin the game with it on the battlefield$",
             ((BEFORE_THE_GAME,), None),
         ),
-        (r"~ can be your commander$|a deck can have any number of cards named ~$", ((BEFORE_THE_GAME,), None)),
+        (
+            r"~ can be your commander$|a deck can have (?:any number of|up to \w+) cards named ~$|during the draft, |"
+            r"draft ~ face up$|reveal ~ as you draft it\b|as you draft a card, |before you shuffle your deck to start |"
+            r"remove ~ from your deck before playing |if ~ is your commander, choose a color before the game begins$",
+            ((BEFORE_THE_GAME,), None),
+        ),
+        (
+            r"(?:players|your opponents|opponents|each opponent|each player) plays? with their hands? revealed$|"
+            r"you play with your hand revealed$|players play with the top card of their libraries revealed$|"
+            r"the chosen player reveals each card they draw$|"
+            r"(?:you may )?reveal the first card you draw each turn\b[^.\"]*$|"
+            r"you may look at (?:cards exiled with ~|face-down [^.,\"]*|[^.,\"]* any time)$",
+            ((REVEALED,), None),
+        ),
+        (r"you may have ~ assign its combat damage as though it weren't blocked$", ((COMBAT_DAMAGE,), None)),
         # Of the card itself, as it is cast.
         (r"~ costs .*less to cast\b", ((allows("casting"),), None)),
         (r"~ costs .*more to cast\b", ((forbids("casting"),), None)),
@@ -55,6 +69,11 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((allows("casting"),), None),
         ),
         (r"(?:as an additional cost to cast ~|cast ~ only|casting ~)", ((bears_on("casting"),), None)),
+        (
+            r"you can't cast ~\b|spend only [^\"]* to cast ~$|you can't spend mana to cast ~$",
+            ((forbids("casting"),), None),
+        ),
+        (r"X can't be 0$", ((bears_on("casting"),), None)),
         # Of the card itself, as it enters, and how large it is.
         (r"~ enters tapped (?:unless|if) [^\"]*$", ((Changes(("tapped",)),), ThisEnters())),
         (
@@ -66,6 +85,13 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((Changes(("counters +1/+1",), Of.ITSELF, 0, 99),), ThisEnters()),
         ),
         (r"as (?:~|it) enters, (?:you |an opponent |each player )?chooses? [^\".]*$", ((CHOSEN,), None)),
+        (
+            r"as (?:~|it) (?:enters|is turned face up|transforms)\b(?: or is turned face up)?[^\",.]*, [^\".]*$|"
+            r"(?:if [^\",.]*, )?(?:~|it) (?:enters|escapes) (?:tapped )?with [^\".]*$|"
+            r"if it's neither day nor night, it becomes day as ~ enters$|"
+            r"~ enters under the control of an opponent\b[^\".]*$",
+            ((), ThisEnters()),
+        ),
         # What is given to others, or costs more or less, or may be done.
         (r"[^\"]* (?:has|have) \"(?:When|Whenever|At) [^\"]*\"$", ((), Whatever())),
         (
@@ -82,6 +108,16 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((allows(of=Of.PLAYERS),), None),
         ),
         (r"players skip their [^\"]*$", ((), Whatever())),
+        (
+            r"(?:you|players) may spend [^\".]*mana\b[^\".]* as though [^\".]*$",
+            ((pays(of=Of.PLAYERS),), None),
+        ),
+        (r"if tapped for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
+        (r"[^\"]*\bspells [^\"]*\bhave (?:cascade|ripple \d|storm|rebound)$", ((), Whatever())),
+        (
+            r"untap (?:~|[^\"]*) during each other player's untap step$",
+            ((Changes(("tapped",), Of.ANYTHING),), StepBegins(Step.UPKEEP, Who.EACH_OPPONENT)),
+        ),
         (r"you may have ~ enter as a copy\b", ((), ThisEnters())),
         (
             r"~'s (?:power|toughness|power and toughness) (?:is|are)(?: each)? equal to\b[^\"]*$",
@@ -104,12 +140,28 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((COMBAT,), None),
         ),
         # What waits for something that happens.
+        (
+            r"(?:as long as [^\",.]*, )?(?:all |the |other )?(?:combat |noncombat )?damage\b"
+            r"(?!.*\b(?:mana|cost|cast))[^\".]*$|"
+            r"[^\".]*(?:don't lose the game|can't win the game|can't lose the game)[^\".]*$|"
+            r"[^\".]*\b(?:causes? a triggered ability of [^\".]* to trigger|don't cause abilities to trigger)\b"
+            r"[^\".]*$|"
+            r"(?!.*\b(?:mana|cost|cast))[^\".]* would be dealt [^\".]*$|~ can't be destroyed by [^\".]*$|"
+            r"this effect doesn't remove ~$",
+            ((), Whatever()),
+        ),
         (r"(?!.*\b(?:mana|pays?|cast|plays?|costs?)\b)if [^\"]*\bwould\b", ((), Whatever())),
     )
 )
 """What sentences that are not read could change, by how they begin."""
 
 _TWO_THINGS = re.compile(r" and (?:has|have|is|are|can't|loses?)\b")
+
+
+CONTINUES = re.compile(
+    r"(?:If you do|When you do|If it's|If that|If so|If not|Otherwise|Then|If you don't|If they do)\b"
+)
+"""How a sentence begins that goes on with what the sentence before it says."""
 
 
 def could_change(text: str) -> Footprint:

@@ -9,11 +9,13 @@ from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
-from model.text.conditions import Condition
+from model.text.conditions import Condition, No, OnOwnTurn
+from model.text.instructions.affected import CountOf
 from model.text.keywords import (
     AdditionalCost,
     Affinity,
     CastOnlyIf,
+    CostsLess,
     EntersTapped,
     ExtraTargetsCost,
     FlashIf,
@@ -36,9 +38,13 @@ Says = tuple[Any, ...]
 
 
 def enters_tapped(words: Words) -> Says:
-    """Read "~ enters tapped"."""
+    """Read "~ enters tapped", "~ enters tapped with two charge counters on it"."""
     words.take("~ enters tapped")
-    return (EntersTapped(),)
+    if not words.has("with"):
+        return (EntersTapped(),)
+    how_many, kind = number(words), counters(words)
+    words.take("on it")
+    return EntersTapped(), EntersWith(kind, how_many)
 
 
 def enters_with(words: Words) -> Says:
@@ -92,13 +98,39 @@ def alternative_cost(words: Words) -> Says:
     return (AlternativeCost("alternative cost", paid, condition=asked),)
 
 
-def costs_less_for_each(words: Words) -> Says:
-    """Read "~ costs {1} less to cast for each artifact you control"."""
-    words.take("~ costs {1} less to cast for each")
-    what = nouns_alone(words)
-    if what.who is not Who.YOU:
-        raise NotRead("what others control")
-    return (Affinity(replace(what, who=None)),)
+def costs_less(words: Words) -> Says:
+    """Read "~ costs {1} less to cast for each artifact you control", "~ costs {2} less to cast if it targets a Wall".
+
+    Or "~ costs {1} less to cast during your turn".
+    """
+    words.take("~ costs")
+    less = generic_mana(words)
+    if words.take("less to cast", "more to cast")[0] == "m":
+        less = -less
+    if words.has("for each"):
+        return (_for_each(words, less),)
+    if words.has("if it targets"):
+        words.take("a", "an", "one or more")
+        what = nouns_alone(words)
+        return (CostsLess(less, targets=what),)
+    if found := words.has("during your turn", "during turns other than yours"):
+        return (CostsLess(less, OnOwnTurn() if found == "during your turn" else No(OnOwnTurn())),)
+    words.take("if", "as long as")
+    return (CostsLess(less, condition(words)),)
+
+
+def _for_each(words: Words, less: int) -> Affinity | CostsLess:
+    """Take what is counted: permanents, or cards in one's graveyard."""
+    found = noun(words)
+    if found.head == "card":
+        words.take("in your graveyard")
+        return CostsLess(less, for_each=CountOf(replace(found.what, who=Who.YOU), Zone.GRAVEYARD))
+    if found.head in ("spell", "source"):
+        raise NotRead(f"{found.head} is no permanent")
+    words.has("on the battlefield")
+    if less == 1 and found.what.who is Who.YOU:
+        return Affinity(replace(found.what, who=None))
+    return CostsLess(less, for_each=CountOf(found.what))
 
 
 def costs_more_for_targets(words: Words) -> Says:
@@ -187,7 +219,7 @@ def opening_hand(words: Words) -> Says:
 
 PATTERNS = {
     "~": (
-        *(enters_tapped, enters_with, cant_be_countered, doesnt_untap, costs_less_for_each, costs_more_for_targets),
+        *(enters_tapped, enters_with, cant_be_countered, doesnt_untap, costs_less, costs_more_for_targets),
         flash_while,
     ),
     "cast": (cast_only,),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from model.text.abilities import unmodelled
 from model.text.unread import Unread
-from reader.notes.of_statics import ANYTHING, could_change
+from reader.notes.of_statics import ANYTHING, CONTINUES, could_change
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
@@ -35,11 +35,29 @@ NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cas
 def static(line: Line, prefix: str = "") -> list[Part]:
     """Return what a line says that is no other kind of ability, sentence by sentence."""
     whole = _read(line) or _noted(line)
-    found = [read_static(sentence) for sentence in sentences(line)] if whole is None else [whole]
+    found = list(_one_by_one(line)) if whole is None else [whole]
     if prefix and found:
         first = found[0]
         found[0] = Part(prefix + first.said, first.values, first.notes, harmless=first.harmless)
     return found
+
+
+HARMLESS = {
+    "it's still a land": "it takes nothing away",
+    "they're still lands": "it takes nothing away",
+}
+"""Sentences that change nothing, with the reason."""
+
+
+def _one_by_one(line: Line) -> Iterator[Part]:
+    """Return what each sentence says; one that goes on with another acts when that does, and could change anything."""
+    acts = None
+    for sentence in sentences(line):
+        part = read_static(sentence)
+        if acts is not None and CONTINUES.match(sentence.said) and not part.values:
+            part = Part(sentence.said, notes=(unmodelled(sentence.said, acts=acts),))
+        acts = next((note.acts for note in part.notes if note.acts is not None), None)
+        yield part
 
 
 def read_static(sentence: Line) -> Part:
@@ -47,6 +65,8 @@ def read_static(sentence: Line) -> Part:
     found = _read(sentence)
     if found is not None:
         return found
+    if reason := HARMLESS.get(without_capital(sentence.text.strip()).rstrip(".")):
+        return Part(sentence.said, harmless=reason)
     could, acts = could_change(without_capital(sentence.text.strip()).rstrip("."))
     return Part(sentence.said, notes=(unmodelled(sentence.said, *could, acts=acts),))
 
