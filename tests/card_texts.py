@@ -13,11 +13,13 @@ from typing import Any
 from arbiter.imported.formats import record_of
 from model.cards import catalogue
 from model.text.abilities import Activated, Modal
+from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
 from model.text.continuous import Has
 from model.text.costs import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
 from model.text.unread import Unread
+from reader.abilities.keywords import READERS
 from reader.card import CardRead, read
 from reader.record import Record
 from tests.support import SHARED
@@ -69,6 +71,8 @@ def _plain(value: Any) -> Any:
             value = dataclasses.replace(value, name="")
         case Sacrifice(what) | TapOther(what) | ReturnToHand(what):  # of one's own, which goes without saying
             value = dataclasses.replace(value, what=dataclasses.replace(what, who=None, tapped=None))
+        case AlternativeCost(name) if name not in READERS:
+            value = dataclasses.replace(value, name="")
         case May(_, effect):
             return "May", _plain(effect)
         case Has(abilities):

@@ -56,7 +56,7 @@ def spell(lines: list[Line], has_x: bool, all_with: str = "") -> list[Part]:
 
 
 def _plain(told: list[Line], has_x: bool) -> list[Part]:
-    said = Said(has_x=has_x)
+    said = Said(has_x=has_x, spell=True)
     try:
         done = instructions(told, said)
     except NotRead:
@@ -74,7 +74,7 @@ def _modal(told: list[Line], has_x: bool, all_with: str) -> list[Part]:
     parts = [Part(head.said, harmless="it says that modes are chosen")]
     try:
         for number, mode in enumerate(modes, 1):
-            said = Said(has_x=has_x)
+            said = Said(has_x=has_x, spell=True)
             line = Line(mode.said.lstrip(f"{BULLET} "), (), mode.names)
             word = headed(line)
             before = "" if word is None else word.words

@@ -9,6 +9,7 @@ from typing import Literal
 
 from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
 from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
+from model.text.conditions import Condition
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import Put
 from model.text.things import Those
@@ -36,7 +37,8 @@ from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
-from reader.segments.normalise import normalised, without_capital
+from reader.segments.normalise import THIS, normalised, without_capital
+from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 
@@ -63,10 +65,10 @@ def triggered(line: Line, prefix: str = "") -> Part:
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
-    rest = _after(line, head)
+    rest, asked = _if_so(_after(line, head), trigger)
     if BULLET in rest.said:
         return Triggered(trigger, (once_resolved(line.said),))
-    if isinstance(trigger, TappedForMana):
+    if isinstance(trigger, TappedForMana) and asked is None:
         return Triggered(trigger, _added(rest))
     told = Said(it=_it(trigger), has_x=False)
     try:
@@ -78,7 +80,20 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
         effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies) else effects
     except NotRead:
         return Triggered(trigger, (once_resolved(line.said),))
-    return Triggered(trigger, effects, targets=tuple(told.targets))
+    return Triggered(trigger, effects, targets=tuple(told.targets), condition=asked)
+
+
+def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
+    """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ..."."""
+    words = Words(rest.text)
+    if not words.has("if") or (words.rest.startswith(("it ", "it's")) and _it(trigger) is None):
+        return rest, None
+    try:
+        asked = condition(words)
+        words.take(",")
+    except NotRead:
+        return rest, None
+    return Line(words.rest, (), (THIS,)), asked
 
 
 def _from_the_graveyard(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -164,7 +179,7 @@ def _dies(words: Words) -> Trigger:
 
 
 def _casts(words: Words) -> Trigger:
-    """Read "you cast a creature spell", "an opponent casts a spell", "a player casts a white spell"."""
+    """Read "you cast a creature spell", "an opponent casts a spell"."""
     who = {"you cast": Who.YOU, "an opponent casts": Who.EACH_OPPONENT, "a player casts": Who.EACH_PLAYER}
     player = who[words.take(*who)]
     words.take("an", "a")

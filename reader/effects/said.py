@@ -18,8 +18,8 @@ class Said:
     """Targets in the order in which they are announced; ``it`` and ``they`` are what was spoken of last.
 
     ``who`` is whom the sentence speaks of, ``what`` which objects do or suffer it. ``has_x``: {X} is announced.
-    ``activated``: it is an activated ability. ``this_turn``: the sentence began with "until end of turn".
-    ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an ability.
+    ``activated``: it is an activated ability; ``spell``: a spell. ``this_turn``: the sentence began with "until end of
+    turn". ``may``: what follows is done if the player likes. ``also``: what the card says besides by such an ability.
     """
 
     targets: list[Target] = field(default_factory=list)
@@ -31,6 +31,7 @@ class Said:
     this_turn: bool = False
     may: bool = False
     activated: bool = False
+    spell: bool = False
     also: list[Any] = field(default_factory=list)
 
     def copied(self) -> Said:

@@ -7,7 +7,19 @@ from collections.abc import Iterable
 
 from model.text.abilities import Effect, once_resolved
 from model.values import dataclass
-from reader.effects import animating, choices, damage, making, mana, of_permanents, of_players, searching, stack, tokens
+from reader.effects import (
+    actions,
+    animating,
+    choices,
+    damage,
+    making,
+    mana,
+    of_permanents,
+    of_players,
+    searching,
+    stack,
+    tokens,
+)
 from reader.effects.amending import amended
 from reader.effects.choices import discarded_by_choice, if_liked
 from reader.effects.making import together
@@ -20,7 +32,7 @@ from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.cursor import NotRead, Words
 
-PATTERNS = (animating, choices, damage, making, mana, of_permanents, of_players, searching, stack, tokens)
+PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, searching, stack, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")

@@ -17,10 +17,25 @@ _WHO = {"you cast": Who.YOU, "your opponents cast": Who.EACH_OPPONENT, "opponent
 
 def spells_cost(words: Words) -> Says:
     """Read "creature spells you cast cost {1} less to cast", "noncreature spells cost {1} more to cast"."""
+    if words.has("spells with the chosen name you cast cost"):
+        return (SpellsCost(_more(words), who=Who.YOU, chosen_name=True),)
     what = _spells(words)
+    if words.has("and"):
+        what = _either(what, _spells(words))
     said = words.has(*_WHO)
     words.take("cost")
     return (SpellsCost(_more(words), what, _WHO[said] if said else Who.EACH_PLAYER),)
+
+
+def _either(one: Those, other: Those) -> Those:
+    """Return what fits one of two descriptions of spells that ask for the same in one field each."""
+    if one == Those(colours=one.colours) and other == Those(colours=other.colours):
+        return Those(colours=one.colours | other.colours)
+    if one == Those(subtypes=one.subtypes) and other == Those(subtypes=other.subtypes):
+        return Those(subtypes=one.subtypes | other.subtypes)
+    if one == Those(types=one.types) and other == Those(types=other.types):
+        return Those(types=one.types | other.types)
+    return Those(alternatives=(one, other))
 
 
 def _spells(words: Words) -> Those:

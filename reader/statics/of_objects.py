@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import CantEnter
+from model.text.abilities import AdditionalVote, CantDraw, CantEnter, LooksAtMore, SearchesOnlyTop
 from model.text.continuous import (
     AddsTypes,
     Controlled,
@@ -17,15 +17,17 @@ from model.text.continuous import (
     SetsColours,
     SetsLandTypes,
 )
-from model.text.replacing import EnterTapped, ExilesInstead, MoreCounters, MoreTokens
-from model.text.restrictions import CantActivate, DoesntUntap
+from model.text.replacing import EnterTapped, ExilesInstead, MillsMore, MoreCounters, MoreLife, MoreTokens
+from model.text.restrictions import CantActivate, DoesntUntap, DoublesDamage
 from model.text.things import BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
 from reader.effects.subjects import host
 from reader.statics.made import whom
+from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
+from reader.words.numbers import number
 
 Says = tuple[Any, ...]
 
@@ -40,9 +42,15 @@ def land_types(words: Words) -> Says:
     """Read "nonbasic lands are Mountains", "enchanted land is an Island"."""
     what = whom(words)
     words.take("are", "is an", "is a")
+    kinds = [_land_type(words)]
+    while words.has(", and", ",", "and"):
+        kinds.append(_land_type(words))
+    return (Makes(what, (SetsLandTypes(frozenset(kinds)),)),)
+
+
+def _land_type(words: Words) -> str:
     named = words.take(*(f"{kind}s" for kind in BASIC_LAND_TYPES), *BASIC_LAND_TYPES)
-    kind = named if named in BASIC_LAND_TYPES else named[:-1]
-    return (Makes(what, (SetsLandTypes(frozenset({kind})),)),)
+    return named if named in BASIC_LAND_TYPES else named[:-1]
 
 
 def with_base(words: Words) -> Says:
@@ -124,6 +132,56 @@ def twice_as_many(words: Words) -> Says:
     return (MoreTokens(times=2),)
 
 
+def more_counters(words: Words) -> Says:
+    """Read that one more +1/+1 counter is put on creatures than would be."""
+    words.take("if one or more")
+    kind = counters(words)
+    words.take("would be put on a", "would be put on an")
+    on = nouns_alone(words)
+    words.take(", that many plus one")
+    if counters(words) != kind:
+        raise NotRead("counters of another kind")
+    words.take("are put on it instead")
+    return (MoreCounters(plus=1, on=on, kind=kind),)
+
+
+def more_life(words: Words) -> Says:
+    """Read that twice as much life is gained, that an opponent mills twice as much, or searches only the top."""
+    if words.has("if you would gain life, you gain twice that much life instead"):
+        return (MoreLife(),)
+    if words.has("if an opponent would mill one or more cards, they mill twice that many cards instead"):
+        return (MillsMore(times=2),)
+    if words.has("if a source would deal damage to a permanent or player,"):
+        words.take("it deals double that damage to that permanent or player instead")
+        return (DoublesDamage(),)
+    words.take("if an opponent would search a library, that player searches the top")
+    how_many = number(words)
+    words.take("cards of that library instead")
+    return (SearchesOnlyTop(how_many),)
+
+
+def no_draws(words: Words) -> Says:
+    """Read "players can't draw cards"."""
+    who = words.take("players", "your opponents")
+    words.take("can't draw cards")
+    return (CantDraw(Who.EACH_PLAYER if who == "players" else Who.EACH_OPPONENT),)
+
+
+def votes(words: Words) -> Says:
+    """Read that one has a vote more."""
+    words.take("while voting, you")
+    words.take("get an additional vote", "may vote an additional time")
+    return (AdditionalVote(),)
+
+
+def surveils_more(words: Words) -> Says:
+    """Read that one may look at more cards each time one surveils."""
+    words.take("you may look at an additional")
+    how_many = number(words)
+    words.take("cards each time you surveil")
+    return (LooksAtMore(how_many),)
+
+
 def coloured(words: Words) -> Says:
     """Read "all creatures are black", "enchanted creature is blue"."""
     what = whom(words)
@@ -178,10 +236,12 @@ def cant_activate(words: Words) -> Says:
 
 
 PATTERNS = {
-    "you": (controlled,),
-    "if": (exiled_instead, twice_as_many),
+    "you": (controlled, surveils_more),
+    "while": (votes,),
+    "if": (exiled_instead, twice_as_many, more_counters, more_life),
     "activated": (cant_activate,),
-    "players": (cant_activate,),
+    "players": (cant_activate, no_draws),
+    "your": (no_draws,),
     "enchanted": (cant_activate,),
     "": (*(land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),),
 }

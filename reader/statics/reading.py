@@ -12,7 +12,7 @@ from reader.notes.of_statics import ANYTHING, CONTINUES, could_change
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
-from reader.statics import made, of_combat, of_costs, of_itself, of_objects, of_players
+from reader.statics import made, of_casting, of_combat, of_costs, of_itself, of_objects, of_players
 from reader.words.cursor import NotRead, Words
 
 _FIRST = re.compile(r"[ ',.]")
@@ -26,6 +26,7 @@ FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     made.PATTERNS,
     of_objects.PATTERNS,
     of_players.PATTERNS,
+    of_casting.PATTERNS,
 )
 
 NO_DESCRIPTION = frozenset({"~", "if", "as", "during", "you", "at", "play", "cast", "no", "your"})

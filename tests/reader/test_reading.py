@@ -10,6 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
 from model.text.combat import Flying
+from model.text.conditions import Controls
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost
 from model.text.instructions.adding_mana import AddMana
@@ -21,9 +22,9 @@ from model.text.keywords import EntersTapped, Haste
 from model.text.mana import mana
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions import StepBegins, ThisEnters
 from model.text.unread import Unread
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType, Step, Zone
 from reader.card import DOUBLE_FACED, CardRead, read
 from reader.record import Face, Record
 from tests.support import shared
@@ -262,3 +263,21 @@ def test_unearth_is_activated_from_the_graveyard_as_a_sorcery() -> None:
     (ability,) = says("Unearth {1}{B}")
     assert isinstance(ability, Activated)
     assert (ability.zone, ability.timing) == (Zone.GRAVEYARD, "sorcery")
+
+
+def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object() -> None:
+    (trigger,) = says("Whenever another creature enters, if it's attacking, draw a card.")
+    assert isinstance(trigger, Triggered)
+    assert trigger.condition is None
+    assert not any(isinstance(effect, DrawCards) for effect in trigger.effects)
+
+
+def test_a_condition_behind_a_trigger_has_to_hold() -> None:
+    (trigger,) = says("At the beginning of your upkeep, if you control an artifact, draw a card.")
+    assert trigger == Triggered(StepBegins(Step.UPKEEP), (DrawCards(),), condition=Controls(those("artifact")))
+
+
+def test_one_or_both_of_two_modes_are_chosen() -> None:
+    (modal,) = says("Choose one or both \u2014\n\u2022 Draw a card.\n\u2022 Scry 2.", "Sorcery")
+    assert isinstance(modal, Modal)
+    assert (modal.choose, modal.at_most) == (1, 2)

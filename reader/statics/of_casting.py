@@ -1,0 +1,184 @@
+"""What cards keep players from casting and activating, and when they may (CR 601.3, 602.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from model.text.abilities import CantPlayLands
+from model.text.alternative_costs import AlternativeCost
+from model.text.conditions import (
+    ON_ANOTHERS_TURN,
+    All,
+    AreOnBattlefield,
+    Condition,
+    HasAttacked,
+    HasCastThis,
+    HasPlayedNoLand,
+    IsAttached,
+    OnItsControllersTurn,
+)
+from model.text.keywords import CastOnlyIf, PlayerCantBeTarget
+from model.text.restrictions import (
+    CantActivate,
+    CantCast,
+    CastAsThoughFlash,
+    GivesWayToCast,
+    LeastCost,
+    MayCastWithoutPaying,
+)
+from model.text.things import Those
+from model.vocabulary import CardType, Who, Zone
+from reader.statics.of_players import WHO, spells
+from reader.words.costs import cost
+from reader.words.cursor import NotRead, Words
+from reader.words.nouns import nouns_alone
+from reader.words.numbers import number
+
+Says = tuple[Any, ...]
+
+
+def during_your_turn(words: Words) -> Says:
+    """Read "during your turn, your opponents can't cast spells or activate abilities of artifacts"."""
+    so: Condition = OnItsControllersTurn()
+    if words.has("as long as ~ is attached to a creature,"):
+        so = All((so, IsAttached()))
+    first = bool(words.has("during your turn,"))
+    who = WHO[words.take(*WHO)]
+    if who is Who.YOU:
+        raise NotRead("what one can't do oneself")
+    words.take("can't cast")
+    what = spells(words)
+    activating = words.has("or activate abilities", "and can't activate abilities")
+    of = nouns_alone(words) if activating and words.has("of") else Those()
+    if not first:
+        words.take("during your turn")
+    abilities = (CantActivate(of, who, so, mana_too=True),) if activating else ()
+    return (CantCast(what, who, so), *abilities)
+
+
+def only_on_own_turns(words: Words) -> Says:
+    """Read "players can cast spells and activate abilities only during their own turns"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can cast spells and activate abilities only during their own turns")
+    return CantCast(who=who, condition=ON_ANOTHERS_TURN), CantActivate(
+        who=who, condition=ON_ANOTHERS_TURN, mana_too=True
+    )
+
+
+def not_of_such(words: Words) -> Says:
+    """Read "your opponents can't cast spells of the chosen color", "... spells with even mana values"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't cast")
+    if words.has("spells of the chosen color"):
+        return (CantCast(who=who, chosen_colour=True),)
+    if words.has("spells with the chosen name"):
+        return (CantCast(who=who, chosen_name=True),)
+    words.take("spells with even mana values")
+    return (CantCast(Those(even_value=True), who),)
+
+
+def once_each_turn(words: Words) -> Says:
+    """Read that players who have cast a nonartifact spell this turn can't cast another of that kind."""
+    who = WHO[words.take("each player", "each opponent")]
+    words.take("who has cast a", "who has cast an")
+    what = spells(words)
+    words.take("this turn can't cast additional")
+    if spells(words) != what:
+        raise NotRead("two kinds of spells")
+    return (CantCast(what, who, after=what),)
+
+
+def after_attacking(words: Words) -> Says:
+    """Read that opponents who attacked with a creature this turn can't cast spells."""
+    who = WHO[words.take("each player", "each opponent")]
+    words.take("who attacked with a creature this turn can't cast")
+    return (CantCast(spells(words), who, HasAttacked()),)
+
+
+def from_hand(words: Words) -> Says:
+    """Read that one can't play lands or cast spells from one's hand."""
+    words.take("you can't play lands or cast spells from your hand")
+    return CantPlayLands(Who.YOU, origin=Zone.HAND), CantCast(who=Who.YOU, only_from=frozenset({Zone.HAND}))
+
+
+def lands_while(words: Words) -> Says:
+    """Read "players can't play lands as long as ten or more lands are on the battlefield"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't play lands")
+    if words.has("if you've cast ~ this turn"):
+        return (CantPlayLands(who, condition=HasCastThis()),)
+    words.take("as long as")
+    at_least = number(words)
+    words.take("or more")
+    what = nouns_alone(words)
+    words.take("are on the battlefield")
+    return (CantPlayLands(who, condition=AreOnBattlefield(what, at_least)),)
+
+
+def after_a_land(words: Words) -> Says:
+    """Read "you can't cast ~ if you've played a land this turn"."""
+    words.take("you can't cast ~ if you've played a land this turn")
+    return (CastOnlyIf(HasPlayedNoLand(), "only if you have played no land this turn"),)
+
+
+def least_cost(words: Words) -> Says:
+    """Read that each spell that would cost less than some mana costs so much, as long as it is untapped."""
+    words.take("as long as ~ is untapped, each spell that would cost less than")
+    least = number(words)
+    words.take("mana to cast costs")
+    if number(words) != least:
+        raise NotRead("another number")
+    words.take("mana to cast")
+    return (LeastCost(least),)
+
+
+def protection_from_a_name(words: Words) -> Says:
+    """Read that the player has protection from the chosen name."""
+    words.take("you have protection from the chosen card name")
+    return (PlayerCantBeTarget(chosen_name=True),)
+
+
+def auras_as_though_flash(words: Words) -> Says:
+    """Read that Aura spells with enchant creature may be cast as though they had flash."""
+    words.take("you may cast Aura spells with enchant creature as though they had flash")
+    return (CastAsThoughFlash(Those(subtypes=frozenset({"Aura"})), enchanting=CardType.CREATURE),)
+
+
+def freely_at_any_time(words: Words) -> Says:
+    """Read that such spells may be cast without paying, and as though they had flash."""
+    words.take("any player may cast")
+    what = spells(words)
+    words.take("without paying their mana costs and as though they had flash")
+    return CastAsThoughFlash(what, Who.EACH_PLAYER, without_paying=True), MayCastWithoutPaying(what, Who.EACH_PLAYER)
+
+
+def another_cost(words: Words) -> Says:
+    """Read "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells that you cast"."""
+    words.take("you may")
+    paid = cost(words)
+    words.take(
+        "rather than pay the mana cost for spells that you cast", "rather than pay the mana cost for spells you cast"
+    )
+    return (GivesWayToCast(AlternativeCost("alternative cost", paid)),)
+
+
+def attached_cant_activate(words: Words) -> Says:
+    """Read that activated abilities of its host can't be activated: those with {T} in their costs."""
+    words.take("enchanted creature's activated abilities with {T} in their costs can't be activated")
+    return (CantActivate(attached=True, tap_only=True, mana_too=True),)
+
+
+_OF_PLAYERS = (during_your_turn, only_on_own_turns, not_of_such, lands_while)
+
+PATTERNS = {
+    "during": (during_your_turn,),
+    "as": (during_your_turn, least_cost),
+    "you": (from_hand, lands_while, after_a_land, protection_from_a_name, auras_as_though_flash, another_cost),
+    "any": (freely_at_any_time,),
+    "players": _OF_PLAYERS,
+    "each": (once_each_turn, after_attacking, *_OF_PLAYERS),
+    "your": _OF_PLAYERS,
+    "opponents": _OF_PLAYERS,
+    "enchanted": (attached_cant_activate,),
+}
+"""The patterns, by the word that a sentence begins with."""
