@@ -1,4 +1,4 @@
-"""Keyword actions that are one word and a number, or none: populate, support, suspect, venture (CR 701)."""
+"""Keyword actions that are one word and little else: counter, populate, support, suspect, venture (CR 701)."""
 
 from __future__ import annotations
 
@@ -8,18 +8,21 @@ from model.text.instructions.counting import Endure, MultiplyStats, SwitchStats
 from model.text.instructions.looking import Fateseal
 from model.text.instructions.numbers import PutCounters
 from model.text.instructions.permanents import Suspect
+from model.text.instructions.stack import Counter, CounterUnlessPaid
 from model.text.instructions.tokens import CreateCopies, Incubate
 from model.text.instructions.variants import TakeInitiative, Venture
 from model.text.target import Target
 from model.text.things import those
+from model.vocabulary import Zone
 from reader.effects.amounts import amount
 from reader.effects.said import Said
 from reader.effects.subjects import objects
+from reader.effects.targets import target
 from reader.effects.verbs import verb
 from reader.words.cursor import NotRead, Words
-from reader.words.numbers import number
+from reader.words.numbers import mana_cost, number
 
-POPULATE = CreateCopies(Chosen(those("creature token you control")))
+POPULATE = CreateCopies(Chosen(those("creature token you control")), action="populate")
 
 
 @verb("endures")
@@ -69,7 +72,7 @@ def support(words: Words, said: Said) -> tuple[Effect, ...]:
     """Support: up to so many targets get a counter each, "support 2"; of a permanent, other creatures (CR 701.41a)."""
     how_many = number(words, article=False)
     whom = Target(those("creature", other=not said.spell), number=how_many, up_to=True)
-    return (PutCounters("+1/+1", 1, said.object_target(whom)),)
+    return (PutCounters("+1/+1", 1, said.object_target(whom), "support"),)
 
 
 @verb("switch")
@@ -97,3 +100,24 @@ def double(words: Words, said: Said) -> tuple[Effect, ...]:
 def populate(_words: Words, _said: Said) -> tuple[Effect, ...]:
     """Populate: "populate" (CR 701.36a)."""
     return (POPULATE,)
+
+
+@verb("counter")
+def counter(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Counter: "counter target spell", "counter target creature spell unless its controller pays {2}"."""
+    aimed = target(words)
+    if aimed.zone is not Zone.STACK or aimed.number != 1 or said.targets:
+        raise NotRead("several targets, or none on the stack")
+    said.object_target(aimed)
+    if not words.has("unless its controller pays"):
+        return (Counter(),)
+    cost = mana_cost(words)
+    if cost.xs:
+        raise NotRead("an X to pay")
+    return (CounterUnlessPaid(cost),)
+
+
+@verb("create a token that's a copy of")
+def create_copy(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Create a copy: "create a token that's a copy of target creature you control"."""
+    return (CreateCopies(objects(words, said)),)

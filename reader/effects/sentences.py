@@ -17,7 +17,6 @@ from reader.effects import (
     of_permanents,
     of_players,
     searching,
-    stack,
     tokens,
 )
 from reader.effects.amending import amended
@@ -32,13 +31,16 @@ from reader.segments.lines import Line
 from reader.segments.normalise import normalised, without_capital
 from reader.words.cursor import NotRead, Words
 
-PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, searching, stack, tokens)
+PATTERNS = (actions, animating, choices, damage, making, mana, of_permanents, of_players, searching, tokens)
 """The modules whose patterns stand in the register of verbs."""
 
 _MAY = re.compile(r"\bmay\b")
 _FIRST = re.compile(r"[a-z']+")
 _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
-_LONG_VERBS = ("gain control of", "search your library for", "search their library for")
+_LONG_VERBS = (
+    *("gain control of", "search your library for", "search their library for"),
+    "create a token that's a copy of",
+)
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ Says = tuple[Any, ...]
 
 
 def during_your_turn(words: Words) -> Says:
-    """Read "during your turn, your opponents can't cast spells or activate abilities of artifacts"."""
+    """Read "during your turn, your opponents can't cast spells", also what abilities they can't activate."""
     so: Condition = OnItsControllersTurn()
     if words.has("as long as ~ is attached to a creature,"):
         so = All((so, IsAttached()))
@@ -57,9 +57,10 @@ def during_your_turn(words: Words) -> Says:
 
 
 def only_on_own_turns(words: Words) -> Says:
-    """Read "players can cast spells and activate abilities only during their own turns"."""
+    """Read that players can do either during their own turns alone."""
     who = WHO[words.take(*WHO)]
-    words.take("can cast spells and activate abilities only during their own turns")
+    words.take("can cast spells and activate abilities")
+    words.take("only during their own turns")
     return CantCast(who=who, condition=ON_ANOTHERS_TURN), CantActivate(
         who=who, condition=ON_ANOTHERS_TURN, mana_too=True
     )
@@ -102,7 +103,7 @@ def from_hand(words: Words) -> Says:
 
 
 def lands_while(words: Words) -> Says:
-    """Read "players can't play lands as long as ten or more lands are on the battlefield"."""
+    """Read "players can't play lands as long as", and what is on the battlefield then."""
     who = WHO[words.take(*WHO)]
     words.take("can't play lands")
     if words.has("if you've cast ~ this turn"):
@@ -140,7 +141,8 @@ def protection_from_a_name(words: Words) -> Says:
 
 def auras_as_though_flash(words: Words) -> Says:
     """Read that Aura spells with enchant creature may be cast as though they had flash."""
-    words.take("you may cast Aura spells with enchant creature as though they had flash")
+    words.take("you may cast Aura spells with enchant creature")
+    words.take("as though they had flash")
     return (CastAsThoughFlash(Those(subtypes=frozenset({"Aura"})), enchanting=CardType.CREATURE),)
 
 
@@ -153,7 +155,7 @@ def freely_at_any_time(words: Words) -> Says:
 
 
 def another_cost(words: Words) -> Says:
-    """Read "you may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells that you cast"."""
+    """Read "you may pay {W}{U} rather than pay the mana cost for spells you cast"."""
     words.take("you may")
     paid = cost(words)
     words.take(

@@ -147,14 +147,17 @@ def more_counters(words: Words) -> Says:
 
 def more_life(words: Words) -> Says:
     """Read that twice as much life is gained, that an opponent mills twice as much, or searches only the top."""
-    if words.has("if you would gain life, you gain twice that much life instead"):
+    if words.has("if you would gain life,"):
+        words.take("you gain twice that much life instead")
         return (MoreLife(),)
-    if words.has("if an opponent would mill one or more cards, they mill twice that many cards instead"):
+    if words.has("if an opponent would mill one or more cards,"):
+        words.take("they mill twice that many cards instead")
         return (MillsMore(times=2),)
     if words.has("if a source would deal damage to a permanent or player,"):
         words.take("it deals double that damage to that permanent or player instead")
         return (DoublesDamage(),)
-    words.take("if an opponent would search a library, that player searches the top")
+    words.take("if an opponent would search a library,")
+    words.take("that player searches the top")
     how_many = number(words)
     words.take("cards of that library instead")
     return (SearchesOnlyTop(how_many),)
