@@ -53,12 +53,10 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((BEFORE_THE_GAME,), None),
         ),
         (
-            r"(?:players|your opponents|opponents|each opponent|each player) plays? with their hands? revealed$|"
-            r"you play with your hand revealed$|players play with the top card of their libraries revealed$|"
             r"the chosen player reveals each card they draw$|"
             r"(?:you may )?reveal the first card you draw each turn\b[^.\"]*$|"
-            r"you may look at (?:cards exiled with ~|face-down [^.,\"]*|[^.,\"]* any time)$",
-            ((REVEALED,), None),
+            r"you may look at (?:cards exiled with ~|face-down [^.,\"]*)$",
+            ((), Whatever()),
         ),
         (r"you may have ~ assign its combat damage as though it weren't blocked$", ((COMBAT_DAMAGE,), None)),
         # Of the card itself, as it is cast.
