@@ -10,8 +10,6 @@ from model.cards.footprints import (
     Of,
     allows,
     bears_on,
-    damage,
-    draws,
     larger,
     life,
 )
@@ -125,9 +123,7 @@ CARDS = (
         "Crimson Hellkite",
         "{6}{R}{R}{R}",
         "Creature — Dragon",
-        activated(
-            cost("{X}", TAP, x_kinds="R"), once_resolved("it deals X damage", *damage(MOST_X)), targets=(CREATURE,)
-        ),
+        activated(cost("{X}", TAP, x_kinds="R"), DealDamage("X"), targets=(CREATURE,)),
         Flying(),
         stats="6/6",
     ),
@@ -158,7 +154,7 @@ CARDS = (
         "Creature — Human Wizard",
         activated(
             cost("{3}{U}"),
-            once_resolved("the target draws a card", draws(1, Of.TARGETS)),
+            DrawCards(1, "target"),
             targets=(ANY_PLAYER,),
             timing="sorcery",
             name="draw",
@@ -298,12 +294,7 @@ CARDS = (
         activated(cost("", Sacrifice(A_CREATURE_OF_ONES_OWN)), Regenerate(), name="regeneration"),
         activated(
             cost("{1}{B}{B}", DiscardThis()),
-            once_resolved(
-                "its controller finds a card of mana value 4",
-                MovesTo((Zone.HAND,), Cards(Zone.LIBRARY)),
-                Changes(("library",), Of.YOU),
-                Changes(("other_cards_in_hand",), Of.YOU, 0, 1),
-            ),
+            Search(Those(least_value=4, most_value=4)),
             zone=Zone.HAND,
             timing="sorcery",
             name="transmute",

@@ -1,14 +1,16 @@
 """Cards that answer others, or notice what others do: odd counterspells, triggers on casting and dying."""
 
-from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws, larger, life
+from model.cards.footprints import Cards, Changes, MovesTo, Of, discards, draws, life
 from model.cards.tokens import token
 from model.text.abilities import CantPlayLands, Flash, activated, once_resolved, spell, when
 from model.text.card import card
 from model.text.combat import Flying
 from model.text.conditions import HasCastThis, HasPlayedNoLand
+from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, Cost, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.permanents import Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
@@ -112,11 +114,8 @@ CARDS = (
         "Enchantment",
         when(
             SpellCast(those("noncreature")),
-            once_resolved(
-                "creatures of its controller get +1/+1 this turn and are untapped",
-                larger(1, 1, CREATURES),
-                Changes(("tapped",), CREATURES),
-            ),
+            MakesUntil((Gets(1, 1),), of=CREATURES),
+            Untap(CREATURES),
         ),
         when(
             SpellCast(those("noncreature")),

@@ -1,13 +1,13 @@
 """Cards that can be face down: morph, disguise, and what is manifested or cloaked in the stories."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Cards, Changes, MovesTo, Of, allows, bears_on, pays
+from model.cards.footprints import COMBAT_DAMAGE, Cards, MovesTo, Of, allows, bears_on, pays
 from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
-from model.text.continuous import Gets, makes
+from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
 from model.text.instructions.library import Manifest, ManifestDread, Mill
 from model.text.instructions.numbers import DrawCards
@@ -107,7 +107,7 @@ CARDS = (
         "Legendary Creature — Angel",
         Morph(cost("{3}{R}{R}{R}")),
         Protection(frozenset("WU")),
-        activated(cost("{R}"), once_resolved("it gets +1/+0 this turn", Changes(("power",)))),
+        activated(cost("{R}"), MakesUntil((Gets(1, 0),), of="this")),
         Flying(),
         unmodelled("it tramples", COMBAT_DAMAGE),
         CantBeCountered(),
@@ -129,9 +129,7 @@ CARDS = (
         "{1}{W}",
         "Enchantment",
         Morph(cost("{1}{W}")),
-        unmodelled(
-            "creatures of its controller get +0/+1", Changes(("toughness",), those("creature you control"), 1, 1)
-        ),
+        makes(those("creature you control"), Gets(0, 1)),
     ),
     card(
         "Mulldrifter",

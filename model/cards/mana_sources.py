@@ -1,17 +1,11 @@
 """Cards that make mana: lands, creatures and artifacts with mana abilities (CR 605)."""
 
 from model.cards.footprints import (
-    A_TOKEN,
     AS_IT_ATTACKS,
     COMBAT_DAMAGE,
-    Cards,
-    Changes,
-    MovesTo,
-    Of,
-    life,
     pays,
 )
-from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
+from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.becoming import AsCreature
 from model.text.card import card
 from model.text.combat import Defender, Flying
@@ -20,6 +14,7 @@ from model.text.costs import (
     SACRIFICE_THIS,
     TAP,
     UNTAP,
+    AddCounters,
     Cost,
     DiscardHand,
     ExileThis,
@@ -102,11 +97,7 @@ CARDS = (
         None,
         "Land",
         taps_for(*ANY_COLOUR),
-        unmodelled(
-            "it deals 1 damage to its controller as it becomes tapped",
-            life(-1, 0),
-            acts=ThisBecomesTapped(),
-        ),
+        when(ThisBecomesTapped(), DealDamage(1, to=None, to_players="you")),
     ),
     card(
         "Eldrazi Temple",
@@ -195,7 +186,7 @@ CARDS = (
         None,
         "Legendary Land",
         taps_for("C"),
-        activated(cost("{2}{R}", TAP), once_resolved("1 damage to each opponent", life(-1, -1, Of.OPPONENTS))),
+        activated(cost("{2}{R}", TAP), DealDamage(1, to=None, to_players="each opponent")),
     ),
     card(
         "Polluted Delta",
@@ -203,14 +194,7 @@ CARDS = (
         "Land",
         activated(
             cost("", TAP, PayLife(1), SACRIFICE_THIS),
-            once_resolved(
-                "an Island or Swamp card is put onto the battlefield",
-                MovesTo(
-                    (Zone.BATTLEFIELD,), Cards(Zone.LIBRARY, Of.YOU, Those(subtypes=frozenset({"Island", "Swamp"})))
-                ),
-                Changes(("library",), Of.YOU),
-                A_TOKEN,
-            ),
+            Search(Those(subtypes=frozenset({"Island", "Swamp"})), to=Zone.BATTLEFIELD),
         ),
     ),
     card(
@@ -235,9 +219,8 @@ CARDS = (
         "Wall of Roots",
         "{1}{G}",
         "Creature — Plant Wall",
-        activated(Cost(), AddMana(("G",)), once=True),
+        activated(cost("", AddCounters("-0/-1")), AddMana(("G",)), once=True),
         Defender(),
-        unmodelled("it has a -0/-1 counter for each mana that it has made", Changes(("toughness",), low=-4, high=0)),
         stats="0/5",
     ),
     card(
@@ -280,7 +263,7 @@ CARDS = (
         activated(
             cost("{B}", TAP),
             Exile("target"),
-            once_resolved("each opponent loses 2 life", life(-2, -2, Of.OPPONENTS)),
+            LoseLife(2, "each opponent"),
             targets=(Target(those("instant or sorcery"), Zone.GRAVEYARD),),
         ),
         activated(

@@ -17,7 +17,7 @@ from model.text.card import Card, card
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.numbers import DrawCards, GainLife
+from model.text.instructions.numbers import DrawCards, GainLife, PutCounters
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import LandAddsMana, SpellCast, StepBegins, TappedForMana, ThisEnters
@@ -143,10 +143,7 @@ CARDS = (
         unmodelled("the game may begin with it on the battlefield", BEFORE_THE_GAME),
         activated(
             cost("{6}{G}{G}"),
-            once_resolved(
-                "a +1/+1 counter is put on each creature of its controller",
-                Changes(("counters +1/+1",), those("creature you control"), 1, 1),
-            ),
+            PutCounters("+1/+1", on=those("creature you control")),
         ),
     ),
     card(

@@ -8,7 +8,7 @@ from model.text.continuous import Has, MakesUntil
 from model.text.costs import TAP, ExertThis, cost
 from model.text.instructions.numbers import DrawCards
 from model.text.instructions.permanents import Detain, Goad, Suspect
-from model.text.instructions.zones import Exile
+from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.keywords import Indestructible
 from model.text.target import Target
 from model.text.things import those
@@ -44,8 +44,7 @@ CARDS = (
         ),
         activated(
             cost("{2}{W}", TAP, ExertThis()),
-            Exile("target"),
-            once_resolved("the target comes back once this has left", MovesTo((Zone.BATTLEFIELD,), Of.TARGETS)),
+            ExileUntilThisLeaves(),
             targets=(ANOTHER_CREATURE,),
             name="exert",
         ),

@@ -3,7 +3,6 @@
 from model.cards.footprints import (
     A_TOKEN,
     COMBAT,
-    MOST_X,
     SEARCHES,
     Cards,
     Changes,
@@ -11,7 +10,6 @@ from model.cards.footprints import (
     Of,
     bears_on,
     damage,
-    draws,
     life,
 )
 from model.cards.tokens import token
@@ -21,7 +19,7 @@ from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import Mill
-from model.text.instructions.numbers import DealDamage
+from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
@@ -39,10 +37,10 @@ CARDS = (
         "Jace Beleren",
         "{1}{U}{U}",
         "Legendary Planeswalker — Jace",
-        activated(cost("", Loyalty(2)), once_resolved("each player draws a card", draws(1, Of.PLAYERS)), name="+2"),
+        activated(cost("", Loyalty(2)), DrawCards(1, "each player"), name="+2"),
         activated(
             cost("", Loyalty(-1)),
-            once_resolved("the target draws a card", draws(1, Of.TARGETS)),
+            DrawCards(1, "target"),
             targets=(ANY_PLAYER,),
             name="-1",
         ),
@@ -80,7 +78,7 @@ CARDS = (
         activated(cost("", Loyalty(1)), DealDamage(1), targets=(PLAYER_OR_PLANESWALKER,), name="+1"),
         activated(
             cost("", Loyalty(0, x=True)),
-            once_resolved("X damage is dealt", *damage(MOST_X)),
+            DealDamage("X"),
             targets=(CREATURE,),
             name="-X",
         ),

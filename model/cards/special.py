@@ -6,12 +6,10 @@ from model.cards.footprints import (
     COMBAT,
     COMBAT_DAMAGE,
     Cards,
-    Changes,
     MovesTo,
     Of,
     allows,
     damage,
-    draws,
     forbids,
 )
 from model.cards.shorthand import miracle, suspend
@@ -27,6 +25,7 @@ from model.text.abilities import (
 from model.text.card import card
 from model.text.combat import CantAttack, CantBlock, Flying
 from model.text.conditions import Anybody, ControlsWhatItEnchants, HasCast, OnOwnTurn
+from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost, ExileFromGraveyard, PayLife, Sacrifice, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesAura, LetsPayLater
@@ -50,7 +49,7 @@ from model.text.keywords import (
 from model.text.restrictions import CantActivate, CantCast, MayCastFrom, SpellsCost
 from model.text.target import ANY_TARGET, Target
 from model.text.things import ANYTHING, Those, those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters
 from model.vocabulary import PERMANENT_TYPES, Step, Who, Zone
 
 CREATURE = Target(those("creature"))
@@ -160,7 +159,7 @@ CARDS = (
         None,
         "Sorcery",
         spell(
-            once_resolved("the target draws three cards", draws(3, Of.TARGETS)),
+            DrawCards(3, "target"),
             targets=(Target(only_players=Who.EACH_PLAYER),),
         ),
         *suspend(4, cost("{U}")),
@@ -243,7 +242,7 @@ CARDS = (
         Plot(cost("{1}{R}")),
         Haste(),
         Flying(),
-        unmodelled("it gets +2/+0 for each noncreature spell", Changes(("power",))),
+        when(SpellCast(those("noncreature spell")), MakesUntil((Gets(2, 0),), of="this")),
         stats="1/2",
     ),
     card(

@@ -4,14 +4,11 @@ from model.cards.footprints import (
     A_TOKEN,
     AS_IT_ATTACKS,
     COMBAT_DAMAGE,
-    MOST_X,
     Cards,
     Changes,
     MovesTo,
     Of,
-    allows,
     draws,
-    larger,
     pays,
 )
 from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
@@ -29,7 +26,9 @@ from model.text.conditions import (
     HasCounters,
     IsUntapped,
 )
+from model.text.continuous import Gets, makes
 from model.text.costs import (
+    TAP,
     Discard,
     ExileFromGraveyard,
     ExileFromHand,
@@ -39,9 +38,10 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
+from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.permanents import Destroy
+from model.text.instructions.permanents import Destroy, Untap
 from model.text.instructions.stack import Counter
 from model.text.instructions.zones import Put
 from model.text.keywords import (
@@ -99,7 +99,7 @@ CARDS = (
         "Instant",
         CastOnlyIf(IN_OWN_END_STEP, "only in its player's end step"),
         AdditionalCost((cost("", PayLife(0, x=True)),)),
-        spell(once_resolved("X cards are drawn", draws(MOST_X))),
+        spell(DrawCards("X")),
     ),
     # Kicker, buyback and the like (CR 702.33, 702.27).
     card(
@@ -132,7 +132,7 @@ CARDS = (
         OptionalCost("flash", cost("{2}"), gives_flash=True),
         when(
             ThisEnters(),
-            once_resolved("the target may return to hand", MovesTo((Zone.HAND,), Of.TARGETS)),
+            May("return it to hand", Put("target", Zone.HAND)),
             targets=(Target(those("tapped creature opponent controls")),),
         ),
         stats="2/2",
@@ -157,7 +157,7 @@ CARDS = (
         "{3}{U}",
         "Sorcery",
         AlternativeCost("flashback", cost("{1}{U}", PayLife(3)), origin=Zone.GRAVEYARD),
-        spell(once_resolved("the player draws two cards", draws(2, Of.TARGETS)), targets=(PLAYER,)),
+        spell(DrawCards(2, "target"), targets=(PLAYER,)),
     ),
     card(
         "Raven's Crime",
@@ -240,7 +240,7 @@ CARDS = (
         "Instant",
         AlternativeCost("alternative cost", cost("", ExileFromHand(those("green card"))), condition=ON_ANOTHERS_TURN),
         spell(
-            once_resolved("the targets are destroyed", MovesTo((Zone.GRAVEYARD,), Of.TARGETS)),
+            Destroy("target"),
             targets=(Target(those("artifact or enchantment"), number=2, up_to=True),),
         ),
     ),
@@ -281,7 +281,7 @@ CARDS = (
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
         unmodelled("it has lifelink, and so has what it enchants", COMBAT_DAMAGE),
-        unmodelled("what it enchants gets +1/+1", larger(1, 1, Of.HOST)),
+        makes(those("enchanted creature"), Gets(1, 1)),
         stats="1/1",
     ),
     card(
@@ -289,7 +289,9 @@ CARDS = (
         "{6}{G}{G}",
         "Legendary Creature — Spirit",
         offering("Snake"),
-        unmodelled("{T}: it untaps all Forests and all green creatures, once a turn", allows("activating")),
+        activated(
+            cost("", TAP), Untap(Those(subtypes=frozenset({"Forest"}))), Untap(those("green creature")), once=True
+        ),
         stats="7/7",
     ),
     # What helps to pay (CR 702.41, 702.51, 702.66).

@@ -11,7 +11,6 @@ from model.cards.footprints import (
     allows,
     bears_on,
     damage,
-    discards,
     forbids,
     life,
 )
@@ -189,7 +188,7 @@ CARDS = (
                 ("return", spell(RETURN, targets=(Target(those("creature card"), zone=Zone.GRAVEYARD, own=True),))),
                 (
                     "discard",
-                    spell(once_resolved("the player discards a card", *discards(1, Of.TARGETS)), targets=(PLAYER,)),
+                    spell(DiscardCards(1, "target"), targets=(PLAYER,)),
                 ),
                 ("artifact", spell(DESTROY, targets=(ARTIFACT,))),
                 ("damage", spell(DealDamage(2), targets=(ANY_TARGET,))),
@@ -222,7 +221,7 @@ CARDS = (
                     ),
                 ),
                 ("damage", spell(DealDamage(2), targets=(CREATURE,))),
-                ("draw", spell(DrawCards(2), once_resolved("two cards are discarded", *discards(2)))),
+                ("draw", spell(DrawCards(2), DiscardCards(2))),
             )
         ),
     ),

@@ -1,10 +1,12 @@
 """What taps and untaps permanents, waits for that, or stays tapped (CR 701.26, 502.3)."""
 
-from model.cards.footprints import Changes, Of, draws
-from model.text.abilities import activated, once_resolved, spell, when
+from model.cards.footprints import Of
+from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import TAP, UNTAP, TapOther, cost
+from model.text.instructions.compound import May
+from model.text.instructions.counting import DoubleCounters
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import StaysTapped, Tap, Untap
 from model.text.restrictions import DoesntUntap
@@ -29,7 +31,7 @@ CARDS = (
         "Fallowsage",
         "{3}{U}",
         "Creature — Merfolk Wizard",
-        when(ThisBecomesTapped(), once_resolved("its controller may draw a card", draws(1))),
+        when(ThisBecomesTapped(), May("draw a card", DrawCards(1))),
         stats="2/2",
     ),
     card(
@@ -51,7 +53,7 @@ CARDS = (
         "Creature — Ouphe",
         activated(
             cost("{2}{G/U}", UNTAP),
-            once_resolved("the target has twice as many counters of each kind", Changes(("counters",), Of.TARGETS)),
+            DoubleCounters(),
             targets=(Target(),),
         ),
         stats="1/3",

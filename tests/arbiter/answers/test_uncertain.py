@@ -75,7 +75,7 @@ def test_strict_takes_no_uncertain_answer_that_nothing_is_expected_of(arbiter: A
     assert (arbiter("check", doubtful).code, arbiter("check", doubtful, "--strict").code) == (0, 2)
 
 
-@pytest.mark.parametrize(("card", "code", "supposing"), [("City of Brass", 3, True), ("Island", 0, False)])
+@pytest.mark.parametrize(("card", "code", "supposing"), [("Metalworker", 3, True), ("Island", 0, False)])
 def test_a_claim_says_in_its_line_what_it_supposes(
     card: str, code: int, supposing: bool, arbiter: Arbiter, tmp_path: Path
 ) -> None:
