@@ -21,7 +21,7 @@ from model.actions.announcing import (
 )
 from model.game.game import Continuous, Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
@@ -195,9 +195,9 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
 def while_a_resolving_effect_offers_casting_it(now: State, act: CastSpell) -> Formula:
     """A spell or ability that is resolving lets the player cast that card right now, as that allows."""
     offered = all_of(now.is_offered(act.card), now.number("may_play", act.card.index) == act.player)
-    way = alternative(act)
+    way, from_hand = alternative(act), now.zone(act.card) == Zone.HAND
     for_its_cost = way is not None and isinstance(way.condition, IsOffered)
-    return all_of(offered, any_of(for_its_cost, all_of(act.way == WITHOUT_PAYING, now.zone(act.card) != Zone.HAND)))
+    return all_of(offered, if_then_else(from_hand, for_its_cost, act.way == WITHOUT_PAYING))
 
 
 @requires(CastSpell, cr="305.9")
