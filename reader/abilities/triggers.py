@@ -24,6 +24,7 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
+    ThisAttacks,
     ThisBecomesTapped,
     ThisDies,
     ThisEnters,
@@ -79,6 +80,8 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
             raise NotRead("mana with a sentence that is not read")
         effects = _from_the_graveyard(effects) if isinstance(trigger, ThisDies) else effects
     except NotRead:
+        if isinstance(trigger, ThisAttacks):
+            raise
         return Triggered(trigger, (once_resolved(line.said),))
     return Triggered(trigger, effects, targets=tuple(told.targets), condition=asked)
 
@@ -126,7 +129,7 @@ def _added(rest: Line) -> tuple[Effect, ...]:
 
 def _it(trigger: Trigger) -> Literal["this"] | None:
     """Return what "it" means behind that trigger."""
-    return "this" if isinstance(trigger, ThisEnters | ThisTurnedUp | ThisBecomesTapped) else None
+    return "this" if isinstance(trigger, ThisEnters | ThisTurnedUp | ThisBecomesTapped | ThisAttacks) else None
 
 
 def _after(line: Line, head: str) -> Line:
@@ -218,6 +221,12 @@ def _becomes_tapped(words: Words) -> Trigger:
     return ThisBecomesTapped()
 
 
+def _attacks(words: Words) -> Trigger:
+    """Read "~ attacks"."""
+    words.take("~ attacks")
+    return ThisAttacks()
+
+
 def _turned_up(words: Words) -> Trigger:
     """Read "~ is turned face up"."""
     words.take("~ is turned face up")
@@ -282,7 +291,7 @@ HEADS: dict[str, tuple[Head, ...]] = {
     "When": (_enters, _dies, _turned_up),
     "Whenever": (
         *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
-        _explores,
+        *(_explores, _attacks),
     ),
     "At": (_step,),
 }

@@ -20,9 +20,10 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
 from model.text.keywords import EntersTapped, Haste
 from model.text.mana import mana
+from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import StepBegins, ThisEnters
+from model.text.trigger_conditions import StepBegins, ThisAttacks, ThisEnters
 from model.text.unread import Unread
 from model.vocabulary import CardType, Step, Zone
 from reader.card import DOUBLE_FACED, CardRead, read
@@ -281,3 +282,14 @@ def test_one_or_both_of_two_modes_are_chosen() -> None:
     (modal,) = says("Choose one or both \u2014\n\u2022 Draw a card.\n\u2022 Scry 2.", "Sorcery")
     assert isinstance(modal, Modal)
     assert (modal.choose, modal.at_most) == (1, 2)
+
+
+def test_an_attack_sets_off_what_is_read_and_else_stops_the_story() -> None:
+    drawn = (Triggered(ThisAttacks(), (DrawCards(1),)),)
+    assert says("Whenever Odd Bear attacks, draw a card.") == drawn
+    assert card("Whenever Odd Bear and at least one Elf attack, draw a card.").card.abilities == ()
+
+
+def test_what_is_played_with_revealed_or_looked_at_is_told_apart() -> None:
+    assert says("Play with the top card of your library revealed.") == (PlaysRevealed(),)
+    assert says("You may look at the top card of your library any time.") == (PlaysRevealed(looks=True),)
