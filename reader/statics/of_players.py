@@ -201,13 +201,15 @@ def not_countered(words: Words) -> Says:
 
 def revealed(words: Words) -> Says:
     """Read "play with the top card of your library revealed", "your opponents play with their hands revealed"."""
-    said = words.take(*_REVEALED)
-    return (_REVEALED[said],)
+    found = _REVEALED[words.take(*_REVEALED)]
+    if found.looks:
+        words.take("any time")
+    return (found,)
 
 
 _REVEALED = {
     "play with the top card of your library revealed": PlaysRevealed(),
-    "you may look at the top card of your library any time": PlaysRevealed(looks=True),
+    "you may look at the top card of your library": PlaysRevealed(looks=True),
     "players play with the top card of their libraries revealed": PlaysRevealed(Who.EACH_PLAYER),
     "players play with their hands revealed": PlaysRevealed(Who.EACH_PLAYER, Zone.HAND),
     "your opponents play with their hands revealed": PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND),

@@ -290,6 +290,9 @@ def test_an_attack_sets_off_what_is_read_and_else_stops_the_story() -> None:
     assert card("Whenever Odd Bear and at least one Elf attack, draw a card.").card.abilities == ()
 
 
+TOP = "the top card of your library"
+
+
 def test_what_is_played_with_revealed_or_looked_at_is_told_apart() -> None:
-    assert says("Play with the top card of your library revealed.") == (PlaysRevealed(),)
-    assert says("You may look at the top card of your library any time.") == (PlaysRevealed(looks=True),)
+    assert says(f"Play with {TOP} revealed.") == (PlaysRevealed(),)
+    assert says(f"You may look at {TOP} any time.") == (PlaysRevealed(looks=True),)
