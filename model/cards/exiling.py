@@ -1,10 +1,10 @@
 """What exiles permanents and cards, for good or until it leaves itself (CR 610.3, 701.13)."""
 
+from model.cards.shorthand import exiles_all_named
 from model.text.abilities import spell, when
 from model.text.card import card
-from model.text.instructions.affected import Chosen, Objects, Players
+from model.text.instructions.affected import Chosen
 from model.text.instructions.looking import LookAtHand
-from model.text.instructions.searching import ALL, Search
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.target import Target
 from model.text.things import Those, those
@@ -12,12 +12,6 @@ from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Who, Zone
 
 NO_BASIC_LAND = Those(not_basic=True)
-
-
-def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to: bool = False) -> Search:
-    """Return the instruction to exile from graveyard, hand and library of a player all cards with a name."""
-    zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
-    return Search(to=Zone.EXILE, number=ALL, library=whose, zones=zones, named_like=like, up_to=up_to)
 
 
 CARDS = (

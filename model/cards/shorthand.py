@@ -1,4 +1,4 @@
-"""Keywords that stand for several abilities at once (CR 702.62a, 702.94a)."""
+"""What is said of several cards alike: keywords that stand for several abilities, searches for a name (CR 702.62a)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from model.text.abilities import Ability, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import IsOffered
 from model.text.costs import Cost
+from model.text.instructions.affected import Objects, Players
 from model.text.instructions.library import OfferThisCard
 from model.text.instructions.numbers import RemoveTimeCounter
+from model.text.instructions.searching import ALL, Search
 from model.text.keywords import Suspend
 from model.text.trigger_conditions import LastTimeCounterRemoved, ThisRevealedAsDrawn, UpkeepOfSuspended
 from model.vocabulary import Zone
@@ -28,3 +30,9 @@ def miracle(price: Cost) -> tuple[Ability, ...]:
         AlternativeCost("miracle", price, condition=IsOffered()),
         Triggered(ThisRevealedAsDrawn(), (OfferThisCard(Zone.HAND),), zone=Zone.HAND),
     )
+
+
+def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to: bool = False) -> Search:
+    """Return the instruction to exile from graveyard, hand and library of a player all cards with a name."""
+    zones = (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY)
+    return Search(to=Zone.EXILE, number=ALL, library=whose, zones=zones, named_like=like, up_to=up_to)

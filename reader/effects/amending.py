@@ -8,6 +8,7 @@ from dataclasses import replace
 from model.text.abilities import Effect
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.permanents import Destroy
+from model.text.instructions.searching import Search
 from model.text.instructions.stack import Counter
 from model.vocabulary import Zone
 
@@ -26,12 +27,15 @@ def amended(effects: tuple[Effect, ...], text: str) -> tuple[Effect, ...] | None
         return (*effects[:-1], replace(effects[-1], regenerates=False))
     if effects and effects[-1] == BecomesCreature() and _STILL_A_LAND.match(text):
         return effects
+    if effects and isinstance(effects[-1], Search) and not effects[-1].shuffles and _SHUFFLES.match(text):
+        return (*effects[:-1], replace(effects[-1], shuffles=True))
     found = _COUNTERED.match(text)
     if found and effects and effects[-1] == Counter():
         return (*effects[:-1], Counter(_TO[found[1]]))
     return None
 
 
+_SHUFFLES = re.compile(r"then that player shuffles\.?$")
 _STILL_A_LAND = re.compile(r"(?:it's|that's) still a land\.?$")
 _TO = {
     "exile it": Zone.EXILE,

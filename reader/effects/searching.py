@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from model.cards.shorthand import exiles_all_named
 from model.text.abilities import Effect
 from model.text.instructions.searching import Search
 from model.vocabulary import Zone
@@ -47,3 +50,16 @@ def search(words: Words, said: Said) -> tuple[Effect, ...]:
     words.take(", then shuffle", ", and shuffle", "and shuffle")
     words.has("your library")
     return (Search(found.what, to, how_many, said.who, tapped=tapped, reveals=reveals),)
+
+
+@verb("search its controller's", "search its owner's")
+def search_for_a_name(words: Words, said: Said) -> tuple[Effect, ...]:
+    """Search: "search its controller's graveyard, hand, and library for all cards with that artifact's name"."""
+    words.take("graveyard, hand, and library for")
+    up_to = words.take("all cards", "any number of cards") == "any number of cards"
+    words.take("with the same name as that")
+    words.take("artifact", "enchantment", "creature", "land", "spell", "card")
+    words.take("and exile them")
+    if said.it != "target":
+        raise NotRead("a name that nothing has")
+    return (replace(exiles_all_named("target", up_to=up_to), shuffles=False),)

@@ -40,6 +40,7 @@ _BETWEEN = (", then", ", and then", "and then", ", and", "and", ",")
 _LONG_VERBS = (
     *("gain control of", "search your library for", "search their library for"),
     "create a token that's a copy of",
+    *("search its controller's", "search its owner's"),
 )
 
 
