@@ -13,13 +13,13 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.marks import HIDDEN, lies_open
 from model.game.state import State
-from model.logic.formulas import Formula, Value, all_of, any_of
+from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
-from model.text.abilities import Triggered
+from model.text.abilities import Activated, Triggered
 from model.text.restrictions import PlaysRevealed
 from model.text.trigger_conditions import ThisRevealedAsDrawn
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, Player, Step, Zone
 
 
 def has_seen(now: State, card: Object, player: Player) -> Formula:
@@ -102,6 +102,22 @@ def revealed_for(now: State, card: Object, by: Object, when: Formula = True) -> 
         return now
     now = shown(now, card, now.game.everyone, when)
     return change(now, {Fact("revealed_for", card.index): by.index}, when)
+
+
+def kept_revealed_by(card: Object, ability: Activated, on_stack: Object) -> Object:
+    """Return what a card in hand is revealed for as an ability of it is activated: that ability, if it is no forecast.
+
+    For forecast the card itself stands: it stays revealed until a step begins that is no upkeep (CR 602.2a, 702.57b).
+    """
+    return card if ability.name == "forecast" else on_stack
+
+
+def forecasts_end(now: State, step: Step) -> State:
+    """Return the state in which no card is revealed for forecast any longer, once such a step begins (CR 702.57b)."""
+    if not now.game.keeps_seen or step is Step.UPKEEP:
+        return now
+    found = [(fact, now.number(*fact)) for fact in now.stated_of("revealed_for")]
+    return now.set({fact: if_then_else(by == fact.about, NOBODY, by) for fact, by in found})
 
 
 def _is_in(now: State, card: Object, zones: Iterable[Zone]) -> Formula:

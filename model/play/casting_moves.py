@@ -25,6 +25,7 @@ from model.actions.spells_cast import cast_as, how_it_is_cast
 from model.changes.adding_mana import add_mana
 from model.changes.happenings import Cast, Unlocked
 from model.changes.rolling import roll_planar_die
+from model.changes.seen import kept_revealed_by, revealed_for
 from model.changes.triggers import instances, note, note_targets, with_room
 from model.changes.turning_over import turn_up
 from model.game.changing import change, where
@@ -131,6 +132,8 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
         if chosen.ability.has_x:
             announced[Fact("value_of_x", obj.index)] = chosen.x or 0
         now = change(now, announced, when)
+        if chosen.ability.zone is Zone.HAND:
+            now = revealed_for(now, chosen.source, kept_revealed_by(chosen.source, chosen.ability, obj), when)
         now = note_targets(now, obj, chosen.targets or (), when)
     return give_priority(pay_for_it(now), chosen.player)
 

@@ -6,7 +6,7 @@ from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_co
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
 from model.changes.rolling import roll_to_visit
-from model.changes.seen import shown_meanwhile
+from model.changes.seen import forecasts_end, shown_meanwhile
 from model.changes.tapping import untap_together
 from model.changes.triggers import note
 from model.game.changing import change, where
@@ -124,7 +124,7 @@ def begin_step(now: State, step: Step) -> State:
 
     In the cleanup step nobody gets priority but where a state-based action is performed or an ability waits (514.3a).
     """
-    now = now.set(
+    now = forecasts_end(now, step).set(
         {
             Fact("step"): step,
             Fact("passes"): 0,
