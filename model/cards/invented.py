@@ -10,11 +10,13 @@ from model.text.costs import cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
+from model.text.instructions.library import Mill
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, SacrificePermanents
 from model.text.instructions.searching import Search
 from model.text.instructions.variants import SetInMotion
+from model.text.instructions.zones import Put
 from model.text.keywords import EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
@@ -100,6 +102,18 @@ CARDS: tuple[Card, ...] = (
                 reveals=True,
             )
         ),
+    ),
+    card(
+        f"Undertow Return{MARK}",
+        "{U}",
+        "Sorcery",
+        spell(Mill(1, "target"), Put("the milled card", Zone.HAND), targets=(PLAYER,)),
+    ),
+    card(
+        f"Undertow Choice{MARK}",
+        "{U}",
+        "Sorcery",
+        spell(Mill(1, "target"), Put("a milled card", Zone.HAND), targets=(PLAYER,)),
     ),
     card(f"No Small Measures{MARK}", "{1}{W}", "Enchantment", CantActivate(x_below=2)),
     card(

@@ -18,12 +18,14 @@ from model.text.card import card
 from model.text.continuous import AddsTypes, Gets, MakesUntil, SetsBase
 from model.text.costs import Loyalty, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.compound import IfDiscarded
+from model.text.instructions.discarding import DiscardCards, DiscardHands
 from model.text.instructions.library import Mill
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.restrictions import CantActivate, LoyaltyCosts
-from model.text.target import Target
+from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, TappedForMana, ThisEnters
 from model.vocabulary import CardType, Who, Zone
@@ -90,6 +92,25 @@ CARDS = (
             name="-8",
         ),
         stats="6",
+    ),
+    card(
+        "Chandra Ablaze",
+        "{4}{R}{R}",
+        "Legendary Planeswalker — Chandra",
+        activated(
+            cost("", Loyalty(1)),
+            DiscardCards(),
+            IfDiscarded(those("red"), DealDamage(4)),
+            targets=(ANY_TARGET,),
+            name="+1",
+        ),
+        activated(cost("", Loyalty(-2)), DiscardHands("each player"), DrawCards(3, "each player"), name="-2"),
+        activated(
+            cost("", Loyalty(-7)),
+            once_resolved("red instants and sorceries may be cast from the graveyard", bears_on(of=Of.PLAYERS)),
+            name="-7",
+        ),
+        stats="5",
     ),
     card(
         "Chandra, Torch of Defiance",

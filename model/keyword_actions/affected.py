@@ -78,6 +78,8 @@ def objects_affected(
     if isinstance(of, Chosen):
         assert zone is not None, "what is chosen is chosen in one zone"
         return _chosen(now, of, by, zone)
+    if of == "the milled card" or of == "a milled card":
+        return _milled(now, by, each=of == "the milled card")
     found = ((obj, all_of(_is_there(now, obj, zone), _is_meant(now, of, by, obj))) for obj in now.game.objects)
     return now, [(obj, when) for obj, when in found if when is not False]
 
@@ -106,14 +108,36 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
     return _none_below_zero(amount)
 
 
+def _milled(now: State, by: Resolution, *, each: bool) -> tuple[State, Affected]:
+    """Return what was milled and can be found: each such card, or one that the controller chooses (CR 701.17d)."""
+    cards = [(_named_card(by, card), when) for card, when in by.milled if when is not False]
+    there = [(card, all_of(when, no(_is_hidden(now, card)))) for card, when in cards]
+    fits: Affected = [(card, when) for card, when in there if when is not False]
+    if each:
+        return now, fits
+    found: Affected = []
+    for player, is_you in list(players_affected(now, "you", by)):
+        now, theirs = chosen_among(now, by, player, [(card, all_of(when, is_you)) for card, when in fits])
+        found += theirs
+    return now, found
+
+
+def _named_card(by: Resolution, card: Object | None) -> Object:
+    if card is None:
+        raise CannotHappen(f"say what lies on top of the library: {by.obj} turns on what is milled")
+    return card
+
+
+def _is_hidden(now: State, card: Object) -> Formula:
+    return any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
+
+
 def _value_of_milled(now: State, card: Object | None, when: Formula, by: Resolution) -> Term:
     """Return the mana value of a card that was milled, if it can be found: it is in no hidden zone (CR 701.17c)."""
-    if card is None and when is not False:
-        raise CannotHappen(f"say what lies on top of the library: {by.obj} asks for the mana value of what is milled")
-    if card is None:
+    if when is False:
         return 0
-    hidden = any_of(now.zone(card) == Zone.LIBRARY, now.zone(card) == Zone.HAND)
-    return if_then_else(all_of(when, no(hidden)), mana_value(now, card), 0)
+    known = _named_card(by, card)
+    return if_then_else(all_of(when, no(_is_hidden(now, known))), mana_value(now, known), 0)
 
 
 def _none_below_zero(number: Term) -> Term:

@@ -19,12 +19,25 @@ from model.keyword_actions.looking import puts_top_on_either_end
 from model.keyword_actions.optional import chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
-from model.logic.formulas import Formula, Integer, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.logic.formulas import (
+    Formula,
+    Integer,
+    Number,
+    all_of,
+    any_of,
+    boolean,
+    count,
+    if_then_else,
+    integer,
+    no,
+    total,
+)
 from model.logic.term_operations import variables
 from model.objects.functioning import times_in_force
+from model.objects.matching import fits
 from model.objects.own_characteristics import mana_value
 from model.text.abilities import AdditionalVote
-from model.text.instructions.compound import Clash, May, Vote, VoteToExile
+from model.text.instructions.compound import Clash, IfDiscarded, May, Vote, VoteToExile
 from model.text.instructions.instruction import Instruction
 from model.vocabulary import Player, Zone
 
@@ -57,7 +70,11 @@ def does(apply: Apply) -> dict[type, Does]:
         most = no(votes[0] < votes[1]) if effect.tied == 0 else votes[0] > votes[1]
         return where(most, apply(now, first, by), apply(now, second, by))
 
-    return {May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
+    def if_discarded(now: State, effect: IfDiscarded, by: Resolution) -> State:
+        seen = (all_of(when, _is_such(now, effect, card, by)) for card, when in by.discarded)
+        return where(any_of(*seen), apply(now, effect.then, by), now)
+
+    return {IfDiscarded: if_discarded, May: may, Clash: clash, Vote: vote, VoteToExile: _vote_to_exile}
 
 
 def last_vote(now: State, player: Player, by: Object) -> Integer | None:
@@ -70,6 +87,13 @@ def who_votes_before(now: State, player: Player, by: Object) -> Player | None:
     names = {latest_vote.name: p for p in now.game.everyone if (latest_vote := last_vote(now, p, by)) is not None}
     in_order = [names[variable.name] for variable in variables(*now.given) if variable.name in names]
     return in_order[0] if in_order and in_order[0] != player else None
+
+
+def _is_such(now: State, effect: IfDiscarded, card: Object | None, by: Resolution) -> Formula:
+    """Return whether a card is such as an instruction asks for: open, if the situation does not name it."""
+    if card is not None:
+        return fits(effect.what, card.card)
+    return boolean(unused_name(now, f"a card that is discarded for {by.source} is such as it asks for"))
 
 
 def _clashes(now: State, player: Player, by: Resolution, when: Formula) -> tuple[State, Formula]:

@@ -10,21 +10,22 @@ from model.changes.triggers import into_graveyard, note
 from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.libraries import cover_library, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.looking import where_in_words
 from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import is_land_card, subtypes_on
-from model.objects.unnamed import is_unnamed, without_unnamed
+from model.objects.unnamed import is_unnamed, unnamed_card, without_unnamed
 from model.objects.zones import put
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
-from model.text.restrictions import DiscardsGoToLibrary
+from model.text.restrictions import DiscardsGoToLibrary, MayDiscardOntoLibrary
 from model.text.things import ANYTHING
 from model.text.trigger_conditions import TakesAction
 from model.vocabulary import Player, Zone
@@ -35,23 +36,56 @@ def discards_unseen(now: State, player: Player) -> Formula:
     return any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(DiscardsGoToLibrary)))
 
 
-def discard(now: State, card: Object, when: Formula = True) -> State:
+def discard(now: State, card: Object, when: Formula = True, *, by_effect: bool = False) -> State:
     """Return the state after a card, which may be one that the situation does not name, has been discarded."""
+    return _discarded(now, card, when, by_effect=by_effect)[0]
+
+
+def _discarded(now: State, card: Object, when: Formula, *, by_effect: bool) -> tuple[State, Formula]:
+    """Discard a card; return as well whether it goes where nobody sees it (CR 701.9c)."""
     if is_unnamed(card):
-        return discard_unnamed(now, card.owner, 1, when)
-    unseen = all_of(when, discards_unseen(now, card.owner))
+        now, hidden = _discarded_unnamed(now, card.owner, 1, when, by_effect=by_effect)
+        return now, hidden > 0
+    unseen = discards_unseen(now, card.owner)
     now = note(now, TookAction(card.owner, "discard"), when)
+    for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
+        now, on_top = _puts_on_top(now, effect, card, all_of(when, no(unseen)))
+        unseen = any_of(unseen, on_top)
     now = into_graveyard(now, [(card, all_of(when, no(unseen)))])
-    return put(now, card, Zone.LIBRARY, when=unseen)
+    return put(now, card, Zone.LIBRARY, when=all_of(when, unseen)), unseen
 
 
-def discard_unnamed(now: State, player: Player, number: Number = 1, when: Formula = True) -> State:
+def _puts_on_top(
+    now: State, effect: Continuous[MayDiscardOntoLibrary], card: Object, when: Formula
+) -> tuple[State, Formula]:
+    """Let a player choose whether a card that is discarded goes on top of the library (CR 614.1a)."""
+    can = all_of(when, is_in_force(now, effect, card.owner))
+    what = where_in_words(now, card.owner, card, effect.source)
+    now, chosen = choose(now, what, ((1, True), (2, can)), Range(0, 2, ("nowhere", "into the graveyard", "on top")))
+    return now, all_of(can, chosen == 2)
+
+
+def discard_unnamed(
+    now: State, player: Player, number: Number = 1, when: Formula = True, *, by_effect: bool = False
+) -> State:
     """Return the state after a player has discarded that many cards that the situation does not name."""
-    unseen = all_of(when, discards_unseen(now, player))
-    for place in range(number if isinstance(number, int) else number.high) if _triggers(now) else ():
+    return _discarded_unnamed(now, player, number, when, by_effect=by_effect)[0]
+
+
+def _discarded_unnamed(
+    now: State, player: Player, number: Number, when: Formula, *, by_effect: bool
+) -> tuple[State, Number]:
+    """Discard cards that the situation does not name; return as well how many go where nobody sees them."""
+    unseen: Number = if_then_else(discards_unseen(now, player), number, 0)
+    most = number if isinstance(number, int) else number.high
+    for place in range(most) if _triggers(now) else ():
         now = note(now, TookAction(player, "discard"), all_of(when, number > place))
-    now = into_graveyard_unnamed(now, player, number, all_of(when, no(unseen)))
-    return cover_library(without_unnamed(now, player, number, when), player, number, unseen)
+    for effect in now.game.continuous(MayDiscardOntoLibrary) if by_effect else ():
+        for place in range(most):
+            now, on_top = _puts_on_top(now, effect, unnamed_card(player), all_of(when, number > place, unseen <= place))
+            unseen = unseen + if_then_else(on_top, 1, 0)
+    now = into_graveyard_unnamed(now, player, number - unseen, when)
+    return cover_library(without_unnamed(now, player, number, when), player, unseen, when), unseen
 
 
 def _discard_cards(now: State, effect: DiscardCards, by: Resolution) -> State:
@@ -78,8 +112,11 @@ def _discards(
     else:
         now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
     for card, goes in cards:
-        now = discard(now, card, goes)
-    return discard_unnamed(now, player, unnamed, when), cards, unnamed
+        now, unseen = _discarded(now, card, goes, by_effect=True)
+        by.discarded.append((card, all_of(goes, no(unseen))))
+    now, hidden = _discarded_unnamed(now, player, unnamed, when, by_effect=True)
+    by.discarded.append((None, all_of(when, unnamed > hidden)))
+    return now, cards, unnamed
 
 
 def _connive(now: State, effect: Connive, by: Resolution) -> State:
@@ -157,9 +194,9 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
         for card in by.told[:1]:
             if is_unnamed(card):
-                now = draw_card(discard_unnamed(now, player, 1, when), player, when)
+                now = draw_card(discard_unnamed(now, player, 1, when, by_effect=True), player, when)
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
-                now = draw_card(discard(now, card, when), player, when)
+                now = draw_card(discard(now, card, when, by_effect=True), player, when)
             elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
                 now = shown(put(now, card, Zone.HAND, when=when), card, now.game.everyone, when)
             else:
@@ -177,7 +214,7 @@ def is_lesson(card: Object) -> bool:
 
 def _discard_hands(now: State, effect: DiscardHands, by: Resolution) -> State:
     for player, when in list(players_affected(now, effect.who, by)):
-        now = where(when, discard_hand(now, player, None), now)
+        now = where(when, discard_hand(now, player, None, by_effect=True), now)
     return now
 
 
@@ -187,12 +224,12 @@ def _triggers(now: State) -> bool:
     return any(isinstance(trigger, TakesAction) and trigger.action == "discard" for trigger in seen)
 
 
-def discard_hand(now: State, player: Player, besides: Object | None) -> State:
+def discard_hand(now: State, player: Player, besides: Object | None, *, by_effect: bool = False) -> State:
     """Return the state after a player has discarded all cards in hand, ``besides`` what is being cast."""
-    now = discard_unnamed(now, player, now.number("other_cards_in_hand", player))
+    now = discard_unnamed(now, player, now.number("other_cards_in_hand", player), by_effect=by_effect)
     for card in now.game.cards:
         if card.owner == player and card is not besides:
-            now = discard(now, card, now.zone(card) == Zone.HAND)
+            now = discard(now, card, now.zone(card) == Zone.HAND, by_effect=by_effect)
     return now
 
 

@@ -58,6 +58,7 @@ def lets_choose(obj: Object) -> bool:
     return any(
         getattr(e, "lets_choose", False)
         or any(_asked_of(e))
+        or "a milled card" in vars(e).values()
         or isinstance(e, Connive)
         or (isinstance(e, Attach) and e.hosts_chosen is not None)
         or _is_choice_of_cards(e)

@@ -62,7 +62,7 @@ class _Looking:
 
 def where_put(now: State, player: Player, card: Object, by: Object) -> Integer | None:
     """Return the last choice of where a player puts a card for a spell or permanent, if it is still open."""
-    return latest(now, _where(now, player, card, by))
+    return latest(now, where_in_words(now, player, card, by))
 
 
 def how_many_stay(now: State, player: Player, by: Object) -> Integer | None:
@@ -171,7 +171,7 @@ def _cards_put(now: State, looking: _Looking, among: dict[Object, Formula]) -> t
     of = Range(0, len(words) - 1, words)
     for card, is_among in among.items():
         options = [(option, is_among) for option in range(1, of.high + 1)]
-        what = _where(now, looking.player, card, looking.by)
+        what = where_in_words(now, looking.player, card, looking.by)
         now, put[card] = choose(now, what, [(0, no(is_among)), *options], of)
     return now, put
 
@@ -256,7 +256,8 @@ def _with_the_graveyard(now: State, looking: _Looking, put: dict[Object, Number]
     return into_graveyard_unnamed(now, looking.owner, unnamed, looking.when)
 
 
-def _where(now: State, player: Player, card: Object, by: Object) -> str:
+def where_in_words(now: State, player: Player, card: Object, by: Object) -> str:
+    """Return in words what is chosen as a player puts a card somewhere for a spell or permanent."""
     return f"where {now.game.players[player]} puts {card} for {by}"
 
 

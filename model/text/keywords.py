@@ -30,6 +30,7 @@ from model.text.restrictions import (
     LoyaltyCosts,
     MayCastFrom,
     MayCastWithoutPaying,
+    MayDiscardOntoLibrary,
     OnlyAsSorcery,
     PlaysRevealed,
     SpellsCost,
@@ -369,6 +370,7 @@ OfPermanents: TypeAlias = (
     | CantBeCountered
     | DiscardsGoToLibrary
     | PlaysRevealed
+    | MayDiscardOntoLibrary
     | CantGainLife
     | PayForMana
     | OfCombat

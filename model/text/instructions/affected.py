@@ -64,7 +64,12 @@ class Chosen:
     by: Players = "you"
 
 
-Objects: TypeAlias = Literal["this", "target", "second target", "every target", "what triggered it"] | Those | Chosen
+Milled: TypeAlias = Literal["the milled card", "a milled card"]
+"""A card that the spell or ability milled: of several each of them, or one that its controller chooses (CR 701.17d)."""
+
+Objects: TypeAlias = (
+    Literal["this", "target", "second target", "every target", "what triggered it"] | Milled | Those | Chosen
+)
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.
 
 "target" is every target of the first use of that word, "second target" of the second, "every target" of all of them

@@ -25,6 +25,14 @@ class Clash(Instruction):
 
 
 @dataclass(frozen=True)
+class IfDiscarded(Instruction):
+    """If a card of a description was discarded this way, that is done; one that nobody sees is none (CR 701.9c)."""
+
+    what: Those
+    then: Instruction
+
+
+@dataclass(frozen=True)
 class VoteToExile(Instruction):
     """Starting with the controller, each player votes for such a permanent; those with the most votes are exiled.
 
