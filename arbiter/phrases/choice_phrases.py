@@ -26,6 +26,7 @@ from model.play.told_choices import (
     Chooses,
     ChoosesTo,
     ChosenForIt,
+    Dredges,
     Enchants,
     IsSo,
     Keeps,
@@ -185,6 +186,11 @@ def _votes(now: State, parts: Parts) -> tuple[State, Event]:
     return now, Votes(the_player(now, parts), choice, by)
 
 
+def _dredges(now: State, parts: Parts) -> tuple[State, Event]:
+    nothing = parts["object"].lower() == "nothing"
+    return now, Dredges(the_player(now, parts), None if nothing else the_object(now, parts, Zone.GRAVEYARD))
+
+
 def _moves_into(now: State, parts: Parts) -> tuple[State, Event]:
     rooms = {room.lower(): room for room in now.game.rooms}
     room = plain(parts["room"]).lower()
@@ -217,6 +223,7 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{object} enchants {host}", _enchants),
     Form("it turns out that {words}", _is_so),
     Form("{player} votes {choice} for {for}", _votes),
+    Form("{player} dredges {object}", _dredges),
     Form("{player} moves into {room} for {for}", _moves_into),
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),
     Form("{player} chooses to {action} for {for}", _chooses_to(True)),

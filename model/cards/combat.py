@@ -1,7 +1,7 @@
 """Cards about attacking: those that have to, those that can't, and those that can't alone."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
-from model.cards.footprints import COMBAT, Changes, MovesTo
+from model.cards.footprints import COMBAT
 from model.text.abilities import once_resolved, spell, unmodelled, when
 from model.text.card import card
 from model.text.combat import (
@@ -20,10 +20,11 @@ from model.text.conditions import Controls, No
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.instructions.library import RevealTop
 from model.text.keywords import Haste
+from model.text.replacing import Dredge
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisAttacks, ThisExertedAsItAttacks
 from model.text.unread import Of
-from model.vocabulary import CardType, Zone
+from model.vocabulary import CardType
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
 UNTAPPED_LAND = those("untapped land")
@@ -110,7 +111,7 @@ CARDS = (
         "Creature — Imp",
         Flying(),
         unmodelled("what it deals combat damage to is destroyed", COMBAT),
-        unmodelled("it has dredge", Changes(("library",), Of.YOU), MovesTo((Zone.HAND,), Of.ITSELF)),
+        Dredge(5),
         stats="1/2",
     ),
     card("Fog", "{G}", "Instant", spell(once_resolved("combat damage is prevented this turn", COMBAT))),

@@ -42,6 +42,12 @@ def still_open(now: State, what: str) -> list[Integer]:
     return [opened[name] for name in takewhile(opened.__contains__, names_for(what))]
 
 
+def in_order(now: State, *what: str) -> list[tuple[str, Integer]]:
+    """Return the choices of these that are still open, each with what is chosen, in the order in which they came up."""
+    opened = (v for v in variables(*now.given) if isinstance(v, Integer))
+    return [(one, v) for v in opened for one in what if v.name == one or v.name.startswith(f"{one} (")]
+
+
 def made(now: State, said: Formula) -> State | None:
     """Return the state in which it is known that what is open was chosen so; ``None`` if it can't be so."""
     if isinstance(said, bool):

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from model.changes.happenings import TookAction, Voted, Votes
 from model.changes.triggers import note
 from model.game.changing import where
-from model.game.choosing import choose, latest
+from model.game.choosing import choose, in_order, latest
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.libraries import library_size, top_cards, unused_name
@@ -32,7 +32,6 @@ from model.logic.formulas import (
     no,
     total,
 )
-from model.logic.term_operations import variables
 from model.objects.functioning import times_in_force
 from model.objects.matching import fits
 from model.objects.own_characteristics import mana_value
@@ -84,9 +83,9 @@ def last_vote(now: State, player: Player, by: Object) -> Integer | None:
 
 def who_votes_before(now: State, player: Player, by: Object) -> Player | None:
     """Return a player who votes before another one for a spell or permanent and has not yet voted (CR 701.38a)."""
-    names = {latest_vote.name: p for p in now.game.everyone if (latest_vote := last_vote(now, p, by)) is not None}
-    in_order = [names[variable.name] for variable in variables(*now.given) if variable.name in names]
-    return in_order[0] if in_order and in_order[0] != player else None
+    words = {_vote_of(now, p, by): p for p in now.game.everyone}
+    first = next((words[what] for what, _ in in_order(now, *words)), player)
+    return None if first == player else first
 
 
 def _is_such(now: State, effect: IfDiscarded, card: Object | None, by: Resolution) -> Formula:

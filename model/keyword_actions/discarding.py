@@ -14,9 +14,9 @@ from model.game.game import Continuous, Object
 from model.game.libraries import cover_library, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
-from model.keyword_actions.library import into_graveyard_unnamed
+from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed
 from model.keyword_actions.looking import where_in_words
-from model.keyword_actions.numbers import draw_card, put_counters
+from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.functioning import is_in_force
@@ -127,7 +127,7 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
 
     def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
         for once in times(now, effect.number, by):
-            now = draw_card(now, player, all_of(when, once))
+            now = draw_or_dredge(now, player, all_of(when, once))
         now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)
         nonland = [goes for card, goes in cards if not is_land_card(card)]
         for place in range(unnamed if isinstance(unnamed, int) else unnamed.high):
@@ -194,9 +194,9 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
         for card in by.told[:1]:
             if is_unnamed(card):
-                now = draw_card(discard_unnamed(now, player, 1, when, by_effect=True), player, when)
+                now = draw_or_dredge(discard_unnamed(now, player, 1, when, by_effect=True), player, when)
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
-                now = draw_card(discard(now, card, when, by_effect=True), player, when)
+                now = draw_or_dredge(discard(now, card, when, by_effect=True), player, when)
             elif card.owner == player and is_lesson(card) and (now.zone(card) == Zone.OUTSIDE) is True:
                 now = shown(put(now, card, Zone.HAND, when=when), card, now.game.everyone, when)
             else:

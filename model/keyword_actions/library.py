@@ -12,19 +12,21 @@ from model.changes.triggers import into_graveyard, note
 from model.game.changing import change
 from model.game.choosing import choose
 from model.game.facts import Fact, FactKind, Range
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.libraries import found_out, is_counted, library_size, named_in_library, resized, top_cards, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
-from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.affected import Affected, amount_of, each_does, one_after_the_other, players_affected, times
+from model.keyword_actions.numbers import draw_card, put_counters
 from model.keyword_actions.optional import LEAVES_THE_TOP, chooses_to
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
 from model.objects.on_its_card import is_land_card
 from model.objects.replacing import goes_elsewhere
 from model.objects.unnamed import unnamed_card
-from model.objects.zones import take_top
+from model.objects.zones import can_draw, put, take_top
 from model.text.instructions.library import ExileTopToPlay, Explore, Manifest, ManifestDread, Mill, RevealTop
+from model.text.instructions.numbers import DrawCards
+from model.text.replacing import Dredge
 from model.vocabulary import Player, Until, Zone
 
 DREAD = 2
@@ -32,6 +34,40 @@ DREAD = 2
 
 MOST_MILLED = 99
 """How many cards are milled at once at most."""
+
+
+def draw_or_dredge(now: State, player: Player, when: Formula = True) -> State:
+    """Let a player draw a card, or instead mill and return a card with dredge, as that player likes (CR 121.6, 702.52).
+
+    What cannot be milled in full is not milled so; who can't draw has no draw to replace (CR 121.3, 702.52b).
+    """
+    dredging = [e for e in now.game.continuous(Dredge) if e.source.owner == player]
+    if not dredging:
+        return draw_card(now, player, when)
+    would = all_of(when, can_draw(now, player))
+    there = [(e, all_of(would, _can_dredge(now, e))) for e in dredging]
+    of = Range(0, len(now.game.objects), ("nothing", *(obj.label for obj in now.game.objects)))
+    options = [(0, True), *((1 + e.source.index, can) for e, can in there)]
+    now, chosen = choose(now, what_is_dredged(now, player), options, of)
+    dredged = [(e, all_of(can, chosen == 1 + e.source.index)) for e, can in there]
+    for e, does in ((e, does) for e, does in dredged if does is not False):
+        now = mill(now, player, e.effect.number, does)
+        now = put(now, e.source, Zone.HAND, when=all_of(does, now.zone(e.source) == Zone.GRAVEYARD))
+    return draw_card(now, player, all_of(when, no(any_of(*(does for _, does in dredged)))))
+
+
+def _can_dredge(now: State, dredge: Continuous[Dredge]) -> Formula:
+    enough = library_size(now, dredge.source.owner) >= dredge.effect.number
+    return all_of(now.zone(dredge.source) == Zone.GRAVEYARD, enough)
+
+
+def what_is_dredged(now: State, player: Player) -> str:
+    """Return in words what a player chooses to dredge instead of drawing."""
+    return f"what {now.game.players[player]} dredges"
+
+
+def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
+    return each_does(now, effect.who, by, draw_or_dredge, effect.number)
 
 
 def mill(now: State, player: Player, number: Number, when: Formula = True) -> State:
@@ -202,6 +238,7 @@ def _top_manifested(now: State, player: Player, how: FactKind, when: Formula) ->
 
 
 DOES: dict[type, Does] = {
+    DrawCards: _draw_cards,
     Mill: _mill,
     ExileTopToPlay: _exile_top_to_play,
     Explore: _explore,

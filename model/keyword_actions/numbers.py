@@ -12,17 +12,15 @@ from model.game.facts import COUNTERS, Fact
 from model.game.game import Object
 from model.game.libraries import top_cards
 from model.game.state import State
-from model.keyword_actions.affected import amount_of, each_does, is_wanted, objects_affected, players_affected
+from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_type, power
 from model.objects.functioning import functions
 from model.objects.life import change_life
-from model.objects.zones import draw
 from model.text.instructions.numbers import (
     DealDamage,
-    DrawCards,
     Fight,
     GainLife,
     LoseLife,
@@ -47,10 +45,6 @@ def draw_card(now: State, player: Player, when: Formula = True) -> State:
         now = shown(now, card, now.game.everyone, all_of(drawn, does))
         now = note(now, RevealedAsDrawn(card), all_of(drawn, does))
     return now
-
-
-def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
-    return each_does(now, effect.who, by, draw_card, effect.number)
 
 
 def _gain_life(now: State, effect: GainLife, by: Resolution) -> State:
@@ -150,7 +144,6 @@ def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution)
 
 DOES: dict[type, Does] = {
     RemoveTimeCounter: _remove_time_counter,
-    DrawCards: _draw_cards,
     GainLife: _gain_life,
     LoseLife: _lose_life,
     DealDamage: _deal_damage,

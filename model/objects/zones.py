@@ -284,7 +284,7 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     A player who can't, as the library is empty, loses the next time a player would get priority (CR 704.5b). Where an
     effect says that a player can't, nothing is drawn, and nobody tries to (CR 121.3).
     """
-    when = all_of(when, no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw)))))
+    when = all_of(when, can_draw(now, player))
     if is_counted(now, player):
         is_there = library_size(now, player) > 0
         now = change(now, {Fact("failed_draw", player): True}, all_of(when, no(is_there)))
@@ -294,6 +294,11 @@ def draw(now: State, player: Player, when: Formula = True) -> State:
     now = change(now, {Fact("cards_drawn", player): now.number("cards_drawn", player) + 1}, when)
     others = Fact("other_cards_in_hand", player)
     return change(now, {others: now.number(*others) + 1}, all_of(when, unnamed))
+
+
+def can_draw(now: State, player: Player) -> Formula:
+    """Return whether no effect says that a player can't draw (CR 121.3)."""
+    return no(any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantDraw))))
 
 
 def hand_size(now: State, player: Player) -> Number:

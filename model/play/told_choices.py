@@ -8,12 +8,13 @@ from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import labels, made, still_open
+from model.game.choosing import in_order, labels, made, still_open
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.compound import last_vote, who_votes_before
+from model.keyword_actions.library import what_is_dredged
 from model.keyword_actions.looking import how_many_stay, where_put
 from model.keyword_actions.optional import last_choice_to
 from model.keyword_actions.resolution import CannotHappen
@@ -105,6 +106,14 @@ class Votes:
 
 
 @dataclass(frozen=True)
+class Dredges:
+    """A player has dredged a card instead of drawing, or nothing (CR 702.52a)."""
+
+    player: Player
+    card: Object | None
+
+
+@dataclass(frozen=True)
 class MovesIntoRoom:
     """A player has moved the venture marker into that room for a spell or permanent (CR 701.49b)."""
 
@@ -150,6 +159,7 @@ Choice: TypeAlias = (
     | LeavesOnTop
     | ChoosesTo
     | Votes
+    | Dredges
     | MovesIntoRoom
     | IsSo
     | ChosenForIt
@@ -277,6 +287,16 @@ def _votes(now: State, event: Votes) -> State:
     return _by_word(now, vote, event.choice, f"{player} can't vote {event.choice} for {event.by}")
 
 
+def _dredges(now: State, event: Dredges) -> State:
+    opened = in_order(now, what_is_dredged(now, event.player))
+    chosen = 0 if event.card is None else 1 + event.card.index
+    after = made(now, opened[0][1] == chosen) if opened else now if event.card is None else None
+    if after is None:
+        player = now.game.players[event.player]
+        raise CannotHappen(f"{player} can't dredge {event.card} (CR 702.52a-b): there is no draw or not enough to mill")
+    return after
+
+
 def _moves_into_room(now: State, event: MovesIntoRoom) -> State:
     room, player = last_room_chosen(now, event.player, event.by), now.game.players[event.player]
     if room is None:
@@ -337,6 +357,7 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     Enchants: _enchants,
     PutsCard: _puts_card,
     Votes: _votes,
+    Dredges: _dredges,
     MovesIntoRoom: _moves_into_room,
     ChoosesTo: _chooses_to,
     LeavesOnTop: _leaves_on_top,

@@ -16,7 +16,7 @@ from model.game.marks import MORE_STATS, declared_no_more, exertion_ending, is_e
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
-from model.keyword_actions.numbers import draw_card
+from model.keyword_actions.library import draw_or_dredge
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
@@ -138,7 +138,7 @@ def begin_step(now: State, step: Step) -> State:
         now = _without_what_was_to_be_paid_before(now)
     if step is Step.DRAW:
         for player in now.game.everyone:
-            now = draw_card(now, player, when=now.active == player)
+            now = draw_or_dredge(now, player, now.active == player)
     if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
         now = _with_schemes_and_attractions(now)
     now = note(now, Began(step))

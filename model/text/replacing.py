@@ -87,6 +87,13 @@ class ExilesCountered:
 
 
 @dataclass(frozen=True)
+class Dredge:
+    """Instead of drawing its owner may mill so many cards, if they are there, and return it to hand (CR 702.52a)."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class ExilesInstead:
     """What would be put into such a player's graveyard, from anywhere, is exiled instead (CR 614.1a).
 
@@ -106,6 +113,7 @@ Replacing = (
     | EnterTapped
     | ShuffledInstead
     | OnTopInstead
+    | Dredge
     | ExilesCountered
     | ExilesInstead
     | Regenerates

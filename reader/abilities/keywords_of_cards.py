@@ -33,6 +33,7 @@ from model.text.keywords import (
     SplitSecond,
     offering,
 )
+from model.text.replacing import Dredge
 from model.text.target import Target
 from model.text.things import ANYTHING, Those, those
 from model.text.trigger_conditions import (
@@ -218,6 +219,7 @@ def _plot(words: Words, _face: Face) -> Says:
 
 READERS: dict[str, Reads] = {
     "flashback": _alternative("flashback", Zone.GRAVEYARD),
+    "dredge": lambda words, _face: (Dredge(number(words, article=False)),),
     "flash": _plain(Flash()),
     "split second": _plain(SplitSecond()),
     "convoke": _plain(Convoke()),

@@ -42,6 +42,7 @@ from model.play.told_choices import (
     Adds,
     ChoosesTo,
     ChosenForIt,
+    Dredges,
     Enchants,
     IsSo,
     Keeps,
@@ -269,6 +270,7 @@ def event_forms() -> dict[str, tuple[str, Event]]:
             "Ann votes death for Tyrant's Choice",
             Votes(ANN, "death", the("Tyrant's Choice")),
         ),
+        "{player} dredges {object}": ("Ann dredges nothing", Dredges(ANN, None)),
         "{player} chooses to {action} for {for}": (
             "Ann chooses to mill for Crawling Sensation",
             ChoosesTo(ANN, "mill", True, the("Crawling Sensation")),
