@@ -1,6 +1,6 @@
 """Cards that have cards discarded, by choice, at random or for a cost."""
 
-from model.cards.footprints import HAND_SIZE, Cards, Changes, MovesTo, Of, bears_on, life
+from model.cards.footprints import Cards, Changes, MovesTo, Of, bears_on, life
 from model.cards.tokens import token
 from model.text.abilities import CantDraw, activated, spell, unmodelled, when
 from model.text.card import card
@@ -12,7 +12,7 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
-from model.text.restrictions import MayDiscardOntoLibrary
+from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import SpellCast, StepBegins, ThisConnivesThisWay, ThisDies, ThisEnters, YouAttack
@@ -92,7 +92,7 @@ CARDS = (
         "Library of Leng",
         "{1}",
         "Artifact",
-        unmodelled("its controller has no maximum hand size", HAND_SIZE),
+        NoMaximumHandSize(),
         MayDiscardOntoLibrary(),
     ),
     # What is discarded at once.

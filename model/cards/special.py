@@ -9,7 +9,6 @@ from model.cards.footprints import (
     MovesTo,
     Of,
     allows,
-    damage,
     forbids,
 )
 from model.cards.shorthand import miracle, suspend
@@ -17,6 +16,7 @@ from model.text.abilities import (
     CantSearch,
     ThisTurn,
     activated,
+    at_next,
     once_resolved,
     spell,
     unmodelled,
@@ -65,7 +65,11 @@ CARDS = (
         spell(
             DealDamage(3),
             LetsPayLater(),
-            once_resolved("it deals its damage again at the next upkeep, unless {U} is paid before", *damage(3)),
+            at_next(
+                StepBegins(Step.UPKEEP),
+                DealDamage(3, "what triggered it", to_players="who triggered it"),
+                about="target",
+            ),
             targets=(Target(those("planeswalker"), players=True),),
         ),
         LaterAction(cost("{U}"), until_upkeep=True),

@@ -2,20 +2,20 @@
 
 from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, allows, bears_on, forbids, life
 from model.cards.tokens import token
-from model.text.abilities import activated, once_resolved, spell, taps_for, unmodelled, when
+from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Menace
+from model.text.combat import Flying, Menace, Vigilance
 from model.text.conditions import NO_SPELLS_LAST_TURN, CastLastTurn, Controls
-from model.text.continuous import Gets, MakesUntil, makes
+from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, RemoveCounters, cost
 from model.text.instructions.numbers import DealDamage, Fight, GainLife
 from model.text.instructions.permanents import Transform
 from model.text.instructions.tokens import CreateTokens, Incubate
 from model.text.instructions.zones import Exile
-from model.text.keywords import EntersTapped
+from model.text.keywords import EntersTapped, Indestructible
 from model.text.target import Target
 from model.text.things import Those, those
-from model.text.trigger_conditions import SpellCast, StepBegins, ThisEnters, TransformsInto
+from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters, TransformsInto
 from model.vocabulary import Step, Who
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
@@ -29,6 +29,32 @@ MAKES_A_VAMPIRE = activated(cost("", TAP), CreateTokens(token("2/2 black Vampire
 WOLF_AND_LIFE = (CreateTokens(token("2/2 green Wolf creature")), GainLife(2))
 
 CARDS = (
+    card(
+        "Archangel Avacyn",
+        "{3}{W}{W}",
+        "Legendary Creature — Angel",
+        Flash(),
+        Flying(),
+        Vigilance(),
+        when(ThisEnters(), MakesUntil((Has((Indestructible(),)),), of=those("creature you control"))),
+        when(
+            Dies(those("creature you control", not_subtypes=frozenset({"Angel"}))),
+            at_next(EACH_UPKEEP, Transform("what triggered it")),
+        ),
+        stats="4/4",
+        back=card(
+            "Avacyn, the Purifier",
+            None,
+            "Legendary Creature — Angel",
+            Flying(),
+            when(
+                TransformsInto("Avacyn, the Purifier"),
+                DealDamage(3, those("another creature"), to_players="each opponent"),
+            ),
+            stats="6/5",
+            colours="R",
+        ),
+    ),
     card(
         "Moonmist",
         "{1}{G}",

@@ -58,7 +58,17 @@ def note(now: State, happening: Happening, when: Formula = True) -> State:
             x = happening.number if isinstance(happening, BecameMonstrous) else 0
             about = {**_about(ability, happening), **_about_players(now, source, ability, happening)}
             now = _trigger(now, source, ability, triggers, about, x)
+    for obj in now.game.delayed:
+        now = _let_delayed_trigger(now, obj, happening, when)
     return _with_unread(now, happening, when) if now.acted is not None and now.game.waiting_texts else now
+
+
+def _let_delayed_trigger(now: State, obj: Object, happening: Happening, when: Formula) -> State:
+    """Let a delayed triggered ability trigger, if it was created and has not yet (CR 603.7b)."""
+    assert isinstance(obj.ability, Triggered)
+    is_there = all_of(when, now.holds("delayed", obj.index))
+    triggers = all_of(is_there, is_there is not False and sets_off(now, obj, obj.ability.trigger, happening))
+    return change(now, {Fact("delayed", obj.index): False, Fact("waiting", obj.index): True}, triggers)
 
 
 About: TypeAlias = Mapping[tuple[FactKind, Player], Value]
@@ -182,6 +192,16 @@ def _trigger(now: State, source: Object, ability: Triggered, when: Formula, abou
     return now
 
 
+def create_delayed(now: State, source: Object, ability: Triggered, controller: Number, about: About) -> State:
+    """Create a delayed triggered ability of an object, which is about that (CR 603.7d-e)."""
+    for obj, free in instances(now, source, ability):
+        now = with_room(now, obj)
+        is_so: dict[Fact, Value] = {Fact("delayed", obj.index): True, Fact("controller", obj.index): controller}
+        is_so |= {Fact(kind, obj.index, toward): value for (kind, toward), value in about.items()}
+        now = change(now, is_so, free)
+    return now
+
+
 def instances(now: State, source: Object, ability: Triggered | Activated) -> Iterator[tuple[Object, Formula]]:
     """Return what may be the next instance of an ability, each with what must hold for that: the first that is free.
 
@@ -189,7 +209,8 @@ def instances(now: State, source: Object, ability: Triggered | Activated) -> Ite
     """
     taken: Formula = True
     for obj in now.game.instances(source, ability):
-        free = all_of(no(now.holds("waiting", obj.index)), now.zone(obj) == Zone.NOWHERE)
+        used = any_of(now.holds("waiting", obj.index), now.holds("delayed", obj.index))
+        free = all_of(no(used), now.zone(obj) == Zone.NOWHERE)
         yield obj, all_of(taken, free)
         taken = all_of(taken, no(free))
         if taken is False:

@@ -31,16 +31,25 @@ def can_turn_over(now: State, obj: Object) -> Formula:
 def turn_over(now: State, obj: Object, when: Formula = True) -> State:
     """Turn a permanent over, if that can be: the same object with a new timestamp (CR 701.27a, 712.18, 613.7g).
 
-    Its abilities that are on the stack know of it (CR 701.27f). What triggers on it does.
+    Its abilities that are on the stack, or delayed, know of it (CR 701.27f). What triggers on it does.
     """
     when = all_of(when, can_turn_over(now, obj))
     if when is False:
         return now
     changes: dict[Fact, Value] = {Fact("back_face_up", obj.index): no(now.holds("back_face_up", obj.index))}
-    for ability in (o for o in now.game.objects if o.source is obj and now.on_stack(o) is not False):
-        known = Fact("turned_since", ability.index)
-        changes[known] = any_of(now.holds("turned_since", ability.index), now.on_stack(ability))
+    for ability in (o for o in now.game.objects if o.source is obj):
+        if (knows := _knows_of_its_source(now, ability)) is not False:
+            known = Fact("turned_since", ability.index)
+            changes[known] = any_of(now.holds(*known[:2]), knows)
     return note(change(now, changes | newest(now, obj), when), Transformed(obj), when)
+
+
+def _knows_of_its_source(now: State, ability: Object) -> Formula:
+    """Return whether an ability is on the stack, or a delayed one was created: since then its source may transform."""
+    if ability not in now.game.delayed:
+        return now.on_stack(ability)
+    yet_to_come = any_of(now.holds("delayed", ability.index), now.holds("waiting", ability.index))
+    return any_of(now.on_stack(ability), yet_to_come)
 
 
 OF_WHAT_IS_FACE_DOWN: tuple[FactKind, ...] = ("face_down", "manifested", "cloaked", "as_forest")

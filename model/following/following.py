@@ -23,11 +23,10 @@ from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.effects import chosen_from
 from model.keyword_actions.resolution import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
-from model.objects.zones import hand_size
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
-from model.play.turn import LARGEST_HAND, WITHOUT_PRIORITY, begin_step, next_step
+from model.play.turn import WITHOUT_PRIORITY, begin_step, holds_too_many, next_step
 from model.play.unless_paid import payers, price_of
 from model.rulebook.costs import purpose_and_possible_costs
 from model.rulebook.payment.cost_changes import NO_CHANGE
@@ -258,7 +257,7 @@ class StepEnds:
             known[Fact("passes")] = 0
         holds, there = _assumed(now, known)
         passed = quiet or _all_have_passed(now)
-        fits = not (self.step is Step.END or self.again) or hand_size(now, self.player) <= LARGEST_HAND
+        fits = not (self.step is Step.END or self.again) or no(holds_too_many(now, self.player))
         holds = all_of(holds, passed, fits, no(_game_is_over(now)))
         if holds is not False:
             yield Outcome.of(now, 0, holds, begin_step(there, self.step) if self.again else next_step(there))
@@ -295,7 +294,7 @@ class Discards:
             now.stack_size == 0,
             _all_have_passed(now),
             no(_game_is_over(now)),
-            hand_size(now, self.player) > LARGEST_HAND,
+            holds_too_many(now, self.player),
             self.card is not None or now.number(*others) > 0,
         )
         if holds is False:

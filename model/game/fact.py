@@ -118,6 +118,7 @@ FactKind: TypeAlias = Literal[
     "may_play",
     "may_play_until",
     "only_to_cast",
+    "delayed",
     "waiting",
     "turned_since",
     "effects",

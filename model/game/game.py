@@ -309,6 +309,11 @@ class Game:
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
 
     @cached_property
+    def delayed(self) -> tuple[Object, ...]:
+        """The instances of delayed triggered abilities that there is room for (CR 603.7)."""
+        return tuple(o for o in self.objects if isinstance(o.ability, Triggered) and o.ability.delayed)
+
+    @cached_property
     def of_variants(self) -> tuple[Object, ...]:
         """The cards that begin in no deck of the usual kind: planes, phenomena, schemes, dungeons, Attractions."""
         return tuple(o for o in self.cards if o.card.deck or o.card.rooms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from model.changes.opening import opened
+from model.changes.triggers import About, create_delayed
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
@@ -15,10 +16,11 @@ from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.footprint import Acting
 from model.objects.layers import newest
 from model.objects.matching import matches
-from model.text.abilities import ThisTurn
+from model.text.abilities import Later, ThisTurn
 from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import BecomesAura, BecomesCreature, LetsPayLater
 from model.text.unread import Unread
+from model.vocabulary import NOBODY
 
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
@@ -84,6 +86,16 @@ def _lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
     return now
 
 
+def _later(now: State, effect: Later, by: Resolution) -> State:
+    """Create a delayed triggered ability, about the source or the target, a permanent or a player (CR 603.7c)."""
+    about: About = {("concerns", NOBODY): by.source.index}
+    if effect.about == "target":
+        players, target = len(now.game.players), by.targets[0][0]
+        about = {("concerns_player", p): if_then_else(target == p, 1, 0) for p in now.game.everyone}
+        about = {**about, ("concerns", NOBODY): if_then_else(target >= players, target - players, NOBODY)}
+    return create_delayed(now, by.source, effect.ability, by.controller, about)
+
+
 def _once_resolved(now: State, text: Unread, by: Resolution) -> State:
     """Leave open what a text that is not modelled could have changed."""
     acting = Acting(by.source, by.controller, by.obj)
@@ -96,5 +108,6 @@ DOES: dict[type, Does] = {
     MakesUntil: _makes_until,
     BecomesAura: _becomes_aura,
     LetsPayLater: _lets_pay_later,
+    Later: _later,
     Unread: _once_resolved,
 }

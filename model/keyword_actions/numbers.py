@@ -19,6 +19,7 @@ from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, n
 from model.objects.characteristics import has_type, power
 from model.objects.functioning import functions
 from model.objects.life import change_life
+from model.objects.zones import draw
 from model.text.instructions.numbers import (
     DealDamage,
     Fight,

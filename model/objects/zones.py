@@ -143,7 +143,6 @@ def _arrive(
         Fact("face_down", obj.index): _stays_face_down(now, obj, zone),
         Fact("controller", obj.index): controller,
         **nothing_announced(now, obj),
-        **_still_about(now, obj, zone),
         Fact("mode", obj.index): 0,
         Fact("may_play", obj.index): NOBODY,
         Fact("may_play_until", obj.index): Until.NEVER,
@@ -153,6 +152,7 @@ def _arrive(
         **_forgotten(now, obj),
         **_pointing(now, obj),
         **seen_as_it_goes(now, obj, zone),
+        **_still_about(now, obj, zone),
     }
     if zone is Zone.BATTLEFIELD:
         form = form or in_front(obj)
@@ -171,8 +171,13 @@ def _arrive(
 
 
 def _still_about(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
-    """Return what an ability is about as it goes on the stack; elsewhere it is about nothing."""
+    """Return what an ability is about as it goes on the stack; elsewhere it is about nothing.
+
+    A delayed one knows whether its source has transformed since it was created (CR 701.27f).
+    """
     facts = [Fact("concerns", obj.index)]
+    if obj in now.game.delayed:
+        facts.append(Fact("turned_since", obj.index))
     if isinstance(obj.ability, Triggered) and obj.ability.concerns_players:
         facts += [Fact("concerns_player", obj.index, player) for player in now.game.everyone]
     return {fact: now.value(fact) if zone is Zone.STACK else default_of(now.game, fact) for fact in facts}

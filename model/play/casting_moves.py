@@ -35,6 +35,7 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import do_besides_mana
 from model.keyword_actions.resolution import CannotHappen
+from model.logic.formulas import Formula, all_of, any_of
 from model.objects.on_its_card import said_on
 from model.objects.targeting.asked import asked_of
 from model.objects.targeting.chosen import targets_chosen
@@ -55,7 +56,7 @@ from model.rulebook.special_costs import offers_of_mana
 from model.text.costs import Cost
 from model.text.keywords import Half, Suspend
 from model.text.target import Target
-from model.vocabulary import NOBODY, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 Paying: TypeAlias = Callable[[State], State]
 """Pays for an action: from the state in which it is announced to the state in which it is paid for."""
@@ -162,7 +163,17 @@ def _end_effect(now: State, act: EndEffect) -> State:
     offers = offers_of_mana(now, act)
     if offers:
         return add_mana(now, act.player, offers[0].effect.made)
-    return now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
+    now = now.set({Fact("later_action", act.obj.index, act.player): 0, Fact("attached_to", act.obj.index): NOBODY})
+    for ability in (o for o in now.game.delayed if o.source is act.obj):
+        now = change(now, {Fact("delayed", ability.index): False}, _is_about(now, ability, act.player))
+    return now
+
+
+def _is_about(now: State, ability: Object, player: Player) -> Formula:
+    """Return whether a delayed triggered ability is about a player, or about what that player controls."""
+    concerned = now.number("concerns", ability.index)
+    theirs = (all_of(concerned == o.index, now.controller(o) == player) for o in now.game.cards)
+    return any_of(now.number("concerns_player", ability.index, player) == 1, *theirs)
 
 
 def _ignore(now: State, act: IgnoreEffect) -> State:

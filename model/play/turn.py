@@ -23,13 +23,14 @@ from model.logic.term_operations import variables
 from model.objects.cast_this_turn import spells_remembered
 from model.objects.combat import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
+from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on
 from model.objects.zones import hand_size
 from model.play.combat_steps import attacking_now, combat_can_go_on
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
-from model.text.restrictions import DoesntUntap
+from model.text.restrictions import DoesntUntap, NoMaximumHandSize
 from model.vocabulary import COMBAT_STEPS, NOBODY, Player, Step, Until
 
 WITHOUT_PRIORITY = (Step.UNTAP, Step.CLEANUP)
@@ -85,14 +86,19 @@ def _players_acted_while_cleaning_up(now: State) -> bool:
 def _hand_is_small_enough(now: State) -> None:
     """Check that nobody has to discard as the turn ends (CR 514.1). Raises ``CannotHappen``."""
     for player in now.game.everyone:
-        held = hand_size(now, player)
-        if (now.active == player) is not False and (held <= LARGEST_HAND) is not True:
+        if (now.active == player) is not False and holds_too_many(now, player) is not False:
             name = now.game.players[player]
-            number = plain(held, f"how many cards {name} holds")
+            number = plain(hand_size(now, player), f"how many cards {name} holds")
             raise CannotHappen(
                 f"{name} holds {number} cards and has to discard to {LARGEST_HAND} (CR 514.1): say before "
                 f'the turn ends what goes, as in "{name} discards Forest"'
             )
+
+
+def holds_too_many(now: State, player: Player) -> Formula:
+    """Return whether a player holds more cards than the maximum hand size, if the player has one (CR 402.2)."""
+    unlimited = any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(NoMaximumHandSize)))
+    return all_of(hand_size(now, player) > LARGEST_HAND, no(unlimited))
 
 
 def next_step(now: State) -> State:

@@ -22,7 +22,12 @@ def turns(now: State, obj: Object, fact: Fact) -> Formula:
 
 def sees_its_source_turn(now: State, obj: Object, fact: Fact) -> Formula:
     """Whether it is an ability of something that could transform (CR 701.27f)."""
-    return obj.is_ability and obj.source is not None and turns_over(obj.source)
+    return obj.source is not None and turns_over(obj.source) and is_to_resolve(now, obj, fact)
+
+
+def is_to_resolve(now: State, obj: Object, fact: Fact) -> Formula:
+    """Whether it is on the stack, or a delayed triggered ability that is yet to trigger (CR 603.7)."""
+    return any_of(now.on_stack(obj), now.holds("delayed", obj.index))
 
 
 def is_melded(now: State, obj: Object, fact: Fact) -> Formula:

@@ -250,6 +250,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "kept_after": _kept_after,
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
+    "delayed": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "further_target": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "mode_chosen": lambda now, obj, fact: now.number(*fact) == 0,
     "stack_position": _stack_position,

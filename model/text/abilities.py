@@ -253,7 +253,7 @@ class Triggered:
     """An ability that goes on the stack after its trigger; ``mode``: only if that was chosen (CR 603).
 
     ``zone`` is where it functions (CR 113.6). ``condition`` follows "if" behind the trigger: it has to hold as that
-    happens, and again as the ability resolves (CR 603.4).
+    happens, and again as the ability resolves (CR 603.4). ``delayed``: no object has it, but an effect creates it.
     """
 
     trigger: Trigger
@@ -262,6 +262,7 @@ class Triggered:
     targets: tuple[Target, ...] = ()
     zone: Zone = Zone.BATTLEFIELD
     condition: Condition | None = None
+    delayed: bool = False
 
     @property
     def has_x(self) -> bool:
@@ -278,6 +279,17 @@ class Triggered:
         """Whether it triggers as mana is made and adds more: a mana ability if the edition says so (CR 605.1b)."""
         makes = any(isinstance(e, AddMana) for e in self.effects)
         return makes and isinstance(self.trigger, TappedForMana | LandAddsMana)
+
+
+@dataclass(frozen=True)
+class Later(Instruction):
+    """A delayed triggered ability is created, which triggers the next time that happens, and once (CR 603.7).
+
+    In it "what triggered it" and "who triggered it" mean what this is ``about``: the source, or the target.
+    """
+
+    ability: Triggered
+    about: Literal["this", "target"] = "this"
 
 
 @dataclass(frozen=True)
@@ -343,6 +355,11 @@ def effects_in(ability: object) -> tuple[Effect, ...]:
 def when(trigger: Trigger, *effects: Effect, **more: Any) -> Triggered:
     """Return the triggered ability with these effects; ``more`` are fields of ``Triggered``."""
     return Triggered(trigger, effects, **more)
+
+
+def at_next(begins: StepBegins, *effects: Effect, about: Literal["this", "target"] = "this") -> Later:
+    """Return that these effects are put off to the beginning of the next such step."""
+    return Later(Triggered(begins, effects, delayed=True), about)
 
 
 def room(name: str, *effects: Effect, leads_to: tuple[str, ...] = (), targets: tuple[Target, ...] = ()) -> Triggered:

@@ -31,6 +31,7 @@ from model.text.restrictions import (
     MayCastFrom,
     MayCastWithoutPaying,
     MayDiscardOntoLibrary,
+    NoMaximumHandSize,
     OnlyAsSorcery,
     PlaysRevealed,
     SpellsCost,
@@ -371,6 +372,7 @@ OfPermanents: TypeAlias = (
     | DiscardsGoToLibrary
     | PlaysRevealed
     | MayDiscardOntoLibrary
+    | NoMaximumHandSize
     | CantGainLife
     | PayForMana
     | OfCombat

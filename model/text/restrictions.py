@@ -172,6 +172,13 @@ class PlaysRevealed:
 
 
 @dataclass(frozen=True)
+class NoMaximumHandSize:
+    """Such players have no maximum hand size (CR 402.2)."""
+
+    who: Who = Who.YOU
+
+
+@dataclass(frozen=True)
 class MayDiscardOntoLibrary:
     """A card that an effect has such a player discard may go on top of the library instead, unseen (CR 614.1a)."""
 
