@@ -59,6 +59,7 @@ SENTENCES: dict[Found, str] = {
     Found.OTHER_VALUE_WITH_X: "{source} is about {wanted}, and with X={x} that of {about} is {value}",
     Found.OTHER_PLACE: "{source} is about what is {wanted}, and {about} is {zone}",
     Found.NOT_FROM_THERE: "{source} is not about what is {zone}",
+    Found.NOT_GIVEN: "{source} gives that to other cards than {about}",
     Found.OTHER_OWNER: "{source} is for {player}'s own {zone_named}, and {about} is in {owner}'s",
     Found.OTHER_NAME: "{source} names {name}, and this is {about}",
     Found.NO_NAME: "{source} names {name}, and a face-down spell has no name",

@@ -11,7 +11,7 @@ from model.cards.footprints import (
     draws,
     pays,
 )
-from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
+from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
@@ -38,6 +38,7 @@ from model.text.costs import (
     Sacrifice,
     cost,
 )
+from model.text.instructions.becoming import GivesWay
 from model.text.instructions.compound import May
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
@@ -56,7 +57,7 @@ from model.text.keywords import (
     OptionalCost,
     offering,
 )
-from model.text.restrictions import MayCastFrom
+from model.text.restrictions import GivesWayToCast, MayCastFrom
 from model.text.target import ANY_TARGET, Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import ThisDies, ThisEnters
@@ -70,6 +71,9 @@ LANDS = {name: Those(subtypes=frozenset({name})) for name in ("Island", "Swamp")
 ZOMBIE, KNIGHT = Those(subtypes=frozenset({"Zombie"})), Those(subtypes=frozenset({"Knight"}))
 
 COUNTER, DESTROY, RETURN = Counter(), Destroy("target"), Put("target", Zone.HAND)
+
+GIVEN_FLASHBACK = AlternativeCost("flashback", cost(""), origin=Zone.GRAVEYARD)
+"""Flashback as an effect gives it: for the mana cost of the card."""
 
 CARDS = (
     # A card to be revealed.
@@ -92,6 +96,17 @@ CARDS = (
         "Instant",
         AdditionalCost((cost("", Discard()), cost("{5}"))),
         spell(DealDamage(5), targets=(CREATURE,)),
+    ),
+    card(
+        "Recoup",
+        "{1}{R}",
+        "Sorcery",
+        spell(
+            GivesWay(),
+            ThisTurn(GivesWayToCast(GIVEN_FLASHBACK, on_top_of_mana_cost=True, only_given=True)),
+            targets=(Target(those("sorcery"), zone=Zone.GRAVEYARD, own=True),),
+        ),
+        AlternativeCost("flashback", cost("{3}{R}"), origin=Zone.GRAVEYARD),
     ),
     card(
         "Necrologia",

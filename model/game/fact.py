@@ -118,6 +118,7 @@ FactKind: TypeAlias = Literal[
     "may_play",
     "may_play_until",
     "only_to_cast",
+    "way_given",
     "delayed",
     "waiting",
     "turned_since",

@@ -328,6 +328,7 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"that permission for {what(g, f)} lasts until {Until(v).words}",
     ),
     "only_to_cast": _flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
+    "way_given": _flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
     "delayed": _flag(OBJECT, said("was created and is yet to trigger", "is not yet to trigger")),
     "waiting": _flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
     "turned_since": _flag(

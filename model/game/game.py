@@ -17,7 +17,7 @@ from model.text.abilities import (
     Triggered,
     taps_for,
 )
-from model.text.becoming import AsCreature
+from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.continuous import (
     LAYERS,
@@ -36,6 +36,7 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
+from model.text.restrictions import GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread
 from model.vocabulary import NOBODY, Player
@@ -307,6 +308,14 @@ class Game:
         """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
         own = ((o, a) for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
+
+    def kept_after(self, obj: Object) -> frozenset[str]:
+        """Return the costs, its own and given ones, with which an object is cast that keep it out of the graveyard."""
+        return obj.card.kept_after | self._ways_given if self._ways_given else obj.card.kept_after
+
+    @cached_property
+    def _ways_given(self) -> frozenset[str]:
+        return frozenset(e.effect.way.name for e in self.continuous(GivesWayToCast)) & {*KEPT_AFTER}
 
     @cached_property
     def delayed(self) -> tuple[Object, ...]:

@@ -8,7 +8,7 @@ from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import amount_of
+from model.keyword_actions.affected import amount_of, objects_affected
 from model.keyword_actions.resolution import Does, Resolution
 from model.keyword_actions.zones import put_with_what_follows
 from model.logic.formulas import Formula, Value, all_of, any_of, if_then_else
@@ -18,9 +18,9 @@ from model.objects.layers import newest
 from model.objects.matching import matches
 from model.text.abilities import Later, ThisTurn
 from model.text.continuous import MakesUntil
-from model.text.instructions.becoming import BecomesAura, BecomesCreature, LetsPayLater
+from model.text.instructions.becoming import BecomesAura, BecomesCreature, GivesWay, LetsPayLater
 from model.text.unread import Unread
-from model.vocabulary import NOBODY
+from model.vocabulary import NOBODY, Zone
 
 
 def _this_turn(now: State, effect: ThisTurn, by: Resolution) -> State:
@@ -86,6 +86,13 @@ def _lets_pay_later(now: State, _effect: LetsPayLater, by: Resolution) -> State:
     return now
 
 
+def _gives_way(now: State, effect: GivesWay, by: Resolution) -> State:
+    now, cards = objects_affected(now, effect.of, by, Zone.GRAVEYARD)
+    for card, when in cards:
+        now = change(now, {Fact("way_given", card.index): True}, when)
+    return now
+
+
 def _later(now: State, effect: Later, by: Resolution) -> State:
     """Create a delayed triggered ability, about the source or the target, a permanent or a player (CR 603.7c)."""
     about: About = {("concerns", NOBODY): by.source.index}
@@ -109,5 +116,6 @@ DOES: dict[type, Does] = {
     BecomesAura: _becomes_aura,
     LetsPayLater: _lets_pay_later,
     Later: _later,
+    GivesWay: _gives_way,
     Unread: _once_resolved,
 }

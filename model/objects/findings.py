@@ -56,6 +56,7 @@ class Found(Enum):
     OTHER_PLACE = "other_place"
     NOT_FROM_THERE = "not_from_there"
     OTHER_OWNER = "other_owner"
+    NOT_GIVEN = "not_given"
     OTHER_NAME = "other_name"
     NO_NAME = "no_name"
     OTHER_COLOUR = "other_colour"

@@ -67,7 +67,7 @@ def put(
     if zone in ALL_BUT_ATTRACTIONS and is_attraction_card(obj):
         zone = Zone.COMMAND
     when = all_of(when, no(_can_not_go(now, obj, zone, form)))
-    if zone is not Zone.EXILE and "flashback" in obj.card.kept_after:
+    if zone is not Zone.EXILE and "flashback" in now.game.kept_after(obj):
         exiled = all_of(when, was_cast_with(now, obj, "flashback"))
         now, when = put(now, obj, Zone.EXILE, when=exiled), all_of(when, no(exiled))
     if zone is Zone.GRAVEYARD and not obj.is_ability:
@@ -275,6 +275,7 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "set_aside",
     "set_aside_now",
     "value_of_x",
+    "way_given",
 )
 """The facts about an object that end when it changes zones."""
 

@@ -272,8 +272,16 @@ def _clean_up(now: State) -> State:
     return without_gifts(without_stale_timestamps(after))
 
 
-UNTIL_END_OF_TURN: tuple[FactKind, ...] = ("damage", "shields", "unregenerable", "animated", "hasty", "switched")
-"""What is so of a permanent until the turn ends (CR 514.2)."""
+UNTIL_END_OF_TURN: tuple[FactKind, ...] = (
+    "damage",
+    "shields",
+    "unregenerable",
+    "animated",
+    "hasty",
+    "switched",
+    "way_given",
+)
+"""What is so of an object until the turn ends (CR 514.2)."""
 
 OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowed", "cast_face_down")
 """What is remembered of an object and a player until the turn ends."""

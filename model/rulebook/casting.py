@@ -31,6 +31,7 @@ from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
 from model.rulebook.costs_of_spells import (
     can_pay_for_spell,
+    is_given,
     least_cost,
     mana_besides_helpers,
     offered_without_paying,
@@ -188,6 +189,7 @@ def from_where_a_way_that_is_given_allows(now: State, act: CastSpell, effect: Co
         owner=act.card.owner == act.player,
         in_force=is_in_force(now, effect, act.player),
         kind=spell_fits(act, gives.what),
+        given=is_given(now, act, gives),
     )
 
 

@@ -112,7 +112,13 @@ def ways_given(now: State, act: CastSpell) -> Iterator[tuple[Formula, GivesWayTo
     for effect in now.game.continuous(GivesWayToCast):
         gives = effect.effect
         if gives.way.name == act.way:
-            yield all_of(is_in_force(now, effect, act.player), spell_fits(act, gives.what)), gives
+            given = all_of(spell_fits(act, gives.what), is_given(now, act, gives))
+            yield all_of(is_in_force(now, effect, act.player), given), gives
+
+
+def is_given(now: State, act: CastSpell, gives: GivesWayToCast) -> Formula:
+    """Return whether a card has a way to be cast, if an effect gives it to some cards only."""
+    return not gives.only_given or now.holds("way_given", act.card.index)
 
 
 def _change(now: State, act: CastSpell) -> Change:

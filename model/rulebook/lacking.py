@@ -208,6 +208,7 @@ LACKING: dict[str, Callable[[State, Action, Effect], Finding]] = {
     "enchanting": _kind,
     "place": _place,
     "owner": _owner,
+    "given": _of_kind(Found.NOT_GIVEN),
     "condition": _condition,
     "after": _after,
     "name": _name,

@@ -220,7 +220,7 @@ def _half_cast(now: State, obj: Object, fact: Fact) -> Formula:
 
 def _kept_after(now: State, obj: Object, fact: Fact) -> Formula:
     """Only a spell was cast with flashback or buyback, and has it (CR 702.27a, 702.34a)."""
-    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in obj.card.kept_after)
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
     spell = all_of(now.on_stack(obj), not obj.is_ability)
     return any_of(now.number(*fact) == 0, all_of(spell, any_of(*fits)))
 
@@ -250,6 +250,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "kept_after": _kept_after,
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
+    "way_given": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "delayed": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "further_target": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "mode_chosen": lambda now, obj, fact: now.number(*fact) == 0,

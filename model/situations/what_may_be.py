@@ -188,7 +188,7 @@ def _has_halves(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has_the_cost(now: State, obj: Object, fact: Fact) -> Formula:
-    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in obj.card.kept_after)
+    fits = (now.number(*fact) == 1 + KEPT_AFTER.index(cost) for cost in sorted(now.game.kept_after(obj)))
     return not obj.is_ability and any_of(*fits)
 
 
@@ -218,6 +218,7 @@ def _never(now: State, obj: Object, fact: Fact) -> Formula:
 
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 EXILE = (Zone.EXILE,)
+GRAVEYARD = (Zone.GRAVEYARD,)
 LIBRARY = (Zone.LIBRARY,)
 STACK = (Zone.STACK,)
 PERMANENT_OR_SPELL = (Zone.BATTLEFIELD, Zone.STACK)
@@ -370,6 +371,7 @@ TABLE = (
     Line("may_play", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("may_play_until", "a card is played from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
     Line("only_to_cast", "a card is cast from where it is neither a permanent nor a spell", "601.2a", PLAYED_FROM),
+    Line("way_given", "only a card in a graveyard was given a way to be cast", "702.34a", GRAVEYARD),
     Line("set_aside", "only an exiled card is foretold or plotted", "702.143a", EXILE),
     Line("set_aside_now", "only a foretold or plotted card became that this turn", "702.143a", EXILE, _set_aside),
     Line("companion", "a companion is outside the game until it is taken", "702.139a", (), _has(Companion)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.text.instructions.affected import Objects
 from model.text.instructions.instruction import Instruction
 from model.values import dataclass
 
@@ -14,6 +15,13 @@ class BecomesCreature(Instruction):
 @dataclass(frozen=True)
 class BecomesAura(Instruction):
     """The source becomes an Aura attached to the target; its controller may pay to end that (CR 116.2c, 303.4)."""
+
+
+@dataclass(frozen=True)
+class GivesWay(Instruction):
+    """These cards of a graveyard have the way to be cast that this spell or ability gives, until end of turn."""
+
+    of: Objects = "target"
 
 
 @dataclass(frozen=True)
