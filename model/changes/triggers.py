@@ -25,6 +25,7 @@ from model.changes.setting_off import is_mana_ability, is_set_off, sets_off
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
+from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.combat import attacks_player
@@ -157,6 +158,9 @@ def into_graveyard(now: State, going: Together) -> State:
     """Put objects into their owners' graveyards at once, or where they go instead, and let trigger what sees that."""
     for obj, when in sorted(going, key=lambda one: says(one[0], OnTopInstead)):
         now = put(now, obj, Zone.GRAVEYARD, when=when)
+    tops = [(o, all_of(when, now.zone(o) == Zone.LIBRARY)) for o, when in going if says(o, OnTopInstead)]
+    for player in now.game.everyone if tops else ():
+        now = in_any_order(now, [(o, on_top) for o, on_top in tops if o.owner == player])
     for obj, when in going:
         shuffled = all_of(when, now.zone(obj) == Zone.LIBRARY) if says(obj, ShuffledInstead) else False
         now = note(now, TookAction(obj.owner, "shuffle"), shuffled) if shuffled is not False else now

@@ -6,13 +6,18 @@ chosen when it wants to; a game that is followed in all directions takes every w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain, count, product, takewhile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, count, permutations, product, takewhile
+from typing import TypeAlias
 
 from model.game.facts import Range
+from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer
+from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer, no
 from model.logic.term_operations import evaluate, variables
+
+Above: TypeAlias = dict[tuple[Object, Object], Formula]
+"""For each two objects whether the first lies above the second."""
 
 
 def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Range) -> tuple[State, Number]:
@@ -28,6 +33,28 @@ def choose(now: State, what: str, options: Iterable[tuple[int, Formula]], of: Ra
     chosen = integer(now.unused(names_for(what)), *of)
     one = any_of(*(all_of(chosen == option, holds) for option, holds in there))
     return now.knowing(implies(any_of(*(holds for _, holds in there)), one)), chosen
+
+
+def order_chosen(
+    now: State, there: Sequence[tuple[Object, Formula]], alike: Callable[[Object, Object], bool] | None = None
+) -> tuple[State, Above]:
+    """Let a player choose the order of objects, each with when it is among them; return which lies above which.
+
+    Of those that are alike it makes no difference which is which: they keep the order they are in.
+    """
+    above: Above = {}
+    for (one, its), (other, others) in combinations(there, 2):
+        above[one, other] = False
+        both = all_of(its, others)
+        if both is not False and not (alike is not None and alike(one, other)):
+            of = Range(0, 1, (one.label, other.label))
+            now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
+            above[one, other] = upper == 0
+        above[other, one] = no(above[one, other])
+    if not all(isinstance(chosen, bool) for chosen in above.values()):
+        for one, other, third in permutations([obj for obj, _ in there], 3):
+            now = now.knowing(no(all_of(above[one, other], above[other, third], above[third, one])))
+    return now, above
 
 
 def latest(now: State, what: str) -> Integer | None:

@@ -10,6 +10,7 @@ import itertools
 from typing import TypeAlias
 
 from model.game.changing import change
+from model.game.choosing import order_chosen
 from model.game.facts import ENDLESS, Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
@@ -107,6 +108,31 @@ def places_below(now: State, player: Player, number: Number) -> dict[Fact, Value
 def cover_library(now: State, player: Player, number: Number, when: Formula = True) -> State:
     """Put that many cards that the situation does not name on top of a player's library."""
     return resized(change(now, places_below(now, player, number), when), player, number, when)
+
+
+def in_any_order(now: State, cards: OpenChoice, unnamed: Number = 0) -> State:
+    """Let an owner choose the order of cards that were put on top of a library together (CR 401.4).
+
+    With them were so many that the situation does not name.
+    """
+    cards = [(card, on_top) for card, on_top in cards if on_top is not False]
+    most = unnamed if isinstance(unnamed, int) else unnamed.high
+    if not cards or len(cards) + most == 1:
+        return now
+    now, above = order_chosen(now, cards, lambda one, other: one.card == other.card)
+    covers: dict[Object, Number] = {card: _covering(now, card, most) for card, _ in cards}
+    places: dict[Fact, Value] = {}
+    for card, on_top in cards:
+        sooner = count(*(all_of(there, above[other, card]) for other, there in cards if other is not card))
+        place = Fact("library_position", card.index)
+        places[place] = if_then_else(on_top, 1 + sooner + covers[card], now.number(*place))
+    in_turn = (implies(is_above, covers[one] <= covers[other]) for (one, other), is_above in above.items())
+    return now.set(places).knowing(*(covers[card] <= unnamed for card, _ in cards), *in_turn)
+
+
+def _covering(now: State, card: Object, most: int) -> Number:
+    """Return how many cards that nobody names lie above a card that was put on top with them."""
+    return integer(unused_name(now, f"how many cards lie above {card}"), 0, most) if most else 0
 
 
 def leave_library(now: State, obj: Object, when: Formula) -> State:

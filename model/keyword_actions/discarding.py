@@ -11,7 +11,7 @@ from model.game.changing import where
 from model.game.choosing import choose
 from model.game.facts import Range
 from model.game.game import Continuous, Object
-from model.game.libraries import cover_library, unused_name
+from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
 from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed
@@ -111,12 +111,23 @@ def _discards(
         cards, unnamed = fits, held
     else:
         now, cards, unnamed = _left_open(now, effect, by, player, fits, number)
-    for card, goes in cards:
-        now, unseen = _discarded(now, card, goes, by_effect=True)
-        by.discarded.append((card, all_of(goes, no(unseen))))
-    now, hidden = _discarded_unnamed(now, player, unnamed, when, by_effect=True)
-    by.discarded.append((None, all_of(when, unnamed > hidden)))
+    now, seen = _discarded_together(now, player, cards, unnamed, when)
+    by.discarded.extend(seen)
     return now, cards, unnamed
+
+
+def _discarded_together(
+    now: State, player: Player, cards: Affected, unnamed: Number, when: Formula, *, by_effect: bool = True
+) -> tuple[State, list[tuple[Object | None, Formula]]]:
+    """Discard cards at once; return as well what of them can be seen (None: one that the situation does not name)."""
+    seen: list[tuple[Object | None, Formula]] = []
+    tops: Affected = []
+    for card, goes in cards:
+        now, unseen = _discarded(now, card, goes, by_effect=by_effect)
+        seen.append((card, all_of(goes, no(unseen))))
+        tops.append((card, all_of(goes, unseen)))
+    now, hidden = _discarded_unnamed(now, player, unnamed, when, by_effect=by_effect)
+    return in_any_order(now, tops, hidden), [*seen, (None, all_of(when, unnamed > hidden))]
 
 
 def _connive(now: State, effect: Connive, by: Resolution) -> State:
@@ -226,11 +237,10 @@ def _triggers(now: State) -> bool:
 
 def discard_hand(now: State, player: Player, besides: Object | None, *, by_effect: bool = False) -> State:
     """Return the state after a player has discarded all cards in hand, ``besides`` what is being cast."""
-    now = discard_unnamed(now, player, now.number("other_cards_in_hand", player), by_effect=by_effect)
-    for card in now.game.cards:
-        if card.owner == player and card is not besides:
-            now = discard(now, card, now.zone(card) == Zone.HAND, by_effect=by_effect)
-    return now
+    mine = [card for card in now.game.cards if card.owner == player and card is not besides]
+    cards: Affected = [(card, held) for card in mine if (held := now.zone(card) == Zone.HAND) is not False]
+    unnamed = now.number("other_cards_in_hand", player)
+    return _discarded_together(now, player, cards, unnamed, True, by_effect=by_effect)[0]
 
 
 DOES: dict[type, Does] = {DiscardCards: _discard_cards, DiscardHands: _discard_hands, Learn: _learn, Connive: _connive}

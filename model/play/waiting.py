@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations, permutations
 
 from model.changes.triggers import note_targets
 from model.game.changing import change
-from model.game.choosing import choose
+from model.game.choosing import choose, order_chosen
 from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
 from model.game.state import State
@@ -74,19 +73,9 @@ def _ordered(now: State, there: Batch, below: Number) -> State:
     Which instance of one ability is which makes no difference, nor does the order of two that are never put there
     together: they keep the one they are in.
     """
-    above: dict[tuple[Object, Object], Formula] = {}
-    for (one, its), (other, others) in combinations(there, 2):
-        above[one, other] = False
-        both = all_of(its, others)
-        if (one.source, one.ability) != (other.source, other.ability) and both is not False:
-            of = Range(0, 1, (one.label, other.label))
-            now, upper = choose(now, f"the upper of {one} and {other}", [(0, both), (1, both)], of)
-            above[one, other] = upper == 0
-        above[other, one] = no(above[one, other])
+    now, above = order_chosen(now, there, lambda one, other: (one.source, one.ability) == (other.source, other.ability))
     if all(isinstance(chosen, bool) for chosen in above.values()):
         return now
-    for one, other, third in permutations([obj for obj, _ in there], 3):
-        now = now.knowing(no(all_of(above[one, other], above[other, third], above[third, one])))
     return _placed(now, there, above, below)
 
 
