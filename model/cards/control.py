@@ -1,10 +1,11 @@
 """Cards that give control of permanents, and that exchange what players have (CR 110.2, 613.1b, 701.12)."""
 
-from model.text.abilities import activated, spell
+from model.text.abilities import activated, spell, when
 from model.text.card import card
 from model.text.combat import Defender, Flying
 from model.text.continuous import Controlled, Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, cost
+from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.counting import SwitchStats
 from model.text.instructions.numbers import DrawCards, ExchangeLifeWithToughness
 from model.text.instructions.permanents import Untap
@@ -12,6 +13,7 @@ from model.text.instructions.zones import ExchangeHandAndGraveyard, Exile, SwapA
 from model.text.keywords import Haste
 from model.text.target import Target
 from model.text.things import those
+from model.text.trigger_conditions import ThisEnters
 from model.vocabulary import Zone
 
 CREATURE = Target(those("creature"))
@@ -37,6 +39,12 @@ CARDS = (
         makes(those("enchanted permanent"), Controlled()),
     ),
     # Exchanges of other things than control.
+    card(
+        "Exchange of Words",
+        "{1}{U}{U}",
+        "Enchantment",
+        when(ThisEnters(), ExchangeWords(), targets=(Target(those("creature"), number=2),)),
+    ),
     card(
         "Harness Infinity",
         "{1}{B}{B}{B}{G}{G}{G}",

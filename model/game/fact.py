@@ -119,6 +119,8 @@ FactKind: TypeAlias = Literal[
     "may_play_until",
     "only_to_cast",
     "way_given",
+    "words_of",
+    "words_by",
     "delayed",
     "waiting",
     "turned_since",

@@ -329,6 +329,15 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "only_to_cast": _flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
     "way_given": _flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
+    "words_of": Kind(
+        OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} has the text box of {_label(g, f, v)}"
+    ),
+    "words_by": Kind(
+        OBJECT,
+        an_object_or_nothing,
+        NOBODY,
+        lambda g, f, v: f"{_label(g, f, v)} exchanged the text of {what(g, f)}",
+    ),
     "delayed": _flag(OBJECT, said("was created and is yet to trigger", "is not yet to trigger")),
     "waiting": _flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
     "turned_since": _flag(

@@ -33,6 +33,7 @@ from model.text.continuous import (
 )
 from model.text.dated_keywords import WARD, exists
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.library import OfferThisCard, OfferTopCard
 from model.text.keywords import MakesFaceDownForests
 from model.text.restricted_mana import Restriction
@@ -171,8 +172,8 @@ class Game:
 
     @cached_property
     def takes_abilities(self) -> bool:
-        """Whether a card of the game takes from objects what their text says (CR 305.7, 613.1f)."""
-        return bool(self.making(SetsLandTypes)) or bool(self.making(LosesAbilities))
+        """Whether a card of the game takes from objects what their text says (CR 305.7, 612.5, 613.1f)."""
+        return bool(self.making(SetsLandTypes)) or bool(self.making(LosesAbilities)) or self.exchanges_words
 
     @cached_property
     def changes_stats(self) -> bool:
@@ -316,6 +317,11 @@ class Game:
     @cached_property
     def _ways_given(self) -> frozenset[str]:
         return frozenset(e.effect.way.name for e in self.continuous(GivesWayToCast)) & {*KEPT_AFTER}
+
+    @cached_property
+    def exchanges_words(self) -> bool:
+        """Whether a card of the game exchanges text boxes (CR 612.5)."""
+        return self.speaks_of(ExchangeWords)
 
     @cached_property
     def delayed(self) -> tuple[Object, ...]:

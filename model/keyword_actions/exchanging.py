@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import combinations, permutations
 
 from model.changes.entering import enter_battlefield
 from model.changes.triggers import into_graveyard
@@ -20,8 +20,11 @@ from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers import has_set_stats, newest
 from model.objects.life import cant_gain_life, change_life
+from model.objects.own_characteristics import has_other_words
 from model.objects.zones import put
-from model.text.continuous import ExchangesControl
+from model.text.abilities import Activated
+from model.text.continuous import ExchangesControl, Gift
+from model.text.instructions.becoming import ExchangeWords
 from model.text.instructions.numbers import ExchangeLifeTotals, ExchangeLifeWithToughness
 from model.text.instructions.zones import ExchangeHandAndGraveyard, SwapAura
 from model.vocabulary import Zone
@@ -51,6 +54,35 @@ def _two(now: State, effect: ExchangesControl, by: Resolution) -> Iterator[tuple
             both = all_of(is_first, is_second, now.on_battlefield(one), now.on_battlefield(other))
             if one is not other and both is not False:
                 yield one, other, both
+
+
+def _exchange_words(now: State, _effect: ExchangeWords, by: Resolution) -> State:
+    """Let two permanents have each the text box of the other, as long as the source stays (CR 612.5, 701.12h).
+
+    Raises ``CannotHappen`` where another text than keywords would be exchanged, or one that was exchanged already.
+    """
+    before = now
+    there = [obj for obj in now.game.cards if now.on_battlefield(obj) is not False]
+    for one, other in combinations(there, 2):
+        aimed = (by.aims_at(len(now.game.players) + obj.index) for obj in (one, other))
+        exchanged = all_of(*aimed, before.on_battlefield(by.source))
+        for obj, whose in ((one, other), (other, one)) if exchanged is not False else ():
+            _has_simple_words(before, obj, exchanged)
+            changes: dict[Fact, Value] = {
+                Fact("words_of", obj.index): whose.index,
+                Fact("words_by", obj.index): by.source.index,
+            }
+            now = change(now, changes, exchanged)
+    return now
+
+
+def _has_simple_words(now: State, obj: Object, exchanged: Formula) -> None:
+    """Check that an exchange of the text of a permanent is modelled. Raises ``CannotHappen``."""
+    said = (*obj.card.on_its_faces, *obj.card.notes_on_its_faces)
+    keywords = all(isinstance(one, Gift) and not isinstance(one, Activated) for one in said)
+    again = all_of(exchanged, has_other_words(now, obj))
+    if not keywords or obj.card.back is not None or again is not False:
+        raise CannotHappen(f"exchanging the text of {obj} is not modelled: it is more than keywords, or not its own")
 
 
 def _exchange_life_totals(now: State, _effect: ExchangeLifeTotals, by: Resolution) -> State:
@@ -112,6 +144,7 @@ def _swap_aura(now: State, effect: SwapAura, by: Resolution) -> State:
 
 
 DOES: dict[type, Does] = {
+    ExchangeWords: _exchange_words,
     ExchangesControl: _exchanges_control,
     SwapAura: _swap_aura,
     ExchangeHandAndGraveyard: _exchange_hand_and_graveyard,

@@ -7,20 +7,26 @@ that ask of a card, is in :mod:`model.objects.on_its_card`; what an object is by
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TypeVar
+
 from model.game.counters import added_by_counters, added_this_turn, has_keyword_by_counters
 from model.game.fact import NOT_SET
-from model.game.game import Object
+from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers import DONE, base_stat, gifts, has_set_stats, more_of
+from model.objects.layers import DONE, Effect, base_stat, effects_of, has_set_stats, more_of
+from model.objects.on_its_card import said_on
 from model.text.combat import Menace
-from model.text.continuous import Gift
+from model.text.continuous import Gift, Has, Makes
 from model.text.mana import COLOURS
-from model.text.things import BASIC_LAND_TYPES
+from model.text.things import ANYTHING, BASIC_LAND_TYPES
 from model.vocabulary import CardType
+
+GiftKind = TypeVar("GiftKind", bound=Gift)
 
 
 def has_type(now: State, obj: Object, card_type: CardType) -> Formula:
@@ -68,6 +74,29 @@ def has_ability(now: State, obj: Object, *kinds: type) -> Formula:
     given = (has for kind in kinds if issubclass(kind, Gift) for _, _, has in gifts(now, obj, kind))
     by_designation = Menace in kinds and is_suspected(now, obj)
     return any_of(itself, *given, has_keyword_by_counters(now, obj, kinds), by_designation)
+
+
+def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
+    """Return the abilities of a kind that effects may give an object, each with when it has it (CR 613.1f)."""
+    if now.game.exchanges_words:
+        yield from _in_its_words(now, obj, kind)
+    if not now.game.makes_objects:
+        return
+    for number, effect in enumerate(effects_of(now)):
+        parts = (part for part in effect.effect.parts if isinstance(part, Has))
+        given = [ability for part in parts for ability in part.abilities if isinstance(ability, kind)]
+        has = DONE.has_gifts(now, obj, number) if given else False
+        if has is not False:
+            yield from ((effect, ability, has) for ability in given)
+
+
+def _in_its_words(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
+    """Return the abilities of a kind that an object may have by the text box of another (CR 612.5, 613.1c)."""
+    for other in now.game.cards:
+        for ability in said_on(other, kind) if other is not obj else ():
+            has = all_of(own.has_words_of(now, obj, other), no(DONE.loses_abilities(now, obj)))
+            if has is not False:
+                yield Continuous(other, Makes(ANYTHING, (Has((ability,)),)), by_resolution=True), ability, has
 
 
 def has_activated(now: State, obj: Object, number: int) -> Formula:

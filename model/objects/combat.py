@@ -9,9 +9,8 @@ from model.game.game import Continuous, Object
 from model.game.seats import has_lost
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
-from model.objects.characteristics import has_ability, has_colour, has_type
+from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.functioning import functions
-from model.objects.layers import gifts
 from model.objects.matching import matches
 from model.objects.on_its_card import is_card_of, said_on_faces, says
 from model.objects.what_conditions_mean import holds_for_its_controller

@@ -8,7 +8,7 @@ for it (CR 613.8), else the older comes first (CR 613.7). In a state without ope
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias, TypeVar, cast
+from typing import TypeAlias, cast
 
 from model.game.facts import Fact
 from model.game.game import Continuous, Object
@@ -24,7 +24,6 @@ from model.text.continuous import (
     AddsTypes,
     Becomes,
     Gets,
-    Gift,
     Has,
     LosesAbilities,
     Makes,
@@ -43,7 +42,6 @@ from model.vocabulary import CardType
 Effect = Continuous[OnObjects]
 Turn: TypeAlias = Callable[[int, Part], Value | None]
 """What a part of an effect, given with its number, makes of what is asked for; ``None`` if it leaves it as it is."""
-GiftKind = TypeVar("GiftKind", bound=Gift)
 
 CONTROL, TYPES, COLOURS, ABILITIES, BASE, MORE = range(len(LAYERS))
 """The places of the layers in ``LAYERS``."""
@@ -72,8 +70,9 @@ class Point:
         return self._is_so(now, obj, itself, COLOURS, lambda _, part: _gives_colour(part, colour))
 
     def loses_its_text(self, now: State, obj: Object) -> Formula:
-        """Whether an object has no ability that its text says, as its land types are set (CR 305.7)."""
-        return self._is_so(now, obj, False, TYPES, lambda _, part: isinstance(part, SetsLandTypes) or None)
+        """Whether an object has no ability of its own text: its land types are set (305.7), or it has another text."""
+        by_words = own.has_other_words(now, obj)
+        return self._is_so(now, obj, by_words, TYPES, lambda _, part: isinstance(part, SetsLandTypes) or None)
 
     def loses_abilities(self, now: State, obj: Object) -> Formula:
         """Whether an effect has taken from an object all abilities that it has by itself (CR 613.1f)."""
@@ -346,18 +345,6 @@ def newest(now: State, obj: Object) -> dict[Fact, Value]:
 
 DONE = Point(len(LAYERS))
 """What objects are by all effects."""
-
-
-def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effect, GiftKind, Formula]]:
-    """Return the abilities of a kind that effects may give an object, each with when it has it (CR 613.1f)."""
-    if not now.game.makes_objects:
-        return
-    for number, effect in enumerate(effects_of(now)):
-        parts = (part for part in effect.effect.parts if isinstance(part, Has))
-        given = [ability for part in parts for ability in part.abilities if isinstance(ability, kind)]
-        has = DONE.has_gifts(now, obj, number) if given else False
-        if has is not False:
-            yield from ((effect, ability, has) for ability in given)
 
 
 def base_stat(now: State, obj: Object, itself: Number, which: str) -> Number:

@@ -14,7 +14,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
 from model.objects.on_its_card import is_meld_card, melds_with, number_on
 from model.text.card import Card
-from model.vocabulary import CardType
+from model.vocabulary import NOBODY, CardType
 
 
 def stands_for(now: State, obj: Object) -> tuple[Card | None, Formula]:
@@ -161,6 +161,18 @@ def has_become_aura(now: State, obj: Object) -> Formula:
     if not obj.card.becomes_aura:
         return False
     return any_of(*(now.number("later_action", obj.index, player) > 0 for player in now.game.everyone))
+
+
+def has_words_of(now: State, obj: Object, other: Object) -> Formula:
+    """Whether an object has the text box of another one (CR 612.5), as long as what exchanged them stays."""
+    return all_of(now.number("words_of", obj.index) == other.index, no(now.number("words_by", obj.index) == NOBODY))
+
+
+def has_other_words(now: State, obj: Object) -> Formula:
+    """Whether an object has another text box than its own."""
+    if not now.game.exchanges_words:
+        return False
+    return any_of(*(has_words_of(now, obj, other) for other in now.game.cards if other is not obj))
 
 
 AURA = frozenset({CardType.ENCHANTMENT})

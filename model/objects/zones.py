@@ -239,7 +239,7 @@ def _pointing(now: State, obj: Object) -> dict[Fact, Value]:
     numbers: dict[FactKind, int] = {"target": target, "further_target": target}
     numbers |= {"concerns": obj.index, "revealed_for": obj.index}
     if now.on_battlefield(obj) is not False:
-        numbers |= {"attached_to": obj.index, "exiled_until": obj.index}
+        numbers |= {"attached_to": obj.index, "exiled_until": obj.index, "words_by": obj.index}
     others = [fact for fact in now.stated_of(*numbers) if fact.about != obj.index]
     pointing = [(fact, now.number(*fact)) for fact in others]
     found: dict[Fact, Value] = {fact: if_then_else(at == numbers[fact.kind], NOBODY, at) for fact, at in pointing}
@@ -276,6 +276,8 @@ OF_THE_OBJECT: tuple[FactKind, ...] = (
     "set_aside_now",
     "value_of_x",
     "way_given",
+    "words_of",
+    "words_by",
 )
 """The facts about an object that end when it changes zones."""
 

@@ -251,6 +251,8 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "concerns": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "concerns_player": lambda now, obj, fact: now.number(*fact) == 0,
     "way_given": lambda now, obj, fact: no(now.holds(*fact[:2])),
+    "words_of": lambda now, obj, fact: now.number(*fact) == NOBODY,
+    "words_by": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "delayed": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "further_target": lambda now, obj, fact: now.number(*fact) == NOBODY,
     "mode_chosen": lambda now, obj, fact: now.number(*fact) == 0,

@@ -360,6 +360,8 @@ TABLE = (
         (),
         is_to_resolve,
     ),
+    Line("words_of", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
+    Line("words_by", "only a permanent has the text box of another object", "612.5", BATTLEFIELD),
     Line("turned_since", "only abilities know of a source that transformed", "701.27f", (), sees_its_source_turn),
     Line("half_cast", "only a split card on the stack is one of its halves", "709.3b", STACK, _has_halves),
     Line("value_of_x", "a number is announced for the {X} of what has one", "107.3a", STACK, _has_x),

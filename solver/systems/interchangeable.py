@@ -27,6 +27,8 @@ REFERENCES = {
     "revealed_for": 0,
     "exiled_until": 0,
     "part_of": 0,
+    "words_of": 0,
+    "words_by": 0,
 }
 """The facts that name other objects; 1: counted after the players."""
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
-from model.objects.characteristics import has_colour
+from model.objects.characteristics import gifts, has_colour
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
-from model.objects.layers import gifts
 from model.objects.on_its_card import name_of, said_on_faces
 from model.text.abilities import Ability
 from model.text.continuous import Gift

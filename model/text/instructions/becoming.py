@@ -25,5 +25,10 @@ class GivesWay(Instruction):
 
 
 @dataclass(frozen=True)
+class ExchangeWords(Instruction):
+    """The text boxes of its two targets are exchanged for as long as the source stays on the battlefield (612.5)."""
+
+
+@dataclass(frozen=True)
 class LetsPayLater(Instruction):
     """The target player, or the controller of the target, may pay for its effect later (CR 116.2c)."""

@@ -126,6 +126,7 @@ EVENTS_WITH = {
         "{}'s trigger targets {}",
         "{}'s trigger goes on the stack above {} #2's trigger",
         "Ann keeps {}",
+        "Ann dredges {}",
         "{}'s trigger adds {{R}}",
         "{} enchants {} #2",
         "{} leaves the battlefield",
