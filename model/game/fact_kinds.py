@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from model.game.fact import (
     ENDLESS,
     KINDS_OF_MANA,
@@ -20,9 +18,15 @@ from model.game.fact import (
     Range,
 )
 from model.game.fact_ranges import (
+    BOTH,
+    GAME,
+    OBJECT,
+    PLAYER,
     a_player,
     a_player_or_nobody,
     an_object_or_nothing,
+    counted,
+    flag,
     goadings,
     its_halves,
     its_modes,
@@ -31,7 +35,6 @@ from model.game.fact_ranges import (
     places_in_library,
     rooms,
     what_may_be_targeted,
-    yes_or_no,
 )
 from model.game.fact_sentences import (
     amassed,
@@ -71,19 +74,6 @@ def _attacking_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} {attacks}"
 
 
-GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
-
-
-def _counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
-    """Return a kind of fact that is a number, 0 if nothing is said."""
-    return Kind(subjects, numbers(0, most), 0, sentence)
-
-
-def _flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
-    """Return a kind of fact that is so or not so, and is not if nothing is said."""
-    return Kind(subjects, yes_or_no, False, sentence)
-
-
 KINDS: dict[FactKind, Kind] = {
     "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
     "step": Kind(
@@ -99,9 +89,9 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
     ),
-    "planechase": _flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "planechase": flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
     "paying": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
-    "resolving": _flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
+    "resolving": flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
     "stack_size": Kind(GAME, places, 0, stack_sentence),
     "life": Kind(
         PLAYER,
@@ -109,9 +99,9 @@ KINDS: dict[FactKind, Kind] = {
         20,
         lambda g, f, v: f"{who(g, f)} has {v} life",
     ),
-    "lost": _flag(PLAYER, lambda g, f, v: f"{who(g, f)} {'has lost' if v else 'is still in'} the game"),
-    "lands_played": _counted(PLAYER, MOST_LANDS, lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn"),
-    "lands_offered": _counted(
+    "lost": flag(PLAYER, lambda g, f, v: f"{who(g, f)} {'has lost' if v else 'is still in'} the game"),
+    "lands_played": counted(PLAYER, MOST_LANDS, lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn"),
+    "lands_offered": counted(
         PLAYER,
         MOST_LANDS,
         lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn while something resolved",
@@ -122,30 +112,30 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"{who(g, f)}'s running land drop count is {v}",
     ),
-    "running_this_turn": _counted(
+    "running_this_turn": counted(
         PLAYER,
         1_000,
         lambda g, f, v: f"what resolved this turn has added {v} to {who(g, f)}'s running land drop count",
     ),
-    "cards_drawn": _counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has drawn {many(v, 'card')} this turn"),
-    "other_cards_in_hand": _counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} holds {many(v, 'other card')}"),
-    "other_cards_in_graveyard": _counted(
+    "cards_drawn": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has drawn {many(v, 'card')} this turn"),
+    "other_cards_in_hand": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} holds {many(v, 'other card')}"),
+    "other_cards_in_graveyard": counted(
         PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} {'is' if v == 1 else 'are'} in {who(g, f)}'s graveyard"
     ),
     "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), ENDLESS, library_sentence),
-    "failed_draw": _flag(
+    "failed_draw": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
     ),
-    "searches": _counted(
+    "searches": counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
     ),
-    "investigations": _counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} has investigated {many(v, 'time')} this turn"),
-    "player_counters": _counted(
+    "investigations": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} has investigated {many(v, 'time')} this turn"),
+    "player_counters": counted(
         ("player", "player counter"),
         99,
         lambda g, f, v: f"{who(g, f)} has {many(v, f'{PLAYER_COUNTERS[f.toward]} counter')}",
     ),
-    "mana": _counted(
+    "mana": counted(
         ("player", "kind of mana"),
         99,
         lambda g, f, v: f"{who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
@@ -158,32 +148,32 @@ KINDS: dict[FactKind, Kind] = {
             f"{who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} of {RESTRICTIONS[f.toward].source} in the mana pool"
         ),
     ),
-    "other_spells_cast": _counted(
+    "other_spells_cast": counted(
         PLAYER, 99, lambda g, f, v: f"{who(g, f)} has cast {many(v, 'other spell')} this turn"
     ),
-    "spells_last_turn": _counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
-    "life_lost": _counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
-    "attacked": _flag(
+    "spells_last_turn": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
+    "life_lost": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
+    "attacked": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
     ),
-    "attackers_declared": _flag(
+    "attackers_declared": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared attackers in this step"
     ),
-    "blockers_declared": _flag(
+    "blockers_declared": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared blockers in this step"
     ),
-    "companion_taken": _flag(
+    "companion_taken": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}taken the companion this game"
     ),
-    "die_actions": _counted(
+    "die_actions": counted(
         PLAYER,
         99,
         lambda g, f, v: f"{who(g, f)} has taken the action of rolling the planar die {many(v, 'time')} this turn",
     ),
-    "die_rolls_by_effects": _counted(
+    "die_rolls_by_effects": counted(
         PLAYER, 99, lambda g, f, v: f"effects have made {who(g, f)} roll the planar die {many(v, 'time')} this turn"
     ),
-    "charged_to_rule": _counted(
+    "charged_to_rule": counted(
         PLAYER, 1, lambda g, f, v: f"{who(g, f)} has announced the rule for {many(v, 'land')} this turn"
     ),
     "zone": Kind(
@@ -193,23 +183,23 @@ KINDS: dict[FactKind, Kind] = {
         zone_sentence,
     ),
     "controller": Kind(OBJECT, a_player, its_owner, lambda g, f, v: f"{g.name_of(v)} controls {what(g, f)}"),
-    "tapped": _flag(OBJECT, said("is tapped", "is untapped")),
-    "face_down": _flag(OBJECT, said("is face down", "is face up")),
-    "back_face_up": _flag(OBJECT, said("has its back face up", "has its front face up")),
+    "tapped": flag(OBJECT, said("is tapped", "is untapped")),
+    "face_down": flag(OBJECT, said("is face down", "is face up")),
+    "back_face_up": flag(OBJECT, said("has its back face up", "has its front face up")),
     "part_of": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}"),
-    "summoning_sick": _flag(
+    "summoning_sick": flag(
         OBJECT,
         said(
             "came under its controller's control after that player's most recent turn began",
             "has been under its controller's control since that player's most recent turn began",
         ),
     ),
-    "newer": _counted(
+    "newer": counted(
         ("object", "object"),
         1,
         lambda g, f, v: f"{what(g, f)} has been there for {'less long' if v else 'longer'} than {g.objects[f.toward]}",
     ),
-    "made": _counted(
+    "made": counted(
         ("object", "object"),
         99,
         lambda g, f, v: (
@@ -217,17 +207,17 @@ KINDS: dict[FactKind, Kind] = {
             + (f"applies to {what(g, f)}" if v else f"does not apply to {what(g, f)}")
         ),
     ),
-    "hasty": _flag(OBJECT, said("has haste until end of turn", "is not given haste")),
-    "switched": _flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
-    "set_aside": _flag(OBJECT, said("is foretold or plotted", "is neither foretold nor plotted")),
-    "set_aside_now": _flag(OBJECT, said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
-    "damage": _counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
-    "shields": _counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
-    "unregenerable": _flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
-    "touched": _flag(
+    "hasty": flag(OBJECT, said("has haste until end of turn", "is not given haste")),
+    "switched": flag(OBJECT, said("has power and toughness switched", "has power and toughness as they are")),
+    "set_aside": flag(OBJECT, said("is foretold or plotted", "is neither foretold nor plotted")),
+    "set_aside_now": flag(OBJECT, said("was foretold or plotted this turn", "was not foretold or plotted this turn")),
+    "damage": counted(OBJECT, 999, lambda g, f, v: f"{v} damage is marked on {what(g, f)}"),
+    "shields": counted(OBJECT, 99, lambda g, f, v: f"{what(g, f)} has {many(v, 'regeneration shield')}"),
+    "unregenerable": flag(OBJECT, said("can't be regenerated this turn", "can be regenerated")),
+    "touched": flag(
         OBJECT, said("was just dealt damage by a source with deathtouch", "was touched by no source with deathtouch")
     ),
-    "stays_tapped": _flag(
+    "stays_tapped": flag(
         OBJECT,
         said("does not untap in its controller's next untap step", "untaps in its controller's next untap step"),
     ),
@@ -237,9 +227,9 @@ KINDS: dict[FactKind, Kind] = {
         NOBODY,
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
-    "returns": _flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
+    "returns": flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
     "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking_sentence),
-    "blocking": _counted(
+    "blocking": counted(
         ("object", "object"),
         1,
         lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
@@ -247,30 +237,30 @@ KINDS: dict[FactKind, Kind] = {
     "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
     "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
     "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, set_sentence),
-    "detained": _counted(
+    "detained": counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}detained by {g.players[f.toward]}"
     ),
-    "exerted": _counted(
+    "exerted": counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} {untaps(v)} during {g.players[f.toward]}'s next untap step"
     ),
-    "amassed": _counted(
+    "amassed": counted(
         ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
     ),
-    "monstrous": _flag(OBJECT, said("is monstrous", "is not monstrous")),
-    "suspected": _flag(OBJECT, said("is suspected", "is not suspected")),
+    "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
+    "suspected": flag(OBJECT, said("is suspected", "is not suspected")),
     "goaded": Kind(
         BOTH, goadings, 0, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"
     ),
-    "seen": _counted(
+    "seen": counted(
         BOTH, 1, lambda g, f, v: f"{g.players[f.toward]} has {'' if v else 'not '}been shown {what(g, f)} where it is"
     ),
     "revealed_for": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is revealed for {_label(g, f, v)}"
     ),
-    "manifested": _flag(OBJECT, said("was manifested", "was not manifested")),
-    "cloaked": _flag(OBJECT, said("was cloaked", "was not cloaked")),
-    "as_forest": _flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
-    "bestowed": _flag(OBJECT, said("is bestowed", "is not bestowed")),
+    "manifested": flag(OBJECT, said("was manifested", "was not manifested")),
+    "cloaked": flag(OBJECT, said("was cloaked", "was not cloaked")),
+    "as_forest": flag(OBJECT, said("is a Forest while face down", "is a creature while face down")),
+    "bestowed": flag(OBJECT, said("is bestowed", "is not bestowed")),
     "half_cast": Kind(OBJECT, its_halves, 0, lambda g, f, v: f"{_label(g, f, v)} of {what(g, f)} was cast"),
     "kept_after": Kind(
         OBJECT,
@@ -278,16 +268,16 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"{what(g, f)} was cast with {_label(g, f, v)}",
     ),
-    "mode_chosen": _counted(
+    "mode_chosen": counted(
         ("object", "mode"), 1, lambda g, f, v: f"mode {f.toward + 1} of {what(g, f)} was {'' if v else 'not '}chosen"
     ),
-    "companion": _flag(OBJECT, said("is a chosen companion", "is no chosen companion")),
-    "unlocked": _counted(
+    "companion": flag(OBJECT, said("is a chosen companion", "is no chosen companion")),
+    "unlocked": counted(
         ("object", "ability"),
         1,
         lambda g, f, v: f"half {f.toward + 1} of {what(g, f)} is {'unlocked' if v else 'locked'}",
     ),
-    "animated": _flag(OBJECT, said("is a creature until end of turn", "is not made a creature")),
+    "animated": flag(OBJECT, said("is a creature until end of turn", "is not made a creature")),
     "attached_to": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is attached to {_label(g, f, v)}"
     ),
@@ -297,10 +287,10 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"{what(g, f)} names {_label(g, f, v)}",
     ),
-    "counters": _counted(
+    "counters": counted(
         ("object", "counter"), 99, lambda g, f, v: f"{what(g, f)} has {many(v, f'{COUNTERS[f.toward]} counter')}"
     ),
-    "activations": _counted(
+    "activations": counted(
         ("object", "ability"),
         99,
         lambda g, f, v: f"ability {f.toward + 1} of {what(g, f)} was activated {many(v, 'time')} this turn",
@@ -309,12 +299,12 @@ KINDS: dict[FactKind, Kind] = {
         OBJECT, places, 0, lambda g, f, v: f"{what(g, f)} is number {v} on the stack from the bottom"
     ),
     "library_position": Kind(OBJECT, places_in_library, 0, top_sentence),
-    "place_unknown": _flag(OBJECT, said("is there or deeper in the library, nobody knows where", "is just there")),
+    "place_unknown": flag(OBJECT, said("is there or deeper in the library, nobody knows where", "is just there")),
     "target": Kind(OBJECT, what_may_be_targeted, NOBODY, _target_sentence),
     "further_target": Kind(("object", "place"), what_may_be_targeted, NOBODY, _target_sentence),
-    "value_of_x": _counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
+    "value_of_x": counted(OBJECT, MOST_X_OF_A_SPELL, lambda g, f, v: f"X of {what(g, f)} is {v}"),
     "concerns": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is about {_label(g, f, v)}"),
-    "concerns_player": _counted(
+    "concerns_player": counted(
         BOTH, 1, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}about {g.players[f.toward]}"
     ),
     "mode": Kind(OBJECT, its_modes, 0, lambda g, f, v: f"{what(g, f)} has {_label(g, f, v)} chosen"),
@@ -327,8 +317,8 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"that permission for {what(g, f)} lasts until {Until(v).words}",
     ),
-    "only_to_cast": _flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
-    "way_given": _flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
+    "only_to_cast": flag(OBJECT, said("may be cast, and not be played as a land", "may be played in every way")),
+    "way_given": flag(OBJECT, said("was given another way to be cast", "was given no other way to be cast")),
     "words_of": Kind(
         OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} has the text box of {_label(g, f, v)}"
     ),
@@ -338,24 +328,24 @@ KINDS: dict[FactKind, Kind] = {
         NOBODY,
         lambda g, f, v: f"{_label(g, f, v)} exchanged the text of {what(g, f)}",
     ),
-    "delayed": _flag(OBJECT, said("was created and is yet to trigger", "is not yet to trigger")),
-    "waiting": _flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
-    "turned_since": _flag(
+    "delayed": flag(OBJECT, said("was created and is yet to trigger", "is not yet to trigger")),
+    "waiting": flag(OBJECT, said("waits to be put on the stack", "does not wait to be put on the stack")),
+    "turned_since": flag(
         OBJECT,
         said(
             "has the source transformed since it was put onto the stack",
             "has not had its source transform since it was put onto the stack",
         ),
     ),
-    "effects": _counted(
+    "effects": counted(
         BOTH, 9, lambda g, f, v: f"{what(g, f)} has resolved {many(v, 'time')} this turn for {g.players[f.toward]}"
     ),
-    "ignores": _counted(
+    "ignores": counted(
         BOTH,
         1,
         lambda g, f, v: f"{g.players[f.toward]} {'ignores' if v else 'does not ignore'} {what(g, f)} this turn",
     ),
-    "lost_since": _counted(
+    "lost_since": counted(
         BOTH,
         1,
         lambda g, f, v: (
@@ -363,27 +353,27 @@ KINDS: dict[FactKind, Kind] = {
             "recent turn began"
         ),
     ),
-    "later_action": _counted(
+    "later_action": counted(
         BOTH,
         9,
         lambda g, f, v: f"{what(g, f)} {'lets' if v else 'does not let'} {g.players[f.toward]} pay for its effect now",
     ),
-    "cast": _counted(
+    "cast": counted(
         BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} {many(v, 'time')} this turn"
     ),
-    "cast_bestowed": _counted(
+    "cast_bestowed": counted(
         BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} bestowed {many(v, 'time')} this turn"
     ),
-    "cast_face_down": _counted(
+    "cast_face_down": counted(
         BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} face down {many(v, 'time')} this turn"
     ),
-    "charged": _counted(
+    "charged": counted(
         BOTH,
         MOST_LANDS,
         lambda g, f, v: f"{g.players[f.toward]} has announced {what(g, f)} for {many(v, 'land')} this turn",
     ),
     "room": Kind(OBJECT, rooms, 0, lambda g, f, v: f"the venture marker of {what(g, f)} is in {rooms(g, f).labels[v]}"),
-    "completed": _flag(OBJECT, said("has been completed this game", "has not been completed this game")),
+    "completed": flag(OBJECT, said("has been completed this game", "has not been completed this game")),
     "deck_position": Kind(
         OBJECT,
         lambda game, _fact: Range(0, len(game.of_variants)),
@@ -397,5 +387,5 @@ KINDS: dict[FactKind, Kind] = {
         0,
         lambda g, f, v: f"the planar die shows {('nothing', *PLANAR_DIE)[v]}",
     ),
-    "rolled": _counted(PLAYER, SIDES, lambda g, f, v: f"{who(g, f)} has rolled {v} to visit Attractions"),
+    "rolled": counted(PLAYER, SIDES, lambda g, f, v: f"{who(g, f)} has rolled {v} to visit Attractions"),
 }

@@ -1,12 +1,25 @@
-"""The ranges that facts have: numbers, players, places, what is listed on a card."""
+"""The ranges that facts have: numbers, players, places, what is listed on a card; kinds that share one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from model.game.fact import Fact, Range
+from model.game.fact import Fact, Kind, Range
 from model.game.game import Game
 from model.vocabulary import NOBODY
+
+GAME, PLAYER, OBJECT, BOTH = (), ("player",), ("object",), ("object", "player")
+"""What the indexes of a fact are."""
+
+
+def counted(subjects: tuple[str, ...], most: int, sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is a number, 0 if nothing is said."""
+    return Kind(subjects, numbers(0, most), 0, sentence)
+
+
+def flag(subjects: tuple[str, ...], sentence: Callable[[Game, Fact, int], str]) -> Kind:
+    """Return a kind of fact that is so or not so, and is not if nothing is said."""
+    return Kind(subjects, yes_or_no, False, sentence)
 
 
 def yes_or_no(_game: Game, _fact: Fact) -> None:
