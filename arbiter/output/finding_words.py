@@ -81,6 +81,8 @@ SENTENCES: dict[Found, str] = {
     Found.MANA_ABILITIES_ARE_EXCEPTED: "{source} is not about mana abilities",
     Found.X_IS_ENOUGH: "{source} is about X below {least}",
     Found.NO_CREATURE_THERE: "{about} is no creature on the battlefield",
+    Found.TAPPED_AS_IT_ATTACKS: "{about} is tapped as it attacks, before anything is paid",
+    Found.HAS_TO_BE_PAID_FOR: "{source} asks for {mana} for {about}",
     Found.ANOTHER_PLAYERS: "{player} does not control {about}",
     Found.NEW_WITHOUT_HASTE: "{about} came under its controller's control this turn, and has no haste",
     Found.DETAINED: "{about} is detained",

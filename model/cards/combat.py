@@ -1,4 +1,4 @@
-"""Cards about attacking: those that have to, those that can't, and those that can't alone."""
+"""Cards about attacking: those that have to, those that can't, not alone or not for nothing."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
 from model.cards.footprints import COMBAT
@@ -9,6 +9,8 @@ from model.text.combat import (
     BlockersAtMost,
     CantAttack,
     CantBlock,
+    CostToAttack,
+    CostToBlock,
     Defender,
     Flying,
     MayExert,
@@ -16,7 +18,7 @@ from model.text.combat import (
     MustBlock,
     Vigilance,
 )
-from model.text.conditions import Controls, No
+from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.instructions.library import RevealTop
 from model.text.keywords import Haste
@@ -102,6 +104,39 @@ CARDS = (
         ENCHANT_CREATURE,
         CantAttack(of=Of.HOST, yours=True),
         CantBlock(of=Of.HOST, what=those("creature you control")),
+    ),
+    # What has to be paid for.
+    card("Propaganda", "{2}{U}", "Enchantment", CostToAttack(2, you=True)),
+    card(
+        "Baird, Steward of Argive",
+        "{2}{W}{W}",
+        "Legendary Creature — Human Soldier",
+        Vigilance(),
+        CostToAttack(1, yours=True),
+        stats="2/4",
+    ),
+    card(
+        "Archangel of Tithes",
+        "{1}{W}{W}{W}",
+        "Creature — Angel",
+        Flying(),
+        CostToAttack(1, yours=True, condition=IsUntapped()),
+        CostToBlock(1, condition=ThisIs(Those(attacking=True))),
+        stats="3/5",
+    ),
+    card(
+        "Sphere of Safety",
+        "{4}{W}",
+        "Enchantment",
+        CostToAttack(1, each=those("enchantment you control"), yours=True),
+    ),
+    card("Brainwash", "{W}", "Enchantment — Aura", ENCHANT_CREATURE, CostToAttack(3, of=Of.HOST)),
+    card(
+        "Hipparion",
+        "{1}{W}",
+        "Creature — Horse",
+        CostToBlock(1, of=Of.ITSELF, what=Those(types=frozenset({CardType.CREATURE}), power=(3, None))),
+        stats="1/3",
     ),
     # What attacks without being tapped, or at once.
     card("Serra Angel", "{3}{W}{W}", "Creature — Angel", Flying(), Vigilance(), stats="4/4"),

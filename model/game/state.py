@@ -48,16 +48,24 @@ class _Values(dict[Fact, Value]):
 
 
 class _Variables(_Values):
-    """A variable for each fact that is asked for, made when it is; what the base leaves open stays so."""
+    """A variable for each fact that is asked for, made when it is; what the base leaves open stays so.
 
-    def __init__(self, base: _Values, values: Mapping[Fact, Value]) -> None:
+    ``made`` are those variables; what is changed of the facts shares them, as what is asked of it is asked of the same.
+    """
+
+    def __init__(self, base: _Values, values: Mapping[Fact, Value], made: dict[Fact, Value]) -> None:
         super().__init__(base.game, values)
         self.base = base
+        self.made = made
 
     def __missing__(self, fact: Fact) -> Value:
         fact = Fact(*fact)
         known = self.base[fact]
-        self[fact] = known if isinstance(known, Boolean | Integer) else variable_for(self.game, fact)
+        if isinstance(known, Boolean | Integer):
+            self[fact] = known
+            return known
+        self[fact] = variable_for(self.game, fact)
+        self.made[fact] = self[fact]
         return self[fact]
 
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
@@ -65,7 +73,7 @@ class _Variables(_Values):
         return iter(dict.fromkeys((*self.base.of_kinds(kinds), *asked)))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
-        new = _Variables(self.base, self)
+        new = _Variables(self.base, self, self.made)
         new.game = game
         new.update(changes)
         return new
@@ -131,18 +139,13 @@ class State:
     def as_variables(self) -> State:
         """Return the facts reading: the same state with a variable for each fact that is asked for."""
         return self.memo(
-            "facts reading", lambda now: State(now.game, _Variables(now._values, {}), now.given, now.acted)
+            "facts reading", lambda now: State(now.game, _Variables(now._values, {}, {}), now.given, now.acted)
         )
 
     def asked(self) -> dict[str, Fact]:
         """Return the facts that a facts reading has made variables for, by the variable's name."""
-        return {
-            value.name: fact
-            for fact, value in self._values.items()
-            if isinstance(self._values, _Variables)
-            and isinstance(value, Boolean | Integer)
-            and value is not self._values.base[fact]
-        }
+        made = self._values.made if isinstance(self._values, _Variables) else {}
+        return {one.name: fact for fact, one in made.items() if isinstance(one, Boolean | Integer)}
 
     def judged_by(self, game: Game) -> State:
         """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""

@@ -14,7 +14,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import is_card_of, said_on_faces, says
 from model.objects.what_conditions_mean import holds_for_its_controller
-from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
+from model.text.combat import Bound, CantAttack, CostToAttack, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
 from model.text.keywords import Haste, MayIgnore, Protection
 from model.text.mana import COLOURS
@@ -63,6 +63,14 @@ def can_be_attacked(now: State, attacker: Player, what: int) -> Formula:
         has_type(now, obj, CardType.PLANESWALKER),
         now.controller(obj) != attacker,
     )
+
+
+def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Object, what: int) -> Formula:
+    """Whether a text about attacking means that player or planeswalker: any, or its controller and what is theirs."""
+    if not (text.you or text.yours):
+        return True
+    attacked: Number = defending_player(now, what) if text.yours else what
+    return attacked == now.controller(source)
 
 
 def what_may_be_attacked(now: State, attacker: Player) -> list[int]:

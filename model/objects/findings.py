@@ -77,6 +77,8 @@ class Found(Enum):
     MANA_ABILITIES_ARE_EXCEPTED = "mana_abilities_are_excepted"
     X_IS_ENOUGH = "x_is_enough"
     NO_CREATURE_THERE = "no_creature_there"
+    TAPPED_AS_IT_ATTACKS = "tapped_as_it_attacks"
+    HAS_TO_BE_PAID_FOR = "has_to_be_paid_for"
     ANOTHER_PLAYERS = "another_players"
     NEW_WITHOUT_HASTE = "new_without_haste"
     HAS_KEYWORD = "has_keyword"

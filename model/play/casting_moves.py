@@ -43,7 +43,7 @@ from model.objects.targeting.targets import candidates
 from model.objects.zones import put
 from model.play.offers import offer_taken
 from model.play.turn import give_priority
-from model.rulebook.costs import purpose_and_possible_costs
+from model.rulebook.costs import as_it_is_paid, purpose_and_possible_costs
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.cost_changes import Change
@@ -79,6 +79,7 @@ def settled(now: State, act: Action) -> Action:
 
 def payment_for(now: State, act: Action) -> tuple[Purpose, Cost, Payment] | None:
     """Return how a settled action is paid for, ``None`` if it costs nothing or can't certainly be paid."""
+    now = as_it_is_paid(now, act)
     purpose, ways = purpose_and_ways(now, act)
     found = choose_payment(now, purpose, ways)
     return None if found is None else (purpose, *found)
@@ -95,7 +96,7 @@ def cast(now: State, act: CastSpell) -> State:
     """Cast a spell, with what is left open chosen and paid for in the first way that is found."""
     chosen = settled(now, act)
     assert isinstance(chosen, CastSpell)
-    return put_spell_on_stack(now, chosen, _paying(now, chosen))
+    return put_spell_on_stack(now, chosen, paying_for(now, chosen))
 
 
 def put_spell_on_stack(now: State, chosen: CastSpell, pay_for_it: Paying) -> State:
@@ -116,7 +117,7 @@ def activate(now: State, act: ActivateAbility) -> State:
     """Activate an ability, with what is left open chosen and paid for in the first way that is found."""
     chosen = settled(now, act)
     assert isinstance(chosen, ActivateAbility)
-    return put_ability_on_stack(now, chosen, _paying(now, chosen))
+    return put_ability_on_stack(now, chosen, paying_for(now, chosen))
 
 
 def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying) -> State:
@@ -142,7 +143,7 @@ def put_ability_on_stack(now: State, chosen: ActivateAbility, pay_for_it: Paying
 def take_special_action(now: State, act: Any) -> State:
     """Take a special action, with what is left open chosen and paid for in the first way that is found."""
     chosen = settled(now, act)
-    return do_special_action(now, chosen, _paying(now, chosen))
+    return do_special_action(now, chosen, paying_for(now, chosen))
 
 
 def do_special_action(now: State, act: Any, pay_for_it: Paying) -> State:
@@ -236,7 +237,7 @@ _SPECIAL: dict[type, Callable[[State, Any], State]] = {
 }
 
 
-def _paying(now: State, chosen: Action) -> Paying:
+def paying_for(now: State, chosen: Action) -> Paying:
     """Return how a settled action is paid for. Raises ``CannotHappen`` if that is not certain."""
     found = payment_for(now, chosen)
     if found is None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
-from model.actions.declarations import DeclareAttackers, DeclareBlockers, object_at
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
@@ -33,7 +33,7 @@ from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import put
-from model.play.casting_moves import activate, cast, take_special_action
+from model.play.casting_moves import Paying, activate, cast, paying_for, purpose_and_ways, take_special_action
 from model.play.combat_steps import declared_by_now
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
@@ -217,8 +217,12 @@ def pass_priority(now: State, act: PassPriority) -> State:
 
 
 def declare_attackers(now: State, act: DeclareAttackers) -> State:
-    """Tap the attackers, and let them attack; then the active player gets priority (CR 508.1f, 508.1k, 508.2)."""
+    """Tap the attackers, pay for them, and let them attack; then the active player gets priority (CR 508.1f-k, 508.2).
+
+    Raises ``CannotHappen`` if how they are paid for is not certain.
+    """
     _nothing_untold_triggers(act)
+    pay_for_them = _paying_for(now, act)
     changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
     if act.pairs:
         changes[Fact("attacked", act.player)] = True
@@ -226,11 +230,16 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
     now = change(now, changes)
     for creature, _ in act.pairs:
         now = tap(now, creature, no(has_ability(now, creature, Vigilance)))
+    now = pay_for_them(now)
     if act.pairs:
         now = note(now, Attacked(act.player, tuple(creature for creature, _ in act.pairs)))
     for creature in act.exerted:
         now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
     return give_priority(now, now.active)
+
+
+def _paying_for(now: State, act: Declaration) -> Paying:
+    return paying_for(now, act) if purpose_and_ways(now, act)[1] else lambda then: then
 
 
 def _nothing_untold_triggers(act: DeclareAttackers) -> None:
@@ -243,7 +252,11 @@ def _nothing_untold_triggers(act: DeclareAttackers) -> None:
 
 
 def declare_blockers(now: State, act: DeclareBlockers) -> State:
-    """Let the blockers block; then the active player gets priority (CR 509.1g, 509.2)."""
+    """Pay for the blockers, and let them block; then the active player gets priority (CR 509.1d-g, 509.2).
+
+    Raises ``CannotHappen`` if how they are paid for is not certain.
+    """
+    now = _paying_for(now, act)(now)
     changes: dict[Fact, Value] = {Fact("blockers_declared", act.player): True}
     for creature, what in act.pairs:
         attacker = object_at(now.game, what)

@@ -9,9 +9,11 @@ from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.logic.formulas import Formula
 from model.rulebook.activating import costs_in_any_case, purpose_of_ability
+from model.rulebook.combat.costs_of_combat import NO_COST, once_declared, total_cost
 from model.rulebook.costs_of_spells import purpose_of_spell, ways_to_pay_for_spell
-from model.rulebook.payment.cost_changes import Change
+from model.rulebook.payment.cost_changes import NO_CHANGE, Change
 from model.rulebook.payment.named_help import Helpers
+from model.rulebook.payment.paying import NO_HELPERS
 from model.rulebook.payment.sources import Purpose
 from model.rulebook.special_costs import purpose_and_costs
 from model.text.costs import Cost
@@ -20,13 +22,21 @@ PossibleCost: TypeAlias = tuple[Formula, Cost, Change, Helpers]
 """A cost, with what must hold for it to be one, what effects change of it, and what helps to pay."""
 
 
+def as_it_is_paid(now: State, act: Action) -> State:
+    """Return the state in which an action is paid for: what is to attack is tapped by then (CR 508.1f)."""
+    return once_declared(now, act) if isinstance(act, DeclareAttackers) else now
+
+
 def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[PossibleCost]]:
     """Return what is paid for by an announced action, and every cost that it may have: one of them is paid."""
     if isinstance(act, CastSpell):
         return purpose_of_spell(act), [(True, *way) for way in ways_to_pay_for_spell(now, act)]
     if isinstance(act, ActivateAbility):
         return purpose_of_ability(act), costs_in_any_case(now, act)
-    if isinstance(act, PlayLand | PassPriority | DeclareAttackers | DeclareBlockers):
+    if isinstance(act, DeclareAttackers | DeclareBlockers):
+        cost = total_cost(now, act)
+        return Purpose(act.player, None), [] if cost is NO_CHANGE else [(True, NO_COST, cost, NO_HELPERS)]
+    if isinstance(act, PlayLand | PassPriority):
         return Purpose(act.player, None), []
     purpose, ways = purpose_and_costs(now, act)
     return purpose, [(True, *way) for way in ways]

@@ -98,6 +98,36 @@ class CantAttack:
 
 
 @dataclass(frozen=True)
+class CostToAttack:
+    """Such creatures can't attack unless their controller pays so much generic mana for each (CR 508.1h).
+
+    ``each``: so much for each permanent of that description, spoken by the controller of this. ``you`` and ``yours``
+    as in :class:`CantAttack`.
+    """
+
+    mana: int
+    of: Bound = ANYTHING
+    each: Those | None = None
+    you: bool = False
+    yours: bool = False
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CostToBlock:
+    """Such creatures can't block, or can't block ``what``, unless their controller pays so much generic mana for each.
+
+    CR 509.1d. ``each``: as in :class:`CostToAttack`.
+    """
+
+    mana: int
+    of: Bound = ANYTHING
+    each: Those | None = None
+    what: Those = ANYTHING
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class AttackersAtMost:
     """No more than so many creatures can attack each combat; ``you``: attack the controller of this."""
 
@@ -192,6 +222,8 @@ OfCombat: TypeAlias = (
     | Defender
     | Vigilance
     | CantAttack
+    | CostToAttack
+    | CostToBlock
     | AttackersAtMost
     | MustAttack
     | CantBlock

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from model.actions.actions import Action
@@ -28,6 +27,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, boolean, no, same
 from model.logic.term_operations import variables
+from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
 from model.rulebook.combat.declaring import is_better, number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
@@ -62,7 +62,7 @@ def _better(now: State, act: Declaration) -> Iterator[Pairs]:
         return
     choice = every_choice(now, act)
     if not choice.open_facts:
-        best = choice.best
+        best = choice.best(act)
         if best is not None and is_better_than(now, act, best) is not False:
             yield best
         return
@@ -82,7 +82,8 @@ def _better_somewhere(now: State, act: Declaration, choice: Choices) -> Pairs | 
     smt.add(*now.given)
     known = (no(is_better_than(now, act, pairs)) for pairs in act.against or ())
     more = number_obeyed(requirements(now, choice.act)) > number_obeyed(requirements(now, act))
-    if not smt.satisfiable(all_of(choice.obeys_restrictions, more, *known)):
+    for_no_more = asks_no_more(now, choice.act, act)
+    if not smt.satisfiable(all_of(choice.obeys_restrictions, for_no_more, more, *known)):
         return None
     return choice.read(smt.values(choice.variables.values()))
 
@@ -95,7 +96,8 @@ def every_choice(now: State, act: Declaration) -> Choices:
 class Choices:
     """A declaration in which everything is open: each pair is chosen where a variable holds.
 
-    ``open_facts`` is whether what is asked turns on facts that are open, besides what is chosen.
+    ``open_facts`` is whether what is asked turns on facts that are open, besides what is chosen; ``may_be_paid_for``
+    whether something of it may cost anything.
     """
 
     def __init__(self, now: State, act: Declaration) -> None:
@@ -104,37 +106,44 @@ class Choices:
             pair: boolean(f"{pair[0].label} {verb} {said_of(now.game, pair[1])}") for pair in possible_pairs(now, act)
         }
         self.act = replace(act, against=(), choice=Choice(dict(self.variables)))
+        self._now, self._best = now, dict[Formula, Pairs | None]()
         self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
         self.requirements = list(requirements(now, self.act))
-        asked = (one for r in self.requirements for one in (r.applies, r.obeyed))
+        asked = [one for r in self.requirements for one in (r.applies, r.obeyed)]
+        costs = [one for _, _, one in costs_asked(now, self.act)]
+        self.may_be_paid_for = any(one is not False for one in costs)
         mine = set(self.variables.values())
-        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *asked))
+        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *asked, *costs))
 
     def read(self, values: Mapping[str, int | bool]) -> Pairs:
         """Return the pairs that are chosen where the variables have these values."""
         return tuple(pair for pair, variable in self.variables.items() if values[variable.name])
 
-    @cached_property
-    def best(self) -> Pairs | None:
-        """The pairs that obey every restriction and the most requirements; ``None`` if none obey them.
+    def best(self, for_no_more_than: Declaration) -> Pairs | None:
+        """Return the pairs that obey every restriction and the most requirements; ``None`` if none obey them.
 
-        Of several the first that the solver finds, which is always the same.
+        They ask for no cost that the given declaration does not pay. Of several the first that the solver finds, which
+        is always the same.
         """
-        return self._most_wanted(())
+        payable = asks_no_more(self._now, self.act, for_no_more_than)
+        if payable not in self._best:
+            self._best[payable] = self._most_wanted(payable, ())
+        return self._best[payable]
 
-    def nearest(self, near: Pairs) -> Pairs | None:
-        """Return pairs as good as the best, with which the fewest creatures do something else than in these."""
-        return self._most_wanted([self._does_the_same(creature, near) for creature in self.creatures])
+    def nearest(self, act: Declaration) -> Pairs | None:
+        """Return pairs as good as the best, with which the fewest creatures do something else than in a declaration."""
+        wishes = [self._does_the_same(creature, act.pairs) for creature in self.creatures]
+        return self._most_wanted(asks_no_more(self._now, self.act, act), wishes)
 
-    def _most_wanted(self, and_then: Sequence[Formula]) -> Pairs | None:
+    def _most_wanted(self, payable: Formula, and_then: Sequence[Formula]) -> Pairs | None:
         """Return pairs that obey every restriction, the most requirements, and then as many other wishes as can be."""
         from solver.engines.cnf import Cnf
 
-        if self.obeys_restrictions is False:
+        if self.obeys_restrictions is False or payable is False:
             return None
         cnf = Cnf()
         literals = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}
-        cnf.imply([], self.obeys_restrictions)
+        cnf.imply([], all_of(self.obeys_restrictions, payable))
         wanted = [cnf.literal(all_of(r.applies, r.obeyed)) for r in self.requirements if r.applies is not False]
         soft = [(literal, len(and_then) + 1) for literal in wanted]
         soft += [(cnf.literal(wish), 1) for wish in and_then]
@@ -157,7 +166,7 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
     ``None`` where there is none, or where that turns on open facts.
     """
     choice = every_choice(now, act)
-    pairs = None if choice.open_facts else choice.nearest(act.pairs)
+    pairs = None if choice.open_facts else choice.nearest(act)
     return None if pairs is None else act.instead(pairs)
 
 

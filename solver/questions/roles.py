@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from pysat.solvers import Solver
 
-from model.actions.declarations import Declaration
+from model.actions.declarations import Declaration, Pair
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
+from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.declaring import number_obeyed
 from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
@@ -41,34 +42,39 @@ def roles(now: State, act: Declaration, creatures: Iterable[Object]) -> Roles | 
     ``None`` where there is none, as somebody else declares or at another time, or where that turns on open facts.
     """
     choice = every_choice(now, act)
-    best = None if choice.open_facts else choice.best
+    best = None if choice.open_facts else choice.best(act.instead(()))
     if best is None:
         return None
     legal = compared(now, replace(act, pairs=best, against=None))
-    literals = _Literals(choice, most=number_obeyed(requirements(now, legal)))
-    found = {creature: literals.role_of(creature) for creature in creatures}
+    declarations = _Legal(now, choice, legal)
+    found = {creature: declarations.role_of(creature) for creature in creatures}
 
     def those(role: str) -> tuple[Object, ...]:
         return tuple(creature for creature, its in found.items() if its == role)
 
-    return Roles(legal, not literals.may_be_empty(), those("must"), those("may"), those("cant"))
+    return Roles(legal, not declarations.may_be_empty(), those("must"), those("may"), those("cant"))
 
 
-class _Literals:
-    """The legal declarations, as clauses: every restriction is obeyed, and the most requirements that can be."""
+class _Legal:
+    """The legal declarations, as clauses: every restriction is obeyed, and the most requirements that can be.
 
-    def __init__(self, choice: Choices, most: object) -> None:
-        assert isinstance(most, int)
-        cnf = Cnf()
-        cnf.imply([], choice.obeys_restrictions)
-        cnf.add(cnf.at_least(number_obeyed(choice.requirements), most))
+    How many can be depends on what is paid for. Where something may be, each declaration that is met is compared with
+    the best that asks for no more, and what that shows of all others is stated.
+    """
+
+    def __init__(self, now: State, choice: Choices, best: Declaration) -> None:
+        """Begin with a best declaration of those that ask for nothing."""
+        self._now, self._choice, self._best = now, choice, best
+        self._cnf = Cnf()
+        self._cnf.imply([], choice.obeys_restrictions)
+        self._is_better_where_affordable(best)
         self._declared = {}
         for creature in choice.creatures:
             pairs = (variable for pair, variable in choice.variables.items() if pair[0] is creature)
-            self._declared[creature] = cnf.literal(any_of(*pairs))
-            cnf.define(self._declared[creature])
-            cnf.define(-self._declared[creature])
-        self._solver = Solver(name=SOLVER, bootstrap_with=cnf.take())
+            self._declared[creature] = self._cnf.literal(any_of(*pairs))
+            self._cnf.define(self._declared[creature])
+            self._cnf.define(-self._declared[creature])
+        self._solver = Solver(name=SOLVER, bootstrap_with=self._cnf.take())
 
     def role_of(self, creature: Object) -> str:
         """Return "must", "may" or "cant"."""
@@ -82,8 +88,39 @@ class _Literals:
         return self._possible([-literal for literal in self._declared.values()])
 
     def _possible(self, literals: list[int]) -> bool:
+        """Return whether these literals hold in a legal declaration."""
+        while self._satisfiable(literals):
+            if not self._choice.may_be_paid_for:
+                return True
+            met = self._best.instead(self._met())
+            better = self._best.instead(self._choice.best(met) or ())
+            if not _obeyed(self._now, better) > _obeyed(self._now, met):
+                return True
+            self._is_better_where_affordable(better)
+            self._solver.append_formula(self._cnf.take())
+        return False
+
+    def _is_better_where_affordable(self, best: Declaration) -> None:
+        """State that where as much is paid as this declaration asks for, as many requirements are obeyed."""
+        affordable = asks_no_more(self._now, best, self._choice.act)
+        enough = number_obeyed(self._choice.requirements) >= _obeyed(self._now, best)
+        self._cnf.imply([self._cnf.literal(affordable)], enough)
+
+    def _met(self) -> tuple[Pair, ...]:
+        """Return the pairs of the declaration that was found last."""
+        held = frozenset(self._solver.get_model())
+        return tuple(pair for pair, variable in self._choice.variables.items() if self._cnf.literal(variable) in held)
+
+    def _satisfiable(self, literals: list[int]) -> bool:
         with interruptible(self._solver.interrupt):
             answer = self._solver.solve_limited(assumptions=literals, expect_interrupt=True)
         if answer is None:
             raise Undecided(f"{SOLVER} was interrupted")
         return bool(answer)
+
+
+def _obeyed(now: State, act: Declaration) -> int:
+    """Return how many requirements a declaration obeys, where nothing that matters is open."""
+    number = number_obeyed(requirements(now, act))
+    assert isinstance(number, int)
+    return number

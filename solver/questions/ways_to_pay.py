@@ -15,6 +15,7 @@ from model.actions.actions import Action
 from model.game.game import Object
 from model.game.state import State
 from model.play.casting_moves import purpose_and_ways
+from model.rulebook.costs import as_it_is_paid
 from model.rulebook.payment.cost_changes import Change
 from model.rulebook.payment.named import HELPED, objects_named
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
@@ -82,6 +83,7 @@ def ways_to_pay_for(now: State, act: Action) -> Iterator[WayToPay]:
     In none of them could a source be left out. For states without open facts among those that matter; what else
     the cost asks for (sacrifices, discards) can be paid in each of these ways.
     """
+    now = as_it_is_paid(now, act)
     purpose, ways = purpose_and_ways(now, act)
     for cost, change, helpers in ways:
         yield from _of_cost(now, purpose, cost, change, helpers)

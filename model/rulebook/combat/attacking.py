@@ -16,11 +16,13 @@ from model.objects.combat import (
     can_be_attacked,
     defending_player,
     has_haste,
+    is_attacked_as_said,
     is_creature_of,
     is_in_effect,
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
 from model.rulebook.combat.declaring import (
     Requirement,
     any_is_detained,
@@ -148,8 +150,6 @@ def _cant_attack(
     """Whether a creature that is bound can't attack that, as what it says is not met."""
     text, source = effect.effect, effect.source
     defender = defending_player(now, what)
-    attacked: Number = defender if text.yours else what
-    meant: Formula = not (text.you or text.yours) or attacked == now.controller(source)
     unmet: list[Formula] = []
     if text.unless is not None:
         unmet.append(no(holds_for(text.unless, now, source, act.player)))
@@ -158,7 +158,7 @@ def _cant_attack(
         unmet.append(no(any_of(*theirs)))
     if text.others:
         unmet.append(alone)
-    return all_of(meant, any_of(*unmet) if unmet else True)
+    return all_of(is_attacked_as_said(now, text, source, what), any_of(*unmet) if unmet else True)
 
 
 @forbids(DeclareAttackers, cr="508.1c", each=AttackersAtMost)
@@ -167,6 +167,12 @@ def an_effect_limits_how_many_attack(now: State, act: DeclareAttackers, effect: 
     you = now.controller(effect.source)
     meant = (all_of(chosen, not effect.effect.you or what == you) for _, what, chosen in act.chosen())
     return all_of(is_in_effect(now, effect), count(*meant) > effect.effect.number)
+
+
+@requires(DeclareAttackers, cr="508.1j", finds=why_declaration_is_unpaid)
+def what_it_costs_to_attack_can_be_paid(now: State, act: DeclareAttackers) -> Formula:
+    """What effects ask for each creature that attacks has to be paid in full."""
+    return can_pay_for_declaration(now, act)
 
 
 def requirements_to_attack(now: State, act: DeclareAttackers) -> Iterator[Requirement]:

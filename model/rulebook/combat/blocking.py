@@ -18,6 +18,7 @@ from model.objects.combat import (
 )
 from model.objects.findings import Finding, Found
 from model.objects.what_conditions_mean import holds_for
+from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_declaration_is_unpaid
 from model.rulebook.combat.declaring import (
     Requirement,
     any_is_detained,
@@ -183,6 +184,12 @@ def an_effect_says_that_it_cant_be_blocked(
                 barred = all_of(barred, no(fits_for(now, text.except_by, blocker, effect)))
             broken.append(all_of(chosen, bound, barred))
     return all_of(holds, any_of(*broken))
+
+
+@requires(DeclareBlockers, cr="509.1f", finds=why_declaration_is_unpaid)
+def what_it_costs_to_block_can_be_paid(now: State, act: DeclareBlockers) -> Formula:
+    """What effects ask for each creature that blocks has to be paid in full."""
+    return can_pay_for_declaration(now, act)
 
 
 def requirements_to_block(now: State, act: DeclareBlockers) -> Iterator[Requirement]:

@@ -17,6 +17,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.combat import is_creature_of, is_creature_there, is_detained
 from model.objects.findings import Finding, Found
+from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.rule import legal
 
 
@@ -60,9 +61,12 @@ def others(act: Declaration) -> list[Declaration]:
 
 
 def is_better(now: State, act: Declaration, other: Declaration, requirements: Requirements, rule: str) -> Formula:
-    """Return whether another declaration obeys every restriction, and more requirements; ``rule`` is left out."""
+    """Return whether another declaration obeys every restriction and more requirements, for no more than this one pays.
+
+    ``rule`` is left out: it is the one that compares.
+    """
     more = number_obeyed(requirements(now, other)) > number_obeyed(requirements(now, act))
-    return more if more is False else all_of(more, legal(now, other, frozenset({rule})))
+    return more if more is False else all_of(more, asks_no_more(now, other, act), legal(now, other, frozenset({rule})))
 
 
 def obeys_most(now: State, act: Declaration, requirements: Requirements, rule: str) -> Formula:

@@ -15,6 +15,7 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.phrases.phrases import action_meant
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
+from model.game.game import Object
 from model.game.state import State
 from model.rulebook.combat.declaring import NotCompared, number_obeyed
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
@@ -65,13 +66,37 @@ def every_declaration(now: State, act: Declaration) -> Iterator[Declaration]:
 
 
 def by_listing(now: State, act: Declaration) -> dict[Declaration, bool]:
-    """Which declarations are legal, by CR 508.1c-d and 509.1b-c word for word."""
-    rule = frozenset({RULE_OF_THE_MOST[type(act)]})
+    """Which declarations are legal, by CR 508.1c-d, h and 509.1b-d word for word."""
+    rules = frozenset({RULE_OF_THE_MOST[type(act)], PRICE})
     every = list(every_declaration(now, act))
-    allowed = {one: legal(now, replace(one, against=()), rule) is True for one in every}
+    prices = {one: prices_of(now, one) for one in every}
+    allowed = [
+        one
+        for one in every
+        if legal(now, replace(one, against=()), rules) is True and sum(prices[one].values()) <= mana(now, one)
+    ]
     obeyed = {one: number_obeyed(requirements(now, one)) for one in every}
-    most = max(obeyed[one] for one in every if allowed[one])
-    return {one: allowed[one] and obeyed[one] == most for one in every}
+    most = {
+        one: max((obeyed[o] for o in allowed if prices[o].keys() <= prices[one].keys()), default=0) for one in every
+    }
+    return {one: one in allowed and obeyed[one] == most[one] for one in every}
+
+
+PRICE = "what_it_costs_to_attack_can_be_paid"
+
+
+def prices_of(now: State, act: Declaration) -> dict[tuple[Object, str], int]:
+    """Return what each attacker costs by each card that asks for mana, as their texts say."""
+    there = {o.card.name for o in now.game.cards if (now.controller(o) == 1) is True}
+    pairs = act.pairs if isinstance(act, DeclareAttackers) else ()
+    found = {(o, "Propaganda"): 2 for o, what in pairs if "Propaganda" in there and what == 1}
+    return found | {(o, "Tithes"): 1 for o, _ in pairs if "Archangel of Tithes" in there}
+
+
+def mana(now: State, act: Declaration) -> int:
+    """Return how much mana Ann can make once what attacks is tapped."""
+    attacking = {creature for creature, _ in act.pairs}
+    return sum(o.card.name in ("Forest", "Llanowar Elves") and o not in attacking for o in now.game.cards)
 
 
 CREATURES = st.lists(st.sampled_from(ATTACKERS), min_size=1, max_size=4)
@@ -83,6 +108,27 @@ def test_which_attacks_are_legal_is_what_listing_says(mine: list[str], theirs: l
     entries = ", ".join(
         f'{{ card = "{name}", goaded_by = ["Ned"] }}' if place in goaded else f'"{name}"'
         for place, name in enumerate(mine)
+    )
+    now = board(
+        f'[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = [{entries}]\n'
+        f"[situation.Ned]\nbattlefield = [{listed(theirs)}]\n"
+    )
+    agree(now, DeclareAttackers(0))
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(st.sampled_from((*ATTACKERS[:9], "Llanowar Elves")), min_size=1, max_size=3),
+    st.lists(st.sampled_from(("Propaganda", "Archangel of Tithes", "Jace Beleren", "Grand Melee")), unique=True),
+    st.sets(st.integers(0, 2)),
+    st.integers(0, 4),
+)
+def test_which_attacks_at_a_price_are_legal_is_what_listing_says(
+    mine: list[str], theirs: list[str], goaded: set[int], forests: int
+) -> None:
+    entries = ", ".join(
+        f'{{ card = "{name}", goaded_by = ["Ned"] }}' if place in goaded else f'"{name}"'
+        for place, name in enumerate(mine + ["Forest"] * forests)
     )
     now = board(
         f'[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = [{entries}]\n'

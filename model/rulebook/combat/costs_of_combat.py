@@ -1,0 +1,112 @@
+"""What it costs to attack and to block (CR 508.1g-j, 509.1d-f).
+
+A creature that can't attack unless something is paid has to be paid for if it attacks, but nobody has to let it attack
+for that (CR 508.1d, 509.1c). So a declaration is compared only with such as ask for nothing that it does not pay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
+from model.game.facts import Fact
+from model.game.game import Continuous, Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
+from model.objects.characteristics import has_ability
+from model.objects.combat import binds, fits_for, is_attacked_as_said
+from model.objects.findings import Finding, Found
+from model.objects.matching import count_in
+from model.rulebook.payment.cost_changes import NO_CHANGE, Change
+from model.rulebook.payment.paying import NO_HELPERS, can_pay
+from model.rulebook.payment.sources import Purpose
+from model.rulebook.unpaid import why_unpaid
+from model.text.combat import CostToAttack, CostToBlock, Vigilance
+from model.text.costs import Cost
+from model.text.mana import ManaCost
+from model.vocabulary import Zone
+
+CostOfCombat: TypeAlias = CostToAttack | CostToBlock
+
+KINDS: dict[type, type[CostOfCombat]] = {DeclareAttackers: CostToAttack, DeclareBlockers: CostToBlock}
+
+NO_COST = Cost()
+"""What a declaration costs but for what effects ask for."""
+
+
+def costs_asked(now: State, act: Declaration) -> Iterator[tuple[Object, Continuous[CostOfCombat], Formula]]:
+    """Return which effects may ask that a creature of a declaration is paid for, each with when one does."""
+    for effect in now.game.continuous(KINDS[type(act)]):
+        for creature, whom in act.by_creature().items():
+            bound = binds(now, effect, effect.effect.of, creature)
+            if bound is not False:
+                meant = (all_of(chosen, _is_meant(now, effect, what)) for what, chosen in whom.items())
+                yield creature, effect, all_of(bound, any_of(*meant))
+
+
+def _is_meant(now: State, effect: Continuous[CostOfCombat], what: int) -> Formula:
+    """Whether an effect asks for a cost to attack that player or planeswalker, or to block that creature."""
+    text = effect.effect
+    if isinstance(text, CostToAttack):
+        return is_attacked_as_said(now, text, effect.source, what)
+    attacker = object_at(now.game, what)
+    return attacker is not None and fits_for(now, text.what, attacker, effect)
+
+
+def _mana_for_each(now: State, effect: Continuous[CostOfCombat]) -> Number:
+    """Return how much generic mana an effect asks for each creature."""
+    text, source = effect.effect, effect.source
+    if text.each is None:
+        return text.mana
+    counted: list[Number] = []
+    for you in now.game.everyone:
+        there = count(*(fits for _, fits in count_in(now, Zone.BATTLEFIELD, text.each, you, source)))
+        counted.append(if_then_else(now.controller(source) == you, there * text.mana, 0))
+    return total(counted)
+
+
+def total_cost(now: State, act: Declaration) -> Change:
+    """Return what a declaration costs in all, as what effects add to no cost (CR 508.1h, 509.1d)."""
+    more = [if_then_else(asked, _mana_for_each(now, effect), 0) for _, effect, asked in costs_asked(now, act)]
+    return Change(total(more)) if more else NO_CHANGE
+
+
+def once_declared(now: State, act: Declaration) -> State:
+    """Return the state in which a declaration is paid for: what attacks is tapped by then (CR 508.1f, 508.1i)."""
+    if not isinstance(act, DeclareAttackers):
+        return now
+    tapped: dict[Fact, Formula] = {}
+    for creature, whom in act.by_creature().items():
+        taps = all_of(any_of(*whom.values()), no(has_ability(now, creature, Vigilance)))
+        tapped[Fact("tapped", creature.index)] = any_of(now.holds("tapped", creature.index), taps)
+    return now.set(tapped)
+
+
+def can_pay_for_declaration(now: State, act: Declaration) -> Formula:
+    """Return whether what a declaration costs can be paid."""
+    change = total_cost(now, act)
+    return change is NO_CHANGE or can_pay(once_declared(now, act), Purpose(act.player, None), NO_COST, change)
+
+
+def asks_no_more(now: State, act: Declaration, than: Declaration) -> Formula:
+    """Return whether every cost that a declaration asks for is one that another pays as well."""
+    paid = {(creature, effect.source): asked for creature, effect, asked in costs_asked(now, than)}
+    asked_here = costs_asked(now, act)
+    return all_of(
+        *(implies(asked, paid.get((creature, effect.source), False)) for creature, effect, asked in asked_here)
+    )
+
+
+def why_declaration_is_unpaid(now: State, act: Declaration) -> Iterator[Finding]:
+    """Return what is asked for each creature, and why it can't be paid."""
+    for creature, effect, asked in costs_asked(now, act):
+        mana = _mana_for_each(now, effect)
+        said = {"mana": ManaCost(mana) if isinstance(mana, int) else "mana"}
+        yield Finding(Found.HAS_TO_BE_PAID_FOR, creature, asked, source=effect.source, values=said)
+    way = (NO_COST, total_cost(now, act), NO_HELPERS)
+    attacking = act.by_creature()
+    for found in why_unpaid(once_declared(now, act), Purpose(act.player, None), [way]):
+        taps_now = found.found is Found.TAPPED and found.about in attacking
+        yield replace(found, found=Found.TAPPED_AS_IT_ATTACKS, number="508.1f") if taps_now else found
