@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from model.text.costs import (
+    Behold,
+    Blight,
     Discard,
     DiscardHand,
     DiscardThis,
@@ -151,13 +153,23 @@ def part_described(part: Part) -> str:
             return f"return {_some(what, 1, 'permanent')} to its owner's hand"
         case TapOther(what, number):
             return f"tap {_some(replace(what, tapped=False), number, 'permanent')}"
+    return _without_moving_objects(part) or OF_THE_OBJECT.get(type(part), str(part))
+
+
+def _without_moving_objects(part: Part) -> str:
+    """Return what is done for a part of a cost with what stays where it is, or with a library or a life total."""
+    match part:
         case RevealFromHand(what, number):
             return f"reveal {_some(what, number, 'card')} in hand"
+        case Behold(what):
+            return f"behold {_some(what, 1, 'card')}"
+        case Blight(number):
+            return f"put {number} -1/-1 counter{'' if number == 1 else 's'} on a creature of one's own"
         case MillCards(number):
             return f"mill {_some(ANYTHING, number, 'card')}"
         case PayLife(amount, x):
             return "pay X life" if x else f"pay {amount} life"
-    return OF_THE_OBJECT.get(type(part), str(part))
+    return ""
 
 
 OF_THE_OBJECT = {

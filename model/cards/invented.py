@@ -6,7 +6,7 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 from model.cards.footprints import Changes, Of
 from model.text.abilities import CantEnter, activated, room, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.costs import cost
+from model.text.costs import Behold, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
@@ -17,7 +17,7 @@ from model.text.instructions.permanents import Goad, SacrificePermanents
 from model.text.instructions.searching import Search
 from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
-from model.text.keywords import EnteredOnlyAs
+from model.text.keywords import AdditionalCost, EnteredOnlyAs
 from model.text.restrictions import CantActivate, DiscardsGoToLibrary
 from model.text.target import Target
 from model.text.things import Those, those
@@ -37,6 +37,13 @@ CARDS: tuple[Card, ...] = (
         "{G}",
         "Instant",
         spell(MultiplyStats(times=3), targets=(CREATURE,)),
+    ),
+    card(
+        f"Before the Dragon{MARK}",
+        "{B}",
+        "Instant",
+        AdditionalCost((cost("", Behold(Those(subtypes=frozenset({"Dragon"})))), cost("{1}"))),
+        spell(PutCounters("-1/-1", 3, on="target"), targets=(CREATURE,)),
     ),
     card(
         f"Two Schemes{MARK}",

@@ -29,6 +29,7 @@ from model.text.conditions import (
 from model.text.continuous import Gets, makes
 from model.text.costs import (
     TAP,
+    Blight,
     Discard,
     ExileFromGraveyard,
     ExileFromHand,
@@ -44,7 +45,7 @@ from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Destroy, Untap
 from model.text.instructions.stack import Counter
-from model.text.instructions.zones import Put
+from model.text.instructions.zones import Exile, Put
 from model.text.keywords import (
     AdditionalCost,
     Affinity,
@@ -84,6 +85,14 @@ CARDS = (
         AdditionalCost((cost("", RevealFromHand(those("card", subtypes=frozenset({"Merfolk"})))), cost("{3}"))),
         when(ThisEnters(), DrawCards(1)),
         stats="2/1",
+    ),
+    # A creature to be blighted.
+    card(
+        "Bogslither's Embrace",
+        "{1}{B}",
+        "Sorcery",
+        AdditionalCost((cost("", Blight(1)), cost("{3}"))),
+        spell(Exile("target"), targets=(CREATURE,)),
     ),
     # Additional costs (CR 118.8).
     card("Altar's Reap", "{1}{B}", "Instant", AdditionalCost((SACRIFICE_A_CREATURE,)), spell(DrawCards(2))),

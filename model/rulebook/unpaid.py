@@ -17,13 +17,25 @@ from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
-from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, to_reveal
+from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, what_stays
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
-from model.text.costs import Cost, Loyalty, MillCards, Part, PayLife, RemoveCounters, RevealFromHand, TapThis, UntapThis
+from model.text.costs import (
+    Behold,
+    Blight,
+    Cost,
+    Loyalty,
+    MillCards,
+    Part,
+    PayLife,
+    RemoveCounters,
+    RevealFromHand,
+    TapThis,
+    UntapThis,
+)
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import ManaCost, written
 from model.text.restricted_mana import Restriction
@@ -95,8 +107,9 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield _too_few_counters(now, source, kind, number)
         case Loyalty(change, is_x):
             yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
-        case RevealFromHand():
-            yield _too_few_there(part, count(*to_reveal(now, purpose.player, source, part).values()), part.number)
+        case RevealFromHand() | Behold() | Blight():
+            for there, needed in what_stays(now, purpose.player, source, part):
+                yield _too_few_there(part, there, needed)
         case MillCards(number):
             yield _too_few_there(part, library_size(now, purpose.player), number)
         case PayLife():

@@ -100,6 +100,20 @@ class RevealFromHand:
 
 
 @dataclass(frozen=True)
+class Behold:
+    """Reveal a card of a description from hand, or choose such a permanent of the player's own (CR 701.4a)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class Blight:
+    """Put that many -1/-1 counters on a creature that the player controls (CR 701.68a)."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
 class MillCards:
     """Mill that many cards: all of them, or it is not paid (CR 701.17b)."""
 
@@ -166,6 +180,8 @@ Part: TypeAlias = (
     | ReturnToHand
     | TapOther
     | RevealFromHand
+    | Behold
+    | Blight
     | MillCards
     | PayLife
     | RemoveCounters

@@ -18,10 +18,13 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.library import mill
+from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
+from model.objects.combat import is_creature_of
 from model.rulebook.payment.parts import to_reveal
 from model.text.costs import (
     AddCounters,
+    Blight,
     ExertThis,
     Loyalty,
     MillCards,
@@ -51,11 +54,21 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
                 changes[fact] = now.number(*fact) + number
     now = change(now, changes)
-    for number in (part.number for part in parts if isinstance(part, MillCards)):
-        for player in now.game.everyone:
-            now = mill(now, player, number, now.controller(source) == player)
-    for revealed in (part for part in parts if isinstance(part, RevealFromHand) and now.game.keeps_seen):
-        now = _reveals(now, source, revealed)
+    for part in parts:
+        now = _pay_elsewhere(now, source, part)
+    return now
+
+
+def _pay_elsewhere(now: State, source: Object, part: Part) -> State:
+    """Pay a part of a cost with the player's library, a card in hand that stays there, or a creature."""
+    match part:
+        case MillCards(number):
+            for player in now.game.everyone:
+                now = mill(now, player, number, now.controller(source) == player)
+        case RevealFromHand() if now.game.keeps_seen:
+            now = _reveals(now, source, part)
+        case Blight(number):
+            now = _blight(now, source, number)
     return now
 
 
@@ -72,6 +85,20 @@ def _reveals(now: State, source: Object, part: RevealFromHand) -> State:
             taken[card] = any_of(taken.get(card, False), all_of(pays, there, chosen == 1 + card.index))
     for card, when in taken.items():
         now = revealed_for(now, card, source, when)
+    return now
+
+
+def _blight(now: State, source: Object, number: int) -> State:
+    """Put -1/-1 counters on a creature that the player chooses (CR 701.68a)."""
+    labels = tuple(obj.label for obj in now.game.objects)
+    mine = [
+        (obj, any_of(*(all_of(now.controller(source) == p, is_creature_of(now, obj, p)) for p in now.game.everyone)))
+        for obj in now.game.cards
+    ]
+    options = [(obj.index, fits) for obj, fits in mine]
+    now, chosen = choose(now, f"what is blighted for {source}", options, Range(0, len(labels) - 1, labels))
+    for obj, fits in mine:
+        now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == obj.index))
     return now
 
 
@@ -100,5 +127,7 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"put {number} {kind} {'counter' if number == 1 else 'counters'} on {source}"
             case RemoveCounters(kind, number):
                 yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
+            case Blight(number):
+                yield f"blight {number}"
             case MillCards(number):
                 yield f"mill {number} {'card' if number == 1 else 'cards'}"

@@ -27,6 +27,8 @@ from model.rulebook.payment.named import (
     slots,
 )
 from model.text.costs import (
+    Behold,
+    Blight,
     Discard,
     DiscardHand,
     DiscardThis,
@@ -55,6 +57,8 @@ from model.vocabulary import CardType, Player, Zone
 
 Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
+
+CREATURE = Those(types=frozenset({CardType.CREATURE}))
 
 NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
 
@@ -87,11 +91,7 @@ def parts_can_be_paid(
         life == 0 or now.life(player) >= life,
         special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
-        *(
-            count(*to_reveal(now, player, s, part).values()) >= part.number
-            for s, part in pairs
-            if isinstance(part, RevealFromHand)
-        ),
+        *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),
         _are_there_to_mill(now, player, sum(part.number for _, part in pairs if isinstance(part, MillCards))),
         _enough(leaving),
         _enough(tapping),
@@ -208,6 +208,20 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
 def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> dict[Object, Formula]:
     """Return the cards that can be revealed for a cost: one that is revealed may be revealed again (CR 701.20c)."""
     return _cards(now, player, source, Zone.HAND, part.what)
+
+
+def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterator[tuple[Number, int]]:
+    """Return how much there is of what a part of a cost asks for and leaves where it is, and how much is asked for."""
+    match part:
+        case RevealFromHand(_, number):
+            yield count(*to_reveal(now, player, source, part).values()), number
+        case Behold(what):
+            held = _cards(now, player, source, Zone.HAND, what).values()
+            there = count(*held, *dict(_controlled(now, player, what, source)).values())
+            yield there if exists("behold", now.game.edition) else 0, 1
+        case Blight():
+            there = count(*dict(_controlled(now, player, CREATURE, source)).values())
+            yield there if exists("blight", now.game.edition) else 0, 1
 
 
 def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:

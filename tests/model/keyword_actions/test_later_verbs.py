@@ -18,13 +18,11 @@ from model.text.instructions.verbs import KEYWORD_ACTIONS, KeywordAction, named
 
 OLDEST = EDITIONS[0]
 LATER = [verb for verb in KEYWORD_ACTIONS if not verb.exists(OLDEST)]
-NO_INSTRUCTION = {"Exert", "Assemble", "Roll to Visit Your Attractions"}
-"""What no instruction of a card is: a cost, what nothing can be done with, and what a turn-based action is."""
+NO_INSTRUCTION = {"Exert", "Behold", "Blight", "Assemble", "Roll to Visit Your Attractions"}
+"""What no instruction of a card is: costs, what nothing can be done with, and what a turn-based action is."""
 
 NOT_YET = {
     "Airbend",
-    "Behold",
-    "Blight",
     "Cloak",
     "Collect Evidence",
     "Discover",
