@@ -8,7 +8,16 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, AddCounters, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
-from model.text.instructions.counting import Adapt, Amass, Bolster, Endure, GiveCounters, Monstrosity, Proliferate
+from model.text.instructions.counting import (
+    Adapt,
+    Amass,
+    Bolster,
+    Endure,
+    GiveCounters,
+    Monstrosity,
+    Proliferate,
+    TimeTravel,
+)
 from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
@@ -31,6 +40,7 @@ CARDS = (
     # Proliferate, and counters on players.
     card("Steady Progress", "{2}{U}", "Instant", spell(Proliferate(), DrawCards(1))),
     card("Tezzeret's Gambit", "{3}{U/P}", "Sorcery", spell(DrawCards(2), Proliferate())),
+    card("Wibbly-wobbly, Timey-wimey", "{1}{U}", "Sorcery", spell(TimeTravel(), DrawCards(1))),
     card("Bloom Hulk", "{3}{G}", "Creature — Plant Elemental", when(ThisEnters(), Proliferate()), stats="4/4"),
     card(
         "Contagion Clasp",

@@ -16,7 +16,7 @@ from model.game.game import Object
 from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.affected import amount_of, chosen_among, objects_affected, players_affected
-from model.keyword_actions.numbers import put_counters
+from model.keyword_actions.numbers import put_counters, remove_time_counter
 from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
@@ -37,6 +37,7 @@ from model.text.instructions.counting import (
     MultiplyStats,
     Proliferate,
     SwitchStats,
+    TimeTravel,
 )
 from model.vocabulary import Player
 
@@ -108,6 +109,21 @@ def _is_proliferated(now: State, bearer: Object | Player, has_some: Formula, by:
 
 def _named(now: State, bearer: Object | Player) -> str:
     return bearer.label if isinstance(bearer, Object) else now.game.players[bearer]
+
+
+def _time_travel(now: State, _effect: TimeTravel, by: Resolution) -> State:
+    """Let the controller choose of each of these whether a time counter is put on it or removed (CR 701.56a)."""
+    ways = Range(0, 2, ("neither", "added", "removed"))
+    for obj in now.game.cards:
+        theirs = all_of(now.on_battlefield(obj), now.controller(obj) == by.controller)
+        fits = any_of(theirs, all_of(now.is_suspended(obj), by.controller == obj.owner))
+        can = all_of(fits, counters(now, obj, "time") > 0)
+        if can is not False:
+            name = f"what {by.obj} does to the time counters of {obj}"
+            now, way = choose(now, name, [(0, True), (1, can), (2, can)], ways)
+            now = put_counters(now, obj, "time", 1, all_of(can, way == 1))
+            now = remove_time_counter(now, obj, all_of(can, way == 2))
+    return now
 
 
 def _monstrosity(now: State, effect: Monstrosity, by: Resolution) -> State:
@@ -231,6 +247,7 @@ def _switch_stats(now: State, effect: SwitchStats, by: Resolution) -> State:
 DOES: dict[type, Does] = {
     GiveCounters: _give_counters,
     Proliferate: _proliferate,
+    TimeTravel: _time_travel,
     Monstrosity: _monstrosity,
     Adapt: _adapt,
     Bolster: _bolster,

@@ -134,13 +134,16 @@ def _put_counters(now: State, effect: PutCounters, by: Resolution) -> State:
     return now
 
 
+def remove_time_counter(now: State, card: Object, when: Formula) -> State:
+    """Remove a time counter, and let trigger what does once the last is gone from a suspended card (CR 702.62a)."""
+    fact = Fact("counters", card.index, COUNTERS.index("time"))
+    last = all_of(when, now.is_suspended(card), now.number(*fact) == 1)
+    return note(change(now, {fact: now.number(*fact) - 1}, when), LastTimeCounterGone(card), last)
+
+
 def _remove_time_counter(now: State, _effect: RemoveTimeCounter, by: Resolution) -> State:
     assert by.obj.source is not None
-    card = by.obj.source
-    fact = Fact("counters", card.index, COUNTERS.index("time"))
-    suspended = now.is_suspended(card)
-    last = all_of(suspended, now.number(*fact) == 1)
-    return note(change(now, {fact: now.number(*fact) - 1}, suspended), LastTimeCounterGone(card), last)
+    return remove_time_counter(now, by.obj.source, now.is_suspended(by.obj.source))
 
 
 DOES: dict[type, Does] = {

@@ -26,6 +26,13 @@ class Proliferate(Instruction):
 
 
 @dataclass(frozen=True)
+class TimeTravel(Instruction):
+    """The controller adds or removes a time counter of what has some: permanents, suspended cards (CR 701.56a)."""
+
+    verb: ClassVar[str] = "Time Travel"
+
+
+@dataclass(frozen=True)
 class Monstrosity(Instruction):
     """The source gets that many +1/+1 counters and becomes monstrous, if it is not monstrous (CR 701.37)."""
 

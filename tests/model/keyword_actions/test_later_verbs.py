@@ -31,7 +31,6 @@ NOT_YET = {
     "Forage",
     "Harness",
     "The Ring Tempts You",
-    "Time Travel",
     "Waterbend",
 }
 """The verbs that no card of the catalogue says yet."""
