@@ -109,6 +109,7 @@ class CardSpec(DoneThisTurn):
     exerted_by: list[str] = Field(default_factory=list, description="The players who have exerted it.")
     seen_by: list[str] = Field(default_factory=list, description="Who has seen it in a hand or library.")
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
+    harnessed: Flag = Field(default=False, description="It has become harnessed.")
     suspected: Flag = Field(default=False, description="It is suspected.")
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
     completed: Flag = Field(default=False, description="A dungeon that was completed this game.")

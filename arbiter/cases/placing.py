@@ -160,6 +160,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "as_forest": spec.as_forest,
         "companion": spec.companion,
         "monstrous": spec.monstrous,
+        "harnessed": spec.harnessed,
         "suspected": spec.suspected,
         "completed": spec.completed,
     }

@@ -56,6 +56,7 @@ FLAGS: dict[str, FactKind] = {
     "as_forest": "as_forest",
     "companion": "companion",
     "monstrous": "monstrous",
+    "harnessed": "harnessed",
     "suspected": "suspected",
     "completed": "completed",
 }

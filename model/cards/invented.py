@@ -6,14 +6,15 @@ Each has "(invented)" in its name. They are no part of the catalogue: found by n
 from model.cards.footprints import Changes, Of
 from model.text.abilities import CantEnter, activated, room, spell, unmodelled, when
 from model.text.card import Card, card
-from model.text.costs import Behold, cost
+from model.text.conditions import IsHarnessed
+from model.text.costs import TAP, Behold, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
 from model.text.instructions.library import Mill
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
-from model.text.instructions.permanents import Goad, SacrificePermanents
+from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
 from model.text.instructions.searching import Search
 from model.text.instructions.variants import SetInMotion
 from model.text.instructions.zones import Put
@@ -44,6 +45,13 @@ CARDS: tuple[Card, ...] = (
         "Instant",
         AdditionalCost((cost("", Behold(Those(subtypes=frozenset({"Dragon"})))), cost("{1}"))),
         spell(PutCounters("-1/-1", 3, on="target"), targets=(CREATURE,)),
+    ),
+    card(
+        f"Humming Stone{MARK}",
+        "{2}",
+        "Artifact",
+        activated(cost("{5}{W}", TAP), Harness(), name="harness"),
+        activated(cost("{1}"), GainLife(1), condition=IsHarnessed(), name="infinity"),
     ),
     card(
         f"Two Schemes{MARK}",

@@ -87,6 +87,7 @@ FactKind: TypeAlias = Literal[
     "detained",
     "exerted",
     "amassed",
+    "harnessed",
     "monstrous",
     "suspected",
     "goaded",

@@ -246,6 +246,7 @@ KINDS: dict[FactKind, Kind] = {
     "amassed": counted(
         ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
     ),
+    "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
     "suspected": flag(OBJECT, said("is suspected", "is not suspected")),
     "goaded": Kind(

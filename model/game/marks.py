@@ -15,6 +15,7 @@ MORE_STATS: tuple[FactKind, ...] = ("more_power", "more_toughness")
 MARKS: tuple[FactKind, ...] = (
     "counters",
     "monstrous",
+    "harnessed",
     "suspected",
     "amassed",
     "goaded",

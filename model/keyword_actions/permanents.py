@@ -28,6 +28,7 @@ from model.text.instructions.permanents import (
     Destroy,
     Detain,
     Goad,
+    Harness,
     Regenerate,
     SacrificePermanents,
     StaysTapped,
@@ -180,6 +181,13 @@ def _detain(now: State, effect: Detain, by: Resolution) -> State:
     return _marked(now, "detained", effect.of, by)
 
 
+def _harness(now: State, _effect: Harness, by: Resolution) -> State:
+    now, affected = objects_affected(now, "this", by)
+    for obj, when in affected:
+        now = change(now, {Fact("harnessed", obj.index): True}, when)
+    return now
+
+
 def _suspect(now: State, effect: Suspect, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
@@ -215,5 +223,6 @@ DOES: dict[type, Does] = {
     TurnUp: _turn_up,
     Goad: _goad,
     Detain: _detain,
+    Harness: _harness,
     Suspect: _suspect,
 }

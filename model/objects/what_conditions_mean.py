@@ -42,6 +42,7 @@ from model.text.conditions import (
     HasPlayedNoLand,
     HostIs,
     IsAttached,
+    IsHarnessed,
     IsIn,
     IsOffered,
     IsUntapped,
@@ -208,6 +209,7 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     IsAttached: lambda _, now, source, player: no(now.number("attached_to", source.index) == NOBODY),
     IsUntapped: lambda _, now, source, player: no(now.holds("tapped", source.index)),
+    IsHarnessed: lambda _, now, source, player: now.holds("harnessed", source.index),
     HasCounters: lambda condition, now, source, player: (
         now.number("counters", source.index, COUNTERS.index(condition.kind)) >= condition.at_least
     ),

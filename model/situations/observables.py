@@ -101,6 +101,7 @@ OBSERVABLES: dict[str, Observable] = {
         'whether a player has seen a card since it is where it is: "Opt by Ned"',
     ),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
+    "harnessed": Observable("object", _flag("harnessed"), "whether a permanent is harnessed"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),
     "goaded": Observable("object", _by_anybody("goaded"), "whether a permanent is goaded"),
     "detained": Observable("object", _by_anybody("detained"), "whether a permanent is detained"),

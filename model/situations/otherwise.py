@@ -229,6 +229,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "detained": _no_more,
     "exerted": _no_more,
     "monstrous": _no_more,
+    "harnessed": _no_more,
     "suspected": _no_more,
     "room": _unchanged,
     "completed": _unchanged,

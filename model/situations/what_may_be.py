@@ -317,6 +317,7 @@ TABLE = (
     Line("exerted", "only a permanent is exerted", "701.43c", BATTLEFIELD),
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
+    Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),
     Line("mode", "only a permanent has what was chosen as it entered", "607.2d", BATTLEFIELD),
     Line("chosen_name", "only permanents and conspiracies have a name chosen for them", "607.2d", NAMED_IN),

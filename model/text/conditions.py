@@ -184,6 +184,11 @@ class IsUntapped(Condition):
 
 
 @dataclass(frozen=True)
+class IsHarnessed(Condition):
+    """The source is harnessed: what stands behind the infinity sign is said only then (CR 701.64b)."""
+
+
+@dataclass(frozen=True)
 class HasCounters(Condition):
     """The source has that many counters of that kind, or more."""
 

@@ -127,6 +127,11 @@ class Detain(Instruction):
 
 
 @dataclass(frozen=True)
+class Harness(Instruction):
+    """The source becomes harnessed, if it is not, until it leaves the battlefield (CR 701.64)."""
+
+
+@dataclass(frozen=True)
 class Suspect(Instruction):
     """These creatures become suspected: they have menace and can't block (CR 701.60a, 701.60c)."""
 

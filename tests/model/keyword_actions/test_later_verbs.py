@@ -29,7 +29,6 @@ NOT_YET = {
     "Earthbend",
     "Face a Villainous Choice",
     "Forage",
-    "Harness",
     "The Ring Tempts You",
     "Waterbend",
 }
