@@ -42,6 +42,9 @@ LIBRARY = (Zone.LIBRARY,)
 MAY_BE_LEFT = (*HIDDEN, Zone.OUTSIDE)
 """Where a player need not find what is there (CR 701.23b): hidden zones, and what is in no zone (CR 400.11)."""
 
+SHUFFLED_ANYHOW = "2018-07-13"
+"""The edition since which a library is shuffled though a card that is to be shuffled into it can't be (CR 701.24c)."""
+
 SEARCHED_ONCE = "2019-10-04"
 """The edition since which what is searched for before a library is shuffled is searched for at once (CR 701.23h)."""
 
@@ -289,10 +292,12 @@ def _put(now: State, effect: Search, one: Searching, card: Object, when: Formula
 def _shuffle(now: State, effect: Shuffle, by: Resolution) -> State:
     if effect.cards is not None:
         now = moved(now, effect.cards, Zone.LIBRARY, effect.origin, by)
+    is_needed = effect.cards == "this" and now.game.edition < SHUFFLED_ANYHOW
+    came = not is_needed or now.zone(by.source) == Zone.LIBRARY
     for player, when in list(players_affected(now, effect.who, by)):
         if effect.graveyard:
             now = _with_the_graveyard(now, player, when)
-        now = shuffled(now, player, when)
+        now = shuffled(now, player, all_of(when, came))
     return now
 
 
