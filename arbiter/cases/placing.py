@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import islice
 
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
-from arbiter.cases.counting import counters_put
 from arbiter.cases.own_cards import card_of
+from arbiter.cases.particulars import as_a_copy, counters_put
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import (
@@ -31,6 +31,7 @@ from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
 from model.objects.zones import forget, put
 from model.situations.what_may_be import is_in, lines_about
+from model.text.abilities import Activated
 from model.text.keywords import Half
 from model.vocabulary import Player, Until, Zone
 
@@ -121,6 +122,8 @@ def _place(now: State, obj: Object, player: Player, zone: Zone, spec: CardSpec) 
         now = now.set({Fact("library_position", obj.index): above + 1})
     if spec.zone:
         now = set_word(now, Fact("zone", obj.index), spec.zone, zone_of_token if obj.token else zone_named)
+    if spec.copy_of:
+        now = as_a_copy(now, obj, spec.copy_of)
     if spec.mode:
         now = now.set({Fact("mode", obj.index): mode_named(obj, spec.mode)})
     now = _particulars(now, obj, spec)
@@ -173,7 +176,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     now = _set_aside(counters_put(now, obj, spec.counters), obj, spec)
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):
-            now = set_number(now, Fact("activations", obj.index, ability_number(obj, ability)), times)
+            now = set_number(now, Fact("activations", obj.index, ability_number(obj, obj.activated, ability)), times)
     if spec.names:
         with at("names"):
             now = now.set({Fact("chosen_name", obj.index): name_to_choose(now, obj, spec.names)})
@@ -272,9 +275,9 @@ def _set_aside(now: State, obj: Object, spec: CardSpec) -> State:
     return now.set({Fact("set_aside", obj.index): True, Fact("set_aside_now", obj.index): this_turn})
 
 
-def ability_number(obj: Object, which: str) -> int:
-    """Return the place of an activated ability, said by its name or its number from 1. Raises ``CaseError``."""
-    names = [ability.name for ability in obj.activated]
+def ability_number(obj: Object, abilities: Iterable[Activated], which: str) -> int:
+    """Return the place of an activated ability among these, by its name or number from 1. Raises ``CaseError``."""
+    names = [ability.name for ability in abilities]
     if which in names:
         return names.index(which)
     if which.isdecimal() and 1 <= int(which) <= len(names):

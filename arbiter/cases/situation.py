@@ -10,8 +10,8 @@ from typing import Any
 
 from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
-from arbiter.cases.counting import counters_given
 from arbiter.cases.in_combat import in_combat
+from arbiter.cases.particulars import counters_given
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
 from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
@@ -325,7 +325,7 @@ def _which_ability(now: State, source: Object, which: str) -> Triggered | Activa
         if which not in numbered:
             raise CaseError(unknown(f"ability of {source}", which, [*triggers, *numbered]))
         return numbered[which]
-    return source.activated[ability_number(source, which)]
+    return source.activated[ability_number(source, source.activated, which)]
 
 
 def abilities_on_the_stack(now: State, source: Object) -> list[Triggered | Activated]:

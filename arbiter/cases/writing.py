@@ -261,6 +261,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
     said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}
     said |= {
         "owner": names[obj.owner] if obj.owner != player else "",
+        "copy_of": _copied(now, obj),
         "names": _chosen(now, obj, "chosen_name"),
         "mode": _chosen(now, obj, "mode"),
         "room": _chosen(now, obj, "room"),
@@ -316,6 +317,12 @@ def _described(obj: Object) -> dict[str, Any]:
         return {}
     cost = {} if obj.card.cost is None else {"cost": obj.card.cost}
     return {"described": description_of(obj.card)} | cost
+
+
+def _copied(now: State, obj: Object) -> str:
+    """Return the name of what a permanent is a copy of, "" if it is none."""
+    number = plain(now.number("copy_of", obj.index))
+    return now.game.copies.of(obj)[number - 1].name if number else ""
 
 
 def _chosen(now: State, obj: Object, kind: FactKind) -> str:

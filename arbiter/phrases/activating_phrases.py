@@ -34,7 +34,7 @@ def activating(now: State, parts: Parts) -> tuple[State, Action]:
     player = the_player(now, parts)
     head, said = clauses.split(parts["object"], clauses.OF_ACTIVATING, "activating an ability")
     source, number = _ability_meant(now, player, head, said)
-    ability = source.activated[number]
+    ability = now.game.activated(source)[number]
     clauses.only_where_x(said, source, ability.has_x)
     return now, ActivateAbility(
         player,
@@ -78,7 +78,7 @@ def _those_it_has_first(now: State, source: Object) -> list[tuple[int, Activated
         return has is False, has is not True, number < len(source.activated)
 
     every = enumerate(now.game.activated(source))
-    return sorted(every, key=place) if now.game.makes_objects else list(every)
+    return sorted(every, key=place) if now.game.makes_objects or now.game.copies.forms else list(every)
 
 
 def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
@@ -87,9 +87,9 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         player = the_player(now, parts)
         source = _with_ability(now, parts["object"], player, (), lambda a: a.name == name, f'is called "{name}"')
-        number = ability_number(source, name)
+        number = _number_of(now, source, name)
         targets = (target_named(now, parts["target"]),) if "target" in parts else None
-        return now, ActivateAbility(player, source, source.activated[number], number, targets=targets)
+        return now, ActivateAbility(player, source, now.game.activated(source)[number], number, targets=targets)
 
     return means
 
@@ -118,7 +118,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
 
     def can_be_meant(obj: Object) -> bool:
         there = zone is None or (now.zone(obj) == zone) is not False
-        return is_card(obj) and bool(obj.activated) and there
+        return is_card(obj) and bool(now.game.by_itself(obj)) and there
 
     owner, _, name = text.rpartition("'s ")
     if owner and owner not in now.game.players:
@@ -127,7 +127,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
         except CaseError:
             source = None
         if source is not None:
-            return source, _number_of(source, plain(name))
+            return source, _number_of(now, source, plain(name))
     if zone is not None:
         source = object_named(now, text, among=can_be_meant, zones=ACTIVATED_FROM, player=player)
     else:
@@ -135,19 +135,20 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
     return source, _the_one_that_fits(now, source, said)
 
 
-def _number_of(source: Object, name: str) -> int:
-    number = _ORDINALS.get(name.lower())
-    if number is not None and number < len(source.activated):
-        return number
-    if name.lower() == "ability" and len(source.activated) == 1:
-        return 0
-    return ability_number(source, name)
+def _number_of(now: State, source: Object, name: str) -> int:
+    own = now.game.by_itself(source)
+    place = _ORDINALS.get(name.lower())
+    if name.lower() == "ability" and len(own) == 1:
+        place = 0
+    if place is None or place >= len(own):
+        place = ability_number(source, own.values(), name)
+    return list(own)[place]
 
 
 def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
     """Return the one ability that is meant where none is named: that of which the clauses can speak, if it has it."""
-    every = source.activated
-    there = [i for i, one in enumerate(every) if is_on_face_up(now, source, one) is not False] or [*range(len(every))]
+    every = now.game.by_itself(source)
+    there = [i for i, one in every.items() if is_on_face_up(now, source, one) is not False] or list(every)
     usual = [i for i in there if not every[i].adds_mana]
     fitting = [i for i in there if _asks_for(source, every[i], said)]
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
@@ -155,7 +156,7 @@ def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
             return some[0]
         if some:
             break
-    example = source.activated[some[0]].name or f"{ORDINALS[some[0]]} ability"
+    example = every[some[0]].name or f"{ORDINALS[list(every).index(some[0])]} ability"
     raise CaseError(f'{source} has several abilities: say which, as in "{source}\'s {example}"')
 
 

@@ -154,12 +154,21 @@ def _seen_meant(now: State, argument: str) -> tuple[Object, Player]:
     return object_named(now, card), player_named(now.game.players, player)
 
 
+def _name_meant(now: State, argument: str) -> tuple[Object, str]:
+    """Return the object and the name that are meant: "Stunt Double is Grizzly Bears"."""
+    obj, said, name = (part.strip() for part in argument.partition(" is "))
+    if not said:
+        raise CaseError(f'say which name: "{obj} is ..."')
+    return object_named(now, obj), name
+
+
 _ABOUT: dict[str, Callable[[State, str], Any]] = {
     "object": object_named,
     "player": lambda now, name: player_named(now.game.players, name),
     "counters": _counters_meant,
     "subtype": _subtype_meant,
     "seen": _seen_meant,
+    "name": _name_meant,
 }
 
 

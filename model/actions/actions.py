@@ -131,7 +131,7 @@ class ActivateAbility:
         player = game.players[self.player]
         if made := self._taps_for(game):
             return f"{player} taps {self.source.label} for {made}{said_of_payment(self.paying_with)}"
-        text = f"{player} activates {self.source.label}{self._which()}"
+        text = f"{player} activates {self.source.label}{self._which(game)}"
         x = self.x if self.x or self.ability.has_x else None
         return text + _choices(x, None, self.targets, game) + said_of_payment(self.paying_with)
 
@@ -140,24 +140,26 @@ class ActivateAbility:
 
         Where effects give mana abilities, the mana is named, and what they give is that of the abilities they give.
         """
-        own, every = self.source.activated, game.activated(self.source)
+        own, every = game.by_itself(self.source), game.activated(self.source)
         options = mana_of(self.ability)
-        if self.number >= len(own):
-            leaves_it_open = not self.makes and len(options) > 1 and self.number == len(own)
+        if self.number not in own:
+            leaves_it_open = not self.makes and len(options) > 1 and self.number == len(self.source.activated)
             return "mana" if leaves_it_open else written(self.makes or options[0])
-        mana = [number for number, ability in enumerate(own) if ability.adds_mana]
+        mana = [number for number, ability in own.items() if ability.adds_mana]
         if mana[:1] != [self.number] or not (self.makes or TAP in self.ability.cost.parts):
             return ""
-        if every == own:
+        if len(every) == len(own):
             return written(self.makes) or "mana"
         made = self.makes or (options[0] if len(options) == 1 else "")
-        return "" if any(made in mana_of(given) for given in every[len(own) :]) else written(made)
+        given = (ability for number, ability in enumerate(every) if number not in own)
+        return "" if any(made in mana_of(ability) for ability in given) else written(made)
 
-    def _which(self) -> str:
+    def _which(self, game: Game) -> str:
         """Return what tells the ability from the others of its object."""
         if self.ability.name:
             return f"'s {self.ability.name}"
-        return f"'s {ORDINALS[self.number]} ability" if len(self.source.activated) > 1 else ""
+        own = list(game.by_itself(self.source))
+        return f"'s {ORDINALS[own.index(self.number)]} ability" if len(own) > 1 else ""
 
 
 def label_of_half(card: Object, half: str) -> str:

@@ -77,6 +77,9 @@ def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
             continue
         if number < len(card.activated):
             yield ActivateAbility(player, card, ability, number)
+        elif number in now.game.by_itself(card):
+            if has_activated(now, card, number) is not False:
+                yield ActivateAbility(player, card, ability, number)
         elif _is_given(now, card, number):
             yield from (ActivateAbility(player, card, ability, number, makes=made) for made in _each(now, card, number))
 
@@ -104,7 +107,7 @@ def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action
     if (now.number("may_play", card.index) == player) is not False:
         yield PlayLand(player, card) if is_land_card(card) else CastSpell(player, card)
         yield from _as_its_back(player, card)
-    for number, ability in enumerate(card.activated):
+    for number, ability in now.game.by_itself(card).items():
         if ability.who is not Who.YOU:
             yield ActivateAbility(player, card, ability, number)
     if says(card, MayIgnore):

@@ -50,6 +50,7 @@ FAMILIES = (
     "marked",
     "transforming",
     "modal_faces",
+    "copying",
     "melding",
     "attaching",
     "dungeons",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from model.changes.copying import enters_as_copy, forms_chosen
 from model.changes.happenings import Entered, Unlocked
 from model.changes.replacing import counters_put, kinds_created, tokens_created
 from model.changes.triggers import note, with_room
@@ -36,14 +37,41 @@ def enter_battlefield(
     tapped: Formula = False,
     on: Mapping[Object, Formula] = UNATTACHED,
     form: Form | None = None,
+    copying: tuple[Object, ...] | None = None,
     when: Formula = True,
 ) -> State:
     """Put an object onto the battlefield, and note that it entered.
 
-    It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front.
+    It is attached to the one of ``on`` of which that holds. ``form`` is what it enters as, if not as what is in front;
+    ``copying`` is what it enters as a copy of, if it may: nothing, one permanent, or ``None`` if that is not said.
     """
+    form = form or in_front(obj)
+    effect = enters_as_copy(form)
+    if effect is None:
+        return _enter(now, obj, controller, form, tapped, on, when)
+    may = all_of(when, _has_as_it_enters(now, obj, form))
+    chosen = next(iter(copying or ()), None)
+    now, forms = forms_chosen(now, obj, controller, form, chosen, told=copying is not None)
     before = now
-    tapped = any_of(tapped, _enters_tapped(now, obj, form or in_front(obj)))
+    for one, is_it in forms:
+        enters = any_of(all_of(when, no(may)), all_of(may, is_it)) if one is form else all_of(may, is_it)
+        if enters is not False:
+            now = _enter(now, obj, controller, one, tapped, on, enters, before)
+    return now
+
+
+def _enter(
+    now: State,
+    obj: Object,
+    controller: Number,
+    form: Form,
+    tapped: Formula,
+    on: Mapping[Object, Formula],
+    when: Formula,
+    before: State | None = None,
+) -> State:
+    before = before or now
+    tapped = any_of(tapped, _enters_tapped(before, obj, form))
     now = put(now, obj, Zone.BATTLEFIELD, controller=controller, tapped=tapped, form=form, when=when)
     now = change(now, {Fact("tapped", obj.index): True}, all_of(when, _is_made_to_enter_tapped(before, now, obj)))
     now = _with_more_counters(now, obj, when)
@@ -65,8 +93,11 @@ def enter_face_down(now: State, obj: Object, controller: Number, how: FactKind, 
 
 
 def _enters_tapped(now: State, obj: Object, form: Form) -> Formula:
-    if not any(isinstance(ability, EntersTapped) for ability in form.face.abilities):
-        return False
+    return form.says(EntersTapped) and _has_as_it_enters(now, obj, form)
+
+
+def _has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
+    """Return whether an object has what it says of how it enters: face up, and as it would be there (CR 614.12)."""
     lost = would_lose_its_abilities(now, obj, form)
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 

@@ -129,7 +129,7 @@ def _facts_of(now: State, kind: FactKind, which: str, obj: Object) -> Iterator[F
         case ("player",):
             yield from (Fact(kind, obj.index, player) for player in now.game.everyone)
         case _:
-            yield from (Fact(kind, obj.index, place) for place in range(len(obj.activated)))
+            yield from (Fact(kind, obj.index, place) for place in now.game.by_itself(obj))
 
 
 def _opened(now: State, fact: Fact, could: Changes, when: Formula) -> State:

@@ -73,7 +73,8 @@ def mana_for_life(now: State, purpose: Purpose, choices: Choices) -> Iterator[Ma
     """Return one use of each such ability that a player could make while paying; whether it is made is open."""
     offering = {offer.source for offer in now.game.continuous(PayForMana)}
     for obj in now.game.cards:
-        takes_life = obj in offering or any(a.adds_mana and is_followed_for_life(a) for a in obj.activated)
+        own = now.game.by_itself(obj).values()
+        takes_life = obj in offering or any(a.adds_mana and is_followed_for_life(a) for a in own)
         for use in uses_of(now, purpose, obj) if takes_life else ():
             if _is_for_life(now, use):
                 yield ManaForLife(use, choices.flag(f"{obj} used for {written(use.made)}"))

@@ -87,11 +87,12 @@ class SacrificeForMana:
 def sacrifices_for_mana(now: State, purpose: Purpose, choices: Choices) -> Iterator[SacrificeForMana]:
     """Return every use of such an ability that a player could make while paying, with what is chosen for it open."""
     for obj in now.game.cards:
-        if not any(ability.adds_mana and takes_a_sacrifice(ability) for ability in obj.activated):
+        own = now.game.by_itself(obj)
+        if not any(ability.adds_mana and takes_a_sacrifice(ability) for ability in own.values()):
             continue
         for use in uses_of(now, purpose, obj):
-            plain = use.ability < len(obj.activated) and use.spent_on == "anything" and not use.added
-            if plain and takes_a_sacrifice(obj.activated[use.ability]):
+            plain = use.ability in own and use.spent_on == "anything" and not use.added
+            if plain and takes_a_sacrifice(own[use.ability]):
                 yield _chosen(now, purpose.player, use, choices)
 
 

@@ -7,6 +7,10 @@ from model.game.state import State
 from model.logic.formulas import Formula, Value, if_then_else
 
 
+class CannotHappen(ValueError):
+    """What a story tells can't happen there: the message says what and why."""
+
+
 def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
     """Return the state with these facts changed where the condition holds; what stays is not touched."""
     different: dict[Fact, Value] = {}
@@ -22,7 +26,7 @@ def where(condition: Formula, then: State, otherwise: State) -> State:
     """Return one state or the other; both if the condition is open. Either may have new objects, or more be known."""
     if isinstance(condition, bool):
         return then if condition else otherwise
-    game = max(then.game, otherwise.game, key=lambda game: len(game.objects))
+    game = max(then.game, otherwise.game, key=lambda game: (len(game.objects), game.copies.number))
     then, otherwise = then.set({}, game), otherwise.set({}, game)
     facts = {fact for fact, _ in then.stated()} | {fact for fact, _ in otherwise.stated()}
     changes = {f: if_then_else(condition, then.value(f), otherwise.value(f)) for f in sorted(facts)}

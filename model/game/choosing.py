@@ -15,6 +15,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, all_of, any_of, implies, integer, no
 from model.logic.term_operations import evaluate, variables
+from model.vocabulary import Player
 
 Above: TypeAlias = dict[tuple[Object, Object], Formula]
 """For each two objects whether the first lies above the second."""
@@ -55,6 +56,11 @@ def order_chosen(
         for one, other, third in permutations([obj for obj, _ in there], 3):
             now = now.knowing(no(all_of(above[one, other], above[other, third], above[third, one])))
     return now, above
+
+
+def what_is_chosen(now: State, player: Player, obj: Object) -> str:
+    """Return in words what a player chooses as an object resolves or enters: the name of that choice."""
+    return f"what {now.game.players[player]} chooses for {obj}"
 
 
 def latest(now: State, what: str) -> Integer | None:

@@ -6,7 +6,7 @@ What they have to do with each other in a state is found out there, by trying: s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, permutations
 
 from model.text.card import Card
 from model.text.continuous import (
@@ -32,10 +32,10 @@ from model.vocabulary import CardType
 
 @dataclass(frozen=True)
 class Said:
-    """What an effect makes of objects, what is printed on the card that says it, and the number of its object."""
+    """What an effect makes of objects, what the object that says it may be by itself, and the number of that."""
 
     effect: OnObjects
-    printed: Card
+    faces: tuple[Card, ...]
     source: int
 
 
@@ -48,6 +48,21 @@ def groups(said: Sequence[Said], layer: int) -> tuple[tuple[int, ...], ...]:
             found = [group for group in found if group not in bound]
             found.append(sorted([number, *(other for group in bound for other in group)]))
     return tuple(tuple(group) for group in sorted(found))
+
+
+def dependencies(
+    said: Sequence[Said], layers: Sequence[tuple[tuple[int, ...], ...]]
+) -> dict[tuple[int, int, int], bool]:
+    """Return the layers, each with two effects of its groups of which the one may depend on the other (CR 613.8a).
+
+    And whether the other may change what that one applies to, or only whether it is there.
+    """
+    found = {}
+    for layer, there in enumerate(layers):
+        for one, other in (pair for group in there for pair in permutations(group, 2)):
+            if may_depend(said, said[one], said[other], layer):
+                found[layer, one, other] = may_change_those(said[one], said[other], layer)
+    return found
 
 
 def rivals(said: Sequence[Said]) -> Iterator[tuple[int, int]]:
@@ -100,14 +115,14 @@ def may_change_those(one: Said, other: Said, layer: int) -> bool:
     return any(_bears_on(part, what) for part in other.effect.by_layer[layer] for what in _within(one.effect.what))
 
 
-def may_reach(effect: OnObjects, card: Card, said: Sequence[Said]) -> bool:
-    """Return whether an effect may apply to a permanent with that card; one of resolution to any (CR 611.2c)."""
-    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, _added_types(said)) for face in card.faces)
+def may_reach(effect: OnObjects, faces: tuple[Card, ...], said: Sequence[Said]) -> bool:
+    """Return whether an effect may apply to a permanent with such faces; one of resolution to any (CR 611.2c)."""
+    return not isinstance(effect, Makes) or any(may_fit(effect.what, face, _added_types(said)) for face in faces)
 
 
 def _may_end(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
     takes = any(isinstance(part, SetsLandTypes | LosesAbilities) for part in other.effect.by_layer[layer])
-    return takes and may_reach(other.effect, one.printed, said)
+    return takes and may_reach(other.effect, one.faces, said)
 
 
 def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:
@@ -116,9 +131,7 @@ def _certainly_ends(said: Sequence[Said], one: Said, other: Said, layer: int) ->
         return False
     what = other.effect.what
     types_alone = what == Those(types=what.types, not_basic=what.not_basic)
-    return types_alone and all(
-        what.types & face.types and may_fit(what, face, frozenset()) for face in one.printed.faces
-    )
+    return types_alone and all(what.types & face.types and may_fit(what, face, frozenset()) for face in one.faces)
 
 
 def _are_bound(said: Sequence[Said], one: Said, other: Said, layer: int) -> bool:

@@ -65,6 +65,8 @@ FactKind: TypeAlias = Literal[
     "face_down",
     "back_face_up",
     "part_of",
+    "copy_of",
+    "copy_this_turn",
     "summoning_sick",
     "newer",
     "made",

@@ -28,6 +28,7 @@ from model.game.fact_ranges import (
     counted,
     flag,
     goadings,
+    its_copies,
     its_halves,
     its_modes,
     numbers,
@@ -187,6 +188,8 @@ KINDS: dict[FactKind, Kind] = {
     "face_down": flag(OBJECT, said("is face down", "is face up")),
     "back_face_up": flag(OBJECT, said("has its back face up", "has its front face up")),
     "part_of": Kind(OBJECT, an_object_or_nothing, NOBODY, lambda g, f, v: f"{what(g, f)} is part of {_label(g, f, v)}"),
+    "copy_of": Kind(OBJECT, its_copies, 0, lambda g, f, v: f"{what(g, f)} is {_label(g, f, v)}"),
+    "copy_this_turn": Kind(OBJECT, its_copies, 0, lambda g, f, v: f"{what(g, f)} is {_label(g, f, v)} this turn"),
     "summoning_sick": flag(
         OBJECT,
         said(

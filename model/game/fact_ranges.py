@@ -80,6 +80,16 @@ def its_modes(game: Game, fact: Fact) -> Range:
     return Range(0, len(modes), ("none", *modes))
 
 
+def its_copies(game: Game, fact: Fact) -> Range:
+    """Return the range of what a permanent may be a copy of: what has the name of another is numbered."""
+    names: list[str] = []
+    for form in game.copies.of(game.objects[fact.about]):
+        name = f"a copy of {form.name or 'what lies face down'}"
+        again = sum(one.split(" (")[0] == name for one in names)
+        names.append(f"{name} ({again + 1})" if again else name)
+    return Range(0, len(names), ("no copy", *names))
+
+
 def its_halves(game: Game, fact: Fact) -> Range:
     """Return the range of the halves of a card."""
     halves = tuple(half.name for half in game.objects[fact.about].card.halves)

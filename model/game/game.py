@@ -5,18 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import permutations
 from typing import Any, TypeVar
 
 from model.cards import halves_of, known_cards, names
-from model.game.dependency import Said, groups, may_change_those, may_depend, may_reach, rivals
-from model.game.objects import Continuous, Object
-from model.text.abilities import (
-    WARD_OF_THE_FACE_DOWN,
-    Activated,
-    Triggered,
-    taps_for,
-)
+from model.game.dependency import Said, dependencies, groups, may_reach, rivals
+from model.game.objects import NO_COPIES, Continuous, Copies, Object
+from model.text.abilities import WARD_OF_THE_FACE_DOWN, Activated, Triggered, effects_in, taps_for
 from model.text.becoming import KEPT_AFTER, AsCreature
 from model.text.card import BASIC_LAND_MANA, Card
 from model.text.continuous import (
@@ -68,6 +62,7 @@ class Game:
 
     ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
     seen which card, as something asks for it.
+    ``copies`` are the forms that objects may have as copies of others.
     """
 
     players: tuple[str, ...]
@@ -76,6 +71,7 @@ class Game:
     reading: str = ""
     has_cloaked: bool = False
     keeps_seen: bool = False
+    copies: Copies = NO_COPIES
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
@@ -103,14 +99,14 @@ class Game:
         """Return the game with one more card, and that card as an object."""
         again = sum(1 for o in self.objects if o.card.name == card.name and not o.is_ability and not o.token)
         label = f"{card.name} #{again + 1}" if again else card.name
-        return self._with(Object(len(self.objects), card, owner, label))
+        return self._and(Object(len(self.objects), card, owner, label))
 
     def with_token(self, what: Card, owner: Player) -> tuple[Game, Object]:
         """Return the game with room for one more token of that kind, and the token."""
         name = f"{what.name.removesuffix(' Token')} token"
         again = sum(1 for o in self.objects if o.token and o.label.split(" #")[0] == name)
         label = f"{name} #{again + 1}" if again else name
-        return self._with(Object(len(self.objects), what, owner, label, token=True))
+        return self._and(Object(len(self.objects), what, owner, label, token=True))
 
     def with_ability(self, source: Object, ability: Triggered | Activated) -> tuple[Game, Object]:
         """Return the game with room for one more instance of that ability, and the instance.
@@ -120,7 +116,12 @@ class Game:
         kind = "trigger" if isinstance(ability, Triggered) else "ability"
         again = sum(1 for o in self.objects if o.source is source and isinstance(o.ability, type(ability)))
         label = f"{source.label}'s {kind}" + (f" #{again + 1}" if again else "")
-        return self._with(Object(len(self.objects), source.card, source.owner, label, source, ability))
+        return self._and(Object(len(self.objects), source.card, source.owner, label, source, ability))
+
+    def with_copy(self, obj: Object, form: Card) -> Game:
+        """Return the game in which an object may have that form as a copy. Raises ``ValueError`` as ``also`` does."""
+        more = self.copies.also(obj, form)
+        return self if more is self.copies else self._with(self.objects, more)
 
     def instances(self, source: Object, ability: Triggered | Activated) -> tuple[Object, ...]:
         """Return the instances there is room for of one ability of one object."""
@@ -133,7 +134,8 @@ class Game:
     def continuous(self, kind: type[Kind]) -> tuple[Continuous[Kind], ...]:
         """Return every continuous effect of that kind that any card could give, whether it applies or not."""
         if kind not in self._by_kind:
-            self._by_kind[kind] = tuple(e for o in self.cards for e in o.continuous if isinstance(e.effect, kind))
+            every = (e for o in self.cards for e in self.copies.continuous(o))
+            self._by_kind[kind] = tuple(e for e in every if isinstance(e.effect, kind))
         return self._by_kind[kind]
 
     @cached_property
@@ -208,17 +210,31 @@ class Game:
         if obj not in self._activated:
             of_types = (taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(obj))
             given = (ability for _, ability in self.abilities_given(obj))
-            self._activated[obj] = (*obj.activated, *of_types, *given)
+            of_copies = self._activated_of_copies(obj) if self.copies.of(obj) else ()
+            self._activated[obj] = (*obj.activated, *of_types, *given, *of_copies)
         return self._activated[obj]
+
+    def by_itself(self, obj: Object) -> Mapping[int, Activated]:
+        """Return the activated abilities that an object may have on its card or as a copy, by their numbers."""
+        if not self.copies.of(obj):
+            return dict(enumerate(obj.activated))
+        every, own, copied = self.activated(obj), len(obj.activated), len(self._activated_of_copies(obj))
+        return {n: ability for n, ability in enumerate(every) if n < own or n >= len(every) - copied}
+
+    def _activated_of_copies(self, obj: Object) -> tuple[Activated, ...]:
+        """Return the activated abilities that an object has in a form alone, those of basic land types aside."""
+        known = {*obj.activated, *(taps_for(BASIC_LAND_MANA[t]) for t in self.land_types_given(obj))}
+        return tuple(a for a in self.copies.said_by(obj) if isinstance(a, Activated) and a not in known)
 
     def land_types_given(self, obj: Object) -> tuple[str, ...]:
         """Return the basic land types that effects may give a permanent besides those on it (CR 305.6, 305.7)."""
-        if not self.makes_objects or obj.is_ability:
+        if obj.is_ability or not (self.makes_objects or self.copies.forms):
             return ()
         if obj not in self._land_types:
             given = [part.subtypes for e, part in self.making(SetsLandTypes) if self._may_make(e.effect, obj)]
             given += [part.subtypes for e, part in self.making(AddsTypes) if self._may_make(e.effect, obj)]
-            named = frozenset().union(*given) - set(obj.card.subtypes)
+            copied = (subtype for form in self.copies.of(obj) for subtype in form.subtypes)
+            named = frozenset(copied).union(*given) - set(obj.card.subtypes)
             self._land_types[obj] = tuple(t for t in BASIC_LAND_MANA if t in named)
         return self._land_types[obj]
 
@@ -230,11 +246,11 @@ class Game:
         return tuple((e, one) for e, part in giving for one in part.abilities if isinstance(one, Activated))
 
     def _may_make(self, effect: OnObjects, obj: Object) -> bool:
-        return may_reach(effect, obj.card, self._said)
+        return may_reach(effect, self.copies.faces_of(obj), self._said)
 
     @cached_property
     def _said(self) -> tuple[Said, ...]:
-        return tuple(Said(e.effect, e.source.card, e.source.index) for e in self.on_objects)
+        return tuple(Said(e.effect, self.copies.faces_of(e.source), e.source.index) for e in self.on_objects)
 
     @cached_property
     def groups(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
@@ -243,16 +259,8 @@ class Game:
 
     @cached_property
     def dependencies(self) -> Mapping[tuple[int, int, int], bool]:
-        """The layers, each with two effects of which the one may depend on the other there (CR 613.8a).
-
-        And whether the other may change what that one applies to, or only whether it is there.
-        """
-        said, found = self._said, {}
-        for layer, groups_there in enumerate(self.groups):
-            for one, other in (pair for group in groups_there for pair in permutations(group, 2)):
-                if may_depend(said, said[one], said[other], layer):
-                    found[layer, one, other] = may_change_those(said[one], said[other], layer)
-        return found
+        """Which effects on objects may depend on which in a layer, and how (:mod:`model.game.dependency`)."""
+        return dependencies(self._said, self.groups)
 
     @cached_property
     def rivals(self) -> Mapping[Object, tuple[Object, ...]]:
@@ -277,13 +285,13 @@ class Game:
     @cached_property
     def kinds(self) -> tuple[int, ...]:
         """For each object the first that is what it is: the same card or token, of the same owner."""
-        first: dict[tuple[Card, bool, Player], int] = {}
-        return tuple(first.setdefault((o.card, o.token, o.owner), o.index) for o in self.objects)
+        first: dict[object, int] = {}
+        return tuple(first.setdefault((o.card, o.token, o.owner, self.copies.of(o)), o.index) for o in self.objects)
 
     @cached_property
     def unread(self) -> tuple[tuple[Object, Unread], ...]:
         """The texts that stand on cards and tokens, are not modelled and could matter, each with the object."""
-        return tuple((o, text) for o in self.cards for text in o.card.notes_on_its_faces if text.can_matter)
+        return tuple((o, text) for o in self.cards for text in self.copies.notes_of(o) if text.can_matter)
 
     @property
     def texts(self) -> tuple[tuple[Object, Unread], ...]:
@@ -307,7 +315,7 @@ class Game:
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:
         """Every triggered ability of every card and token, with that, and the ward of what may be face down."""
-        own = ((o, a) for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered))
+        own = ((o, a) for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered))
         return (*own, *((o, WARD_OF_THE_FACE_DOWN) for o in self.with_ward))
 
     def kept_after(self, obj: Object) -> frozenset[str]:
@@ -349,7 +357,7 @@ class Game:
 
     @cached_property
     def _spoken_of(self) -> frozenset[type]:
-        abilities = [a for o in self.cards for a in o.card.on_its_faces if isinstance(a, Triggered | Activated)]
+        abilities = [a for o in self.cards for a in self.copies.said_by(o) if isinstance(a, Triggered | Activated)]
         triggers = (type(ability.trigger) for _, ability in self.triggers)
         acting = (type(text.acts) for _, text in self.waiting_texts)
         return frozenset((*triggers, *acting, *(type(e) for ability in abilities for e in ability.effects)))
@@ -377,12 +385,16 @@ class Game:
     @cached_property
     def restrictions(self) -> tuple[Restriction, ...]:
         """The restrictions that mana can have which a card or token of the game makes (CR 106.6)."""
-        effects = (e for o in self.cards for a in o.activated for e in a.effects if isinstance(e, AddMana))
-        return tuple(dict.fromkeys(e.restriction for e in effects if e.restriction is not None))
+        does = (e for o in self.cards for a in self.copies.said_by(o) for e in effects_in(a))
+        made = (e.restriction for e in does if isinstance(e, AddMana))
+        return tuple(dict.fromkeys(restriction for restriction in made if restriction is not None))
 
     def with_object(self, new: Object) -> Game:
         """Return the game with that object as well, which has the next index."""
-        return Game(self.players, (*self.objects, new), self.edition, self.reading, self.has_cloaked, self.keeps_seen)
+        return self._with((*self.objects, new), self.copies)
 
-    def _with(self, new: Object) -> tuple[Game, Object]:
+    def _and(self, new: Object) -> tuple[Game, Object]:
         return self.with_object(new), new
+
+    def _with(self, objects: tuple[Object, ...], copies: Copies) -> Game:
+        return Game(self.players, objects, self.edition, self.reading, self.has_cloaked, self.keeps_seen, copies)

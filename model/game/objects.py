@@ -1,15 +1,17 @@
-"""What takes part in a game: cards, tokens and abilities as objects, and the continuous effects that they may give."""
+"""What takes part in a game: cards, tokens and abilities as objects, as copies too, and what effects they may give."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from model.text.abilities import Activated, Modal, Spell, ThisTurn, Triggered, effects_in
-from model.text.card import Card
+from model.text.abilities import Ability, Activated, Modal, Spell, ThisTurn, Triggered, effects_in
+from model.text.card import Card, check_effects_on_objects
 from model.text.continuous import MakesUntil
 from model.text.keywords import AdditionalCost
+from model.text.unread import Unread
 from model.vocabulary import Player
 
 Effect = TypeVar("Effect", covariant=True)
@@ -39,11 +41,7 @@ class Object:
     @cached_property
     def continuous(self) -> tuple[Continuous[Any], ...]:
         """Every continuous effect that the card could give, by an ability or by resolving."""
-        said = self.card.on_its_faces
-        does = [e for a in said for e in effects_in(a)]
-        found = [Continuous(self, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
-        turn = [Continuous(self, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
-        return (*found, *turn, *(Continuous(self, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))
+        return effects_said(self, self.card.on_its_faces)
 
     @property
     def is_ability(self) -> bool:
@@ -61,6 +59,59 @@ class Object:
         return self.label
 
 
+@dataclass(frozen=True, eq=False)
+class Copies:
+    """The forms that objects may have as copies (CR 707.2), in the order of their numbers, which begin with 1."""
+
+    forms: Mapping[Object, tuple[Card, ...]] = field(default_factory=dict)
+
+    @property
+    def number(self) -> int:
+        """How many forms there are."""
+        return sum(len(forms) for forms in self.forms.values())
+
+    def of(self, obj: Object) -> tuple[Card, ...]:
+        """Return the forms that an object may have as a copy."""
+        return self.forms.get(obj, ())
+
+    def faces_of(self, obj: Object) -> tuple[Card, ...]:
+        """Return each card that an object may be by itself: its faces, and its forms."""
+        return (*obj.card.faces, *self.of(obj))
+
+    def also(self, obj: Object, form: Card) -> Copies:
+        """Return the same with that form as well.
+
+        Raises ``ValueError`` for one with an effect that could not be told from others of the object.
+        """
+        if form in self.of(obj):
+            return self
+        more = Copies({**self.forms, obj: (*self.of(obj), form)})
+        check_effects_on_objects(obj.label, more.said_by(obj))
+        return more
+
+    def said_by(self, obj: Object) -> tuple[Ability, ...]:
+        """Return the abilities that an object may have by itself: on its faces, and others in each form."""
+        printed = obj.card.on_its_faces
+        if obj not in self.forms:
+            return printed
+        others = (ability for form in self.of(obj) for ability in form.abilities if ability not in printed)
+        return (*printed, *dict.fromkeys(others))
+
+    def continuous(self, obj: Object) -> tuple[Continuous[Any], ...]:
+        """Return the continuous effects that an object may give by itself."""
+        return effects_said(obj, self.said_by(obj)) if obj in self.forms else obj.continuous
+
+    def notes_of(self, obj: Object) -> tuple[Unread, ...]:
+        """Return what an object may say by itself and is not modelled."""
+        return tuple(
+            dict.fromkeys((*obj.card.notes_on_its_faces, *(n for form in self.of(obj) for n in form.unmodelled)))
+        )
+
+
+NO_COPIES = Copies()
+"""In a game in which nothing was copied."""
+
+
 @dataclass(frozen=True)
 class Continuous(Generic[Effect]):
     """A continuous effect that may apply: by a static ability of ``source``, or by its resolution."""
@@ -69,3 +120,11 @@ class Continuous(Generic[Effect]):
     effect: Effect
     by_resolution: bool = False
     on_target: bool = False
+
+
+def effects_said(source: Object, said: tuple[Ability, ...]) -> tuple[Continuous[Any], ...]:
+    """Return the continuous effects that abilities of an object may give, static or as they resolve (CR 611)."""
+    does = [e for a in said for e in effects_in(a)]
+    found = [Continuous(source, a) for a in said if not isinstance(a, Spell | Triggered | Activated | Modal)]
+    turn = [Continuous(source, e.effect, True, e.on_target) for e in does if isinstance(e, ThisTurn)]
+    return (*found, *turn, *(Continuous(source, e, by_resolution=True) for e in does if isinstance(e, MakesUntil)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
-from model.game.choosing import choose, made
+from model.game.choosing import choose, made, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
 from model.game.state import State
@@ -259,11 +259,6 @@ def _left_open(
         for obj, when in fits:
             taken[obj] = any_of(taken.get(obj, False), all_of(when, chosen == 1 + obj.index))
     return now, [(obj, when) for obj, when in taken.items() if when is not False]
-
-
-def what_is_chosen(now: State, player: Player, obj: Object) -> str:
-    """Return in words what a player chooses as an object resolves: the name of that choice."""
-    return f"what {now.game.players[player]} chooses for {obj}"
 
 
 def one_after_the_other(now: State, of: Objects, by: Resolution, does: str, do: TakesTurn) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.changes.copying import become_copies
 from model.changes.opening import opened
 from model.changes.triggers import About, create_delayed
 from model.game.changing import change
@@ -19,6 +20,7 @@ from model.objects.matching import matches
 from model.text.abilities import Later, ThisTurn
 from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import BecomesAura, BecomesCreature, GivesWay, LetsPayLater
+from model.text.instructions.copying import BecomeCopies
 from model.text.unread import Unread
 from model.vocabulary import NOBODY, Zone
 
@@ -60,6 +62,17 @@ def _is_made(now: State, effect: MakesUntil, by: Resolution, obj: Object) -> For
     if effect.of == "target":
         return by.aims_at(len(now.game.players) + obj.index)
     return matches(effect.of, now, obj, by.controller, by.source)
+
+
+def _become_copies(now: State, effect: BecomeCopies, by: Resolution) -> State:
+    """Let permanents become copies of what another one is by itself (CR 707.2, 707.4)."""
+    now, copied = objects_affected(now, effect.copied, by)
+    before = now
+    now, affected = objects_affected(now, effect.of, by)
+    for obj, when in affected:
+        for other, is_copied in copied:
+            now = become_copies(now, before, obj, other, effect.but, all_of(when, is_copied))
+    return now
 
 
 def _becomes_aura(now: State, _effect: BecomesAura, by: Resolution) -> State:
@@ -113,6 +126,7 @@ DOES: dict[type, Does] = {
     ThisTurn: _this_turn,
     BecomesCreature: _becomes_creature,
     MakesUntil: _makes_until,
+    BecomeCopies: _become_copies,
     BecomesAura: _becomes_aura,
     LetsPayLater: _lets_pay_later,
     Later: _later,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from model.changes.copying import enters_as_copy, may_be_copied
 from model.game.game import NEWEST_EDITION, Object
 from model.game.state import State
 from model.keyword_actions import (
@@ -29,6 +30,7 @@ from model.keyword_actions.permanents import could_be_chosen
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.keyword_actions.variants import decks, dungeons
 from model.logic.formulas import Number, all_of
+from model.objects.forms import in_front
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.text.abilities import Activated, Effect
@@ -55,7 +57,7 @@ def needs_choice(obj: Object) -> bool:
 
 def lets_choose(obj: Object) -> bool:
     """Whether somebody chooses objects while the object resolves; a story may leave open which."""
-    return any(
+    return enters_as_copy(in_front(obj)) is not None or any(
         getattr(e, "lets_choose", False)
         or any(_asked_of(e))
         or "a milled card" in vars(e).values()
@@ -69,6 +71,8 @@ def lets_choose(obj: Object) -> bool:
 def choosable(now: State, by: Resolution) -> Iterator[Object]:
     """Return the objects that may be chosen by what an object does, as it begins to do that, those described first."""
     yield from _described(now, by)
+    if (effect := enters_as_copy(in_front(by.obj))) is not None:
+        yield from may_be_copied(now, by.obj, by.controller, effect)
     if any(getattr(effect, "lets_choose", False) for effect in effects_of(by.obj)):
         mine = ((o, all_of(now.on_battlefield(o), now.controller(o) == by.controller)) for o in now.game.cards)
         yield from (obj for obj, when in mine if when is not False)

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from dataclasses import field
 from typing import Any, TypeAlias
 
+from model.game.changing import CannotHappen
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of
 from model.values import dataclass
 from model.vocabulary import Player
 
-
-class CannotHappen(ValueError):
-    """What a story tells can't happen there: the message says what and why."""
+__all__ = ["CannotHappen", "ChosenWrongly", "Does", "Resolution"]
 
 
 class ChosenWrongly(CannotHappen):

@@ -16,6 +16,7 @@ from model.keyword_actions.affected import amount_of, is_wanted, objects_affecte
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
+from model.objects.forms import copiable
 from model.objects.own_characteristics import is_turned_over
 from model.text.instructions.tokens import CreateCopies, CreateTokens, Incubate
 from model.vocabulary import Player
@@ -56,14 +57,15 @@ def _investigated(now: State, player: Player, when: Formula) -> State:
 
 
 def _create_copies(now: State, effect: CreateCopies, by: Resolution) -> State:
-    """Create tokens with the copiable values of permanents: what is on their cards, and nothing else (CR 707.2)."""
+    """Create tokens with the copiable values of permanents: what they are by themselves (CR 707.2)."""
     number, before = amount_of(now, effect.number, by), now
     now, copied = objects_affected(now, effect.of, by)
     for obj, when in copied:
         if all_of(when, any_of(before.face_down(obj), is_turned_over(before, obj))) is not False:
             raise CannotHappen(f"a copy of {obj} is not modelled, as it may not be what the front of its card says")
-        for player, theirs in list(players_affected(now, "you", by)):
-            now = create_tokens(now, obj.card, player, number, when=all_of(theirs, when))
+        for form, is_so in copiable(before, obj):
+            for player, theirs in list(players_affected(now, "you", by)):
+                now = create_tokens(now, form, player, number, when=all_of(theirs, when, is_so))
     return now
 
 

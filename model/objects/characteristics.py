@@ -106,15 +106,17 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     face that is turned away (CR 712.8).
     """
     owned = len(obj.activated)
-    on_face_up = number >= owned or own.is_on_face_up(now, obj, obj.activated[number])
-    if not now.game.makes_objects:
-        return on_face_up
+    every = now.game.activated(obj)
+    is_own = number in now.game.by_itself(obj)
+    on_face_up = not is_own or own.is_on_face_up(now, obj, every[number])
     types = now.game.land_types_given(obj)
-    if number >= owned + len(types):
+    if not now.game.makes_objects:
+        return on_face_up if is_own else has_subtype(now, obj, types[number - owned])
+    if not is_own and number >= owned + len(types):
         effect, ability = now.game.abilities_given(obj)[number - owned - len(types)]
         return any_of(*(has for e, one, has in gifts(now, obj, type(ability)) if e == effect and one == ability))
     of_types = [subtype for subtype in obj.card.subtypes if subtype in BASIC_LAND_TYPES]
-    if number < len(of_types) or number >= owned:
+    if number < len(of_types) or not is_own:
         subtype = of_types[number] if number < owned else types[number - owned]
         return all_of(has_subtype(now, obj, subtype), no(DONE.loses_abilities(now, obj)))
     return all_of(on_face_up, no(has_lost_its_abilities(now, obj)))

@@ -12,7 +12,8 @@ from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import gifts, has_ability, has_colour, has_type
 from model.objects.functioning import functions
 from model.objects.matching import matches
-from model.objects.on_its_card import is_card_of, said_on_faces, says
+from model.objects.on_its_card import says
+from model.objects.own_characteristics import may_be
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
@@ -76,8 +77,12 @@ def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Obj
 def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
     """Return the players and planeswalkers that a player may attack, as far as is known."""
     players = len(now.game.players)
-    planeswalkers = (players + o.index for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
+    planeswalkers = (players + o.index for o in now.game.cards if _may_be_planeswalker(now, o))
     return [what for what in (*now.game.everyone, *planeswalkers) if can_be_attacked(now, attacker, what) is not False]
+
+
+def _may_be_planeswalker(now: State, obj: Object) -> bool:
+    return may_be(now, obj, frozenset({CardType.PLANESWALKER}))
 
 
 def defending_player(now: State, what: int) -> Number:
@@ -109,7 +114,7 @@ def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     theirs = (
         all_of(attacked == players + o.index, now.controller(o) == player)
         for o in now.game.cards
-        if is_card_of(o, CardType.PLANESWALKER)
+        if _may_be_planeswalker(now, o)
     )
     return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
 
@@ -177,7 +182,8 @@ def fits_for(now: State, what: Those, obj: Object, effect: Continuous[object]) -
 
 def abilities_of(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[GiftKind, Formula]]:
     """Return the abilities of a kind that an object may have, its own and given ones, each with when it has it."""
-    yield from ((ability, functions(now, obj, ability)) for ability in said_on_faces(obj, kind))
+    own = (ability for ability in now.game.copies.said_by(obj) if isinstance(ability, kind))
+    yield from ((ability, functions(now, obj, ability)) for ability in own)
     yield from ((ability, has) for _, ability, has in gifts(now, obj, kind))
 
 

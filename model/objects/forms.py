@@ -1,14 +1,26 @@
-"""What an object enters the battlefield as, where that is not what is in front on its card (CR 614.12, 712.14)."""
+"""What an object is by itself where that is not what is in front on its card: a back face, or a copy (CR 707, 712).
+
+A copy has a *form*: the card that what it copies was by itself then, with the exceptions of the effect (CR 707.2,
+707.9). The game lists the forms of an object that were needed; the facts ``copy_of`` and ``copy_this_turn`` say which
+it has.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import cast
 
 from model.game.facts import Fact
 from model.game.game import Object
-from model.logic.formulas import Value
-from model.text.card import Card
+from model.game.state import State
+from model.logic.formulas import Formula, Value, all_of, no
+from model.objects.own_characteristics import forms
+from model.text.abilities import Ability, Triggered
+from model.text.becoming import EntersAsCopy, Exceptions
+from model.text.card import FACE_DOWN_CARD, Card
+from model.text.keywords import Companion, Half, LaterAction, MayIgnore
+from model.text.unread import Unread
 
 
 @dataclass(frozen=True)
@@ -17,6 +29,10 @@ class Form:
 
     face: Card
     facts: Mapping[Fact, Value] = field(default_factory=dict)
+
+    def says(self, kind: type) -> bool:
+        """Return whether an ability of a kind is on it."""
+        return any(isinstance(ability, kind) for ability in self.face.abilities)
 
 
 def in_front(obj: Object) -> Form:
@@ -27,3 +43,56 @@ def in_front(obj: Object) -> Form:
 def with_back_face_up(obj: Object) -> Form:
     """Return what a card of two faces is that enters with its back face up (CR 712.12, 712.13, 712.14a, c)."""
     return in_front(obj) if obj.card.back is None else Form(obj.card.back, {Fact("back_face_up", obj.index): True})
+
+
+def copiable(now: State, obj: Object) -> list[tuple[Card, Formula]]:
+    """Return the copiable values that a permanent may have, each with when it has them (CR 707.2, 707.8).
+
+    Face down they are those of a 2/2 creature without anything else (CR 708.2a). What is bestowed is copied as the
+    creature on its card: that it is an Aura is no copiable value (CR 702.103b).
+    """
+    hidden = now.face_down(obj)
+    found: list[tuple[Card, Formula]] = [(FACE_DOWN_CARD, hidden)]
+    for form, when in forms(now, obj):
+        found.append((obj.card if form is obj.card.bestowed else form, all_of(no(hidden), when)))
+    return [(card, when) for card, when in found if when is not False]
+
+
+def copied(card: Card, but: Exceptions) -> Card:
+    """Return what is a copy of that, with these exceptions; it has one face (CR 707.8, 707.9)."""
+    said = tuple(cast("Ability", ability) for ability in but.has if not isinstance(ability, Unread))
+    said = tuple(ability for ability in said if ability not in card.abilities)
+    noted = tuple(note for note in but.has if isinstance(note, Unread) and note not in card.unmodelled)
+    return replace(
+        card,
+        types=card.types | but.types,
+        subtypes=(*card.subtypes, *(subtype for subtype in but.subtypes if subtype not in card.subtypes)),
+        supertypes=card.supertypes - {"Legendary"} if but.not_legendary else card.supertypes,
+        stats=but.stats or card.stats,
+        abilities=(*card.abilities, *said),
+        unmodelled=(*card.unmodelled, *noted),
+        bestowed=None,
+        back=None,
+        modal=False,
+        melds_with="",
+    )
+
+
+def why_it_stays(card: Card) -> str:
+    """Return why it is not modelled that such a card becomes a copy, or is copied, "" if it is."""
+    if {"Aura", "Equipment", "Fortification"} & {*card.subtypes}:
+        return "what can be attached is no copy here, and not copied"
+    if any(isinstance(ability, Half | LaterAction | MayIgnore | Companion) for ability in card.abilities):
+        return "it has halves, or an action that its text gives"
+    return ""
+
+
+def why_not_copied(form: Card) -> str:
+    """Return why a copy of that is not modelled, "" if it is."""
+    if any(isinstance(ability, EntersAsCopy) for ability in form.abilities):
+        return "it would enter as a copy once more"
+    if form.modes or any(getattr(ability, "chosen_name", False) for ability in form.abilities):
+        return "what is chosen as it enters would be chosen anew (CR 707.6)"
+    if any(isinstance(ability, Triggered) and form.abilities.count(ability) > 1 for ability in form.abilities):
+        return "it would have one triggered ability twice"
+    return why_it_stays(form)

@@ -105,11 +105,6 @@ def said_on(obj: Object, kind: type[Kind]) -> tuple[Kind, ...]:
     return tuple([ability for ability in obj.card.abilities if isinstance(ability, kind)])
 
 
-def said_on_faces(obj: Object, *kinds: type[Kind]) -> tuple[Kind, ...]:
-    """Return the abilities of these kinds that are on any face of a card, in order (CR 712.8)."""
-    return tuple([ability for ability in obj.card.on_its_faces if isinstance(ability, kinds)])
-
-
 def all_said_on(obj: Object) -> tuple[Ability, ...]:
     """Return all abilities that are on the card, in order (CR 207.1)."""
     return obj.card.abilities

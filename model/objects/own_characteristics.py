@@ -29,14 +29,40 @@ def stands_for(now: State, obj: Object) -> tuple[Card | None, Formula]:
 
 
 def forms(now: State, obj: Object) -> list[tuple[Card, Formula]]:
-    """Return each card that an object may be by itself, face up, and when it is that: exactly one of them."""
+    """Return each card that an object may be by itself, face up, and when it is that: exactly one of them.
+
+    What is on its card, in front or not, and what it is as a copy (CR 613.1a, 707.2).
+    """
     other, stands = stands_for(now, obj)
     found = [(obj.card, no(stands))] if other is None else [(obj.card, no(stands)), (other, stands)]
-    return [(card, when) for card, when in found if when is not False]
+    copies = list(_as_a_copy(now, obj))
+    itself = no(any_of(*(when for _, when in copies)))
+    return [(card, when) for card, when in (*((c, all_of(w, itself)) for c, w in found), *copies) if when is not False]
+
+
+def _as_a_copy(now: State, obj: Object) -> Iterator[tuple[Card, Formula]]:
+    """Return each card that an object may be as a copy, and when (CR 707.2)."""
+    copies = now.game.copies.of(obj)
+    if copies:
+        number = number_as_a_copy(now, obj)
+        yield from ((form, number == place) for place, form in enumerate(copies, 1))
+
+
+def number_as_a_copy(now: State, obj: Object) -> Number:
+    """Return the number of the form that a permanent has as a copy, 0 if it is none; this turn's comes first."""
+    lasting, this_turn = now.number("copy_of", obj.index), now.number("copy_this_turn", obj.index)
+    return if_then_else(this_turn > 0, this_turn, lasting)
 
 
 def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
-    """Return whether something is said by what counts now of what is on a card."""
+    """Return whether something is said by what counts now of what is on a card, or of what it is a copy of."""
+    found = _is_printed(now, obj, said)
+    for form, when in _as_a_copy(now, obj):
+        found = if_then_else(when, said(form), found)
+    return found
+
+
+def _is_printed(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
     in_front = said(obj.card)
     if obj.card.back is None and obj.card.bestowed is None:
         return in_front
@@ -46,21 +72,26 @@ def _is_so(now: State, obj: Object, said: Callable[[Card], bool]) -> Formula:
     return no(stands) if in_front else stands
 
 
+def may_be(now: State, obj: Object, types: frozenset[CardType]) -> bool:
+    """Return whether one of these card types is on a face of a card, or of what it may be a copy of."""
+    return any(not types.isdisjoint(face.types) for face in now.game.copies.faces_of(obj))
+
+
 def is_turned_over(now: State, obj: Object) -> Formula:
     """Whether the back face of a permanent is up (CR 712.8e)."""
     return obj.card.back is not None and now.holds("back_face_up", obj.index)
 
 
 def is_on_face_up(now: State, obj: Object, text: object) -> Formula:
-    """Whether a text is not on the face that is turned away: that has no characteristics now (CR 712.8d, 712.8e)."""
-    back = obj.card.back
-    if back is None:
+    """Whether a text is on what counts of a card now, and on no face that is turned away (CR 712.8d, 712.8e)."""
+    every = now.game.copies.faces_of(obj)
+    if len(every) == 1 or not any(_stands_on(face, text) for face in every):
         return True
-    on_front, on_back = (text in (*face.abilities, *face.unmodelled) for face in obj.card.faces)
-    if on_front == on_back:
-        return True
-    turned = now.holds("back_face_up", obj.index)
-    return no(turned) if on_front else turned
+    return _is_so(now, obj, lambda face: _stands_on(face, text))
+
+
+def _stands_on(face: Card, text: object) -> bool:
+    return text in face.abilities or text in face.unmodelled
 
 
 def says_now(now: State, obj: Object, *kinds: type) -> Formula:
@@ -80,10 +111,12 @@ def has_stats(now: State, obj: Object) -> Formula:
 
 def stat(now: State, obj: Object, which: str) -> Number:
     """Return the power or toughness on what counts of a card now, 0 without one (CR 208.1)."""
-    in_front, back = number_on(obj.card, which), obj.card.back
-    if back is None:
-        return in_front
-    return if_then_else(now.holds("back_face_up", obj.index), number_on(back, which), in_front)
+    found: Number = number_on(obj.card, which)
+    if obj.card.back is not None:
+        found = if_then_else(now.holds("back_face_up", obj.index), number_on(obj.card.back, which), found)
+    for form, when in _as_a_copy(now, obj):
+        found = if_then_else(when, number_on(form, which), found)
+    return found
 
 
 def has_type(now: State, obj: Object, card_type: CardType, hidden: Formula) -> Formula:
@@ -111,6 +144,17 @@ OF_NO_CARD = frozenset({CardType.CREATURE, CardType.LAND})
 
 def mana_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple[Number, Formula]]:
     """Return what the mana value of an object that is face up may be, each with when it is (CR 202.3).
+
+    That of a copy is that of what it copies; a copy of a back face without a mana cost has 0 (CR 202.3b, 202.3c).
+    """
+    copies = list(_as_a_copy(now, obj))
+    itself = no(any_of(*(when for _, when in copies)))
+    yield from ((value, all_of(when, itself)) for value, when in _printed_values(now, obj, x))
+    yield from ((form.mana_cost.value() if form.mana_cost else 0, when) for form, when in copies)
+
+
+def _printed_values(now: State, obj: Object, x: int | None = None) -> Iterator[tuple[Number, Formula]]:
+    """Return what the mana value of an object that is no copy may be.
 
     {X} is what was announced for it while it is on the stack, ``x`` if it is just being cast, and else 0 (CR 202.3e).
     Of a split card it is that of the half that was cast, while it is a spell (CR 709.3b), of a Room on the battlefield

@@ -9,6 +9,7 @@ from typing import Any
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
+from model.changes.copying import enters_as_copy
 from model.changes.entering import enter_battlefield, returned
 from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
 from model.changes.setting_off import condition_holds
@@ -25,7 +26,7 @@ from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability
-from model.objects.forms import with_back_face_up
+from model.objects.forms import in_front, with_back_face_up
 from model.objects.on_its_card import is_aura_card, is_permanent_card
 from model.objects.replacing import was_cast_with
 from model.objects.targeting.asked import parts_of
@@ -109,7 +110,8 @@ def finish_resolving(
 
     An ability whose one target is illegal by then does nothing (CR 608.2b), nor what was ``paid`` for that purpose.
     """
-    by = Resolution(obj, now.controller(obj), chosen=chosen, players_chosen=players_chosen)
+    copying = chosen if enters_as_copy(in_front(obj)) else None
+    by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
     resolves = has_legal_target(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
@@ -121,7 +123,7 @@ def finish_resolving(
     elif is_aura_card(obj) or obj.card.bestowed is not None:
         now = _resolve_aura(now, obj, by)
     elif is_permanent_card(obj):
-        now = enter_battlefield(now, obj, by.controller)
+        now = enter_battlefield(now, obj, by.controller, copying=copying)
     else:
         back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
         now = put(now, obj, Zone.HAND, when=back)

@@ -21,8 +21,8 @@ from model.objects.characteristics import has_known_stats, has_type, toughness
 from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.on_its_card import is_on_a_face, subtypes_on
-from model.objects.own_characteristics import forms
+from model.objects.on_its_card import subtypes_on
+from model.objects.own_characteristics import forms, may_be
 from model.objects.zones import put
 from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase
@@ -157,7 +157,7 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    mortal = is_on_a_face(obj, MORTAL) or bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
+    mortal = may_be(now, obj, MORTAL) or bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
     if now.game.makes_objects:
         return True
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
@@ -216,7 +216,7 @@ def _is_legend(now: State, obj: Object, kind: str) -> Formula:
 
 
 def _legend_kinds(game: Game, obj: Object) -> set[str]:
-    return {_legend_kind(game, face) for face in obj.card.faces} - {""}
+    return {_legend_kind(game, face) for face in game.copies.faces_of(obj)} - {""}
 
 
 def _legend_kind(game: Game, face: Card) -> str:

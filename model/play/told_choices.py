@@ -8,11 +8,10 @@ from typing import Any, TypeAlias
 
 from model.actions.actions import target_name
 from model.changes.adding_mana import choice_of_mana
-from model.game.choosing import in_order, labels, made, still_open
+from model.game.choosing import in_order, labels, made, still_open, what_is_chosen
 from model.game.facts import Fact, FactKind, shown
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.compound import last_vote, who_votes_before
 from model.keyword_actions.library import what_is_dredged
 from model.keyword_actions.looking import how_many_stay, where_put

@@ -211,7 +211,7 @@ def _begin_turn(now: State, active: Number) -> State:
     for obj in now.game.cards:
         mine = now.controller(obj) == active
         changes[Fact("summoning_sick", obj.index)] = all_of(no(mine), now.holds("summoning_sick", obj.index))
-        changes |= {Fact("activations", obj.index, i): 0 for i in range(len(obj.activated))}
+        changes |= {Fact("activations", obj.index, i): 0 for i in now.game.by_itself(obj)}
         changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
         changes |= {
             Fact("lost_since", obj.index, player): if_then_else(
@@ -267,6 +267,7 @@ def _clean_up(now: State) -> State:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
         changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
+    changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
     changes |= more_stats_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))

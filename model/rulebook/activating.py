@@ -54,7 +54,7 @@ def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> F
     """An ability works only while its object is in the right zone, not face down, and has not lost it."""
     there = now.zone(act.source) == act.ability.zone
     lost = any_of(has_become_aura(now, act.source), there is not False and _has_lost(now, act))
-    own = act.number < len(act.source.activated)
+    own = act.number in now.game.by_itself(act.source)
     return all_of(there, no(own and now.face_down(act.source)), no(lost))
 
 
@@ -96,7 +96,7 @@ def no_loyalty_ability_was_activated(now: State, act: ActivateAbility) -> Formul
 
 
 def _activations(now: State, act: ActivateAbility) -> Number:
-    return total(now.number("activations", act.source.index, i) for i in range(len(act.source.activated)))
+    return total(now.number("activations", act.source.index, i) for i in now.game.by_itself(act.source))
 
 
 def _times_used(now: State, act: ActivateAbility) -> tuple[Number, Number] | None:

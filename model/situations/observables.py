@@ -11,7 +11,7 @@ from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
-from model.objects.characteristics import has_subtype, power, toughness
+from model.objects.characteristics import has_subtype, is_named, power, toughness
 from model.objects.combat import is_in_combat
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
@@ -117,6 +117,9 @@ OBSERVABLES: dict[str, Observable] = {
     "tapped": Observable("object", _flag("tapped"), "whether a permanent is tapped"),
     "back_face_up": Observable("object", _flag("back_face_up"), "whether a permanent has its back face up"),
     "transformed": Observable("object", is_transformed, "whether a permanent is a transformed one (CR 701.27g)"),
+    "name": Observable(
+        "name", lambda now, of: is_named(now, *of), 'whether an object has a name: "Stunt Double is Grizzly Bears"'
+    ),
     "face_down": Observable("object", _flag("face_down"), "whether an object is face down"),
     "attached_to": Observable(
         "object", _of_object("attached_to"), "what an object is attached to, or nothing", "attached_to"

@@ -208,6 +208,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "cloaked": _no_more,
     "as_forest": _no_more,
     "animated": _no_more,
+    "copy_of": _no_more,
+    "copy_this_turn": _no_more,
     "damage": _no_more,
     "place_unknown": _no_more,
     "bestowed": _stays,

@@ -21,7 +21,8 @@ from model.objects.attachments import is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
-from model.objects.on_its_card import has_toughness_0_on_a_face, is_on_a_face
+from model.objects.on_its_card import has_toughness_0_on_a_face
+from model.objects.own_characteristics import may_be
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.what_may_be import Line, lines_about, what_has_to_be
 from model.values import dataclass
@@ -178,7 +179,7 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
 @_of_board("704.5i")
 def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
-    walkers = [o for o in now.game.cards if is_on_a_face(o, frozenset({CardType.PLANESWALKER}))]
+    walkers = [o for o in now.game.cards if may_be(now, o, frozenset({CardType.PLANESWALKER}))]
     loyalty = COUNTERS.index("loyalty")
     there = (all_of(now.is_face_up_there(o), has_type(now, o, CardType.PLANESWALKER)) for o in walkers)
     loyal = (now.number("counters", o.index, loyalty) > 0 for o in walkers)
@@ -195,8 +196,8 @@ def no_saga_has_lost_its_chapters(now: State) -> Formula:
 @_of_board("704.5f")
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
-    creatures = (o for o in now.game.cards if is_on_a_face(o, frozenset({CardType.CREATURE})))
-    frail = [o for o in creatures if has_toughness_0_on_a_face(o)]
+    creatures = (o for o in now.game.cards if may_be(now, o, frozenset({CardType.CREATURE})))
+    frail = [o for o in creatures if has_toughness_0_on_a_face(o) or now.game.copies.of(o)]
     if now.game.changes_stats:
         frail = [o for o in now.game.cards if now.on_battlefield(o) is not False]
     alive = (

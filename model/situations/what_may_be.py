@@ -265,6 +265,8 @@ TABLE = (
     ),
     Line("back_face_up", "only a double-faced permanent has a back face up", "712.8a", BATTLEFIELD, turns),
     Line("part_of", "only a meld card is part of a permanent with its back face up", "701.42a", (), is_melded),
+    Line("copy_of", "only a permanent is a copy of another", "707.2", BATTLEFIELD),
+    Line("copy_this_turn", "only a permanent is a copy of another", "707.2", BATTLEFIELD),
     Line("manifested", "only a face-down permanent was manifested", "701.40a", BATTLEFIELD, _face_down),
     Line("cloaked", "only a face-down permanent was cloaked", "701.58a", BATTLEFIELD, _face_down),
     Line("cloaked", "a manifested permanent was not cloaked", "701.58a", (), _not_manifested),

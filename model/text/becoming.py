@@ -1,8 +1,10 @@
-"""What cards say of entering, and of what they become, as typed values."""
+"""What cards say of entering, and of what they become, copies too, as typed values."""
 
 from __future__ import annotations
 
-from model.text.continuous import AddsTypes, Becomes, SetsBase, SetsColours
+from model.text.continuous import AddsTypes, Becomes, Gift, SetsBase, SetsColours
+from model.text.things import Those
+from model.text.unread import Unread
 from model.values import dataclass
 from model.vocabulary import CardType
 
@@ -35,3 +37,27 @@ class AsCreature:
         types = AddsTypes(frozenset({CardType.CREATURE}), self.subtypes, self.every_creature_type)
         colours = (SetsColours(self.colours),) if self.colours else ()
         return Becomes((types, *colours, SetsBase(power, toughness)))
+
+
+@dataclass(frozen=True)
+class Exceptions:
+    """What a copy is besides what is copied: types and abilities in addition, its own size, no legend (CR 707.9)."""
+
+    types: frozenset[CardType] = frozenset()
+    subtypes: tuple[str, ...] = ()
+    has: tuple[Gift | Unread, ...] = ()
+    stats: str = ""
+    not_legendary: bool = False
+
+
+AS_IT_IS = Exceptions()
+"""A copy without exceptions."""
+
+
+@dataclass(frozen=True)
+class EntersAsCopy:
+    """Its controller may have it enter, ``tapped`` or not, as a copy of such a permanent there (CR 614.1c, 707.5)."""
+
+    what: Those
+    but: Exceptions = AS_IT_IS
+    tapped: bool = False

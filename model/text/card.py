@@ -177,20 +177,19 @@ def card(
         modal=modal,
         melds_with=melds_with,
     )
-    _check_effects_on_objects(whole)
+    check_effects_on_objects(name, whole.on_its_faces)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)
 
 
-def _check_effects_on_objects(card: Card) -> None:
+def check_effects_on_objects(name: str, said: tuple[Ability, ...]) -> None:
     """Refuse what could not be told apart: by what is made of objects for a time, or when that began (CR 613.7)."""
-    does = [e for a in card.on_its_faces for e in effects_in(a)]
-    for_a_time: set[object] = {effect for effect in does if isinstance(effect, MakesUntil)}
-    for_a_time |= {ability for ability in card.on_its_faces if isinstance(ability, AsCreature)}
+    for_a_time: set[object] = {e for a in said for e in effects_in(a) if isinstance(e, MakesUntil)}
+    for_a_time |= {ability for ability in said if isinstance(ability, AsCreature)}
     if len(for_a_time) > 1:
-        raise ValueError(f"{card.name}: only one effect on objects that lasts for a time is modelled of a card")
-    if for_a_time and any(isinstance(ability, Makes) for ability in card.on_its_faces):
-        raise ValueError(f"{card.name}: an effect on objects that lasts for a time and one of a static ability")
+        raise ValueError(f"{name}: only one effect on objects that lasts for a time is modelled of a card")
+    if for_a_time and any(isinstance(ability, Makes) for ability in said):
+        raise ValueError(f"{name}: an effect on objects that lasts for a time and one of a static ability")
 
 
 def _bestowed(card: Card) -> Card | None:

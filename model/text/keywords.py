@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.text.alternative_costs import AlternativeCost
-from model.text.becoming import AsCreature, EntersWith
+from model.text.becoming import AsCreature, EntersAsCopy, EntersWith
 from model.text.combat import OfCombat
 from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
@@ -351,6 +351,7 @@ OfPermanents: TypeAlias = (
     | PlayerCantBeTarget
     | EntersTapped
     | EntersWith
+    | EntersAsCopy
     | AsCreature
     | Replacing
     | CantCast

@@ -19,7 +19,6 @@ from model.game.state import State
 from model.game.tokens import kinds_created, unborn
 from model.logic.formulas import Boolean, Formula, Integer, Number
 from model.logic.term_operations import evaluate, variables
-from model.objects.on_its_card import all_on_faces
 from model.text.abilities import Activated, Triggered
 from solver.engines.enumerating import assignments
 from solver.questions.explain import Disagreement
@@ -172,7 +171,7 @@ def _with_rooms(start: State, room: int) -> State:
         while len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
             start = with_room(start, start.game.with_token(what, owner)[1])
     for obj in start.game.cards:
-        for ability in all_on_faces(obj):
+        for ability in start.game.copies.said_by(obj):
             if isinstance(ability, Triggered) or (isinstance(ability, Activated) and not ability.adds_mana):
                 while len(start.game.instances(obj, ability)) < room:
                     start = with_room(start, start.game.with_ability(obj, ability)[1])

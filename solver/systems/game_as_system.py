@@ -198,7 +198,7 @@ def _changes(now: State, after: State) -> Iterator[tuple[Fact, Value]]:
 
 
 def _with_room(start: State, afters: Iterable[State]) -> State:
-    """Return the state with room for the abilities and tokens that were needed, as far as they are followed."""
+    """Return the state with room for the abilities, tokens and copies that were needed, as far as they are followed."""
     new = [o for after in afters for o in after.game.objects[len(start.game.objects) :]]
     for what, owner in dict.fromkeys((o.card, o.owner) for o in new if o.token):
         if len(unborn(start, what, owner)) < ROOM_FOR_TOKENS:
@@ -207,6 +207,10 @@ def _with_room(start: State, afters: Iterable[State]) -> State:
     for source, ability in sorted(needed, key=repr):
         if source in start.game.objects and len(start.game.instances(source, ability)) < ROOM:
             start = with_room(start, start.game.with_ability(source, ability)[1])
+    forms = {(obj, form): None for after in afters for obj, those in after.game.copies.forms.items() for form in those}
+    for obj, form in forms:
+        if obj in start.game.objects and form not in start.game.copies.of(obj):
+            start = start.set({}, start.game.with_copy(obj, form))
     return start
 
 

@@ -12,10 +12,9 @@ from itertools import groupby, pairwise
 from model.following.open_payment import OpenPayment
 from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
-from model.objects.on_its_card import all_on_faces, is_legendary_card
 from model.text.abilities import Activated, Triggered
 
 REFERENCES = {
@@ -41,7 +40,9 @@ class Interchangeable:
         self._now = now
         self._alike: dict[tuple[Object, Object], Formula] = {}
         sources = {o.source for o in now.game.objects}
-        cards = [o for o in now.game.cards if o.index not in told_apart and o not in sources and _can_be_swapped(o)]
+        cards = [
+            o for o in now.game.cards if o.index not in told_apart and o not in sources and _can_be_swapped(now.game, o)
+        ]
         groups = groupby(sorted(cards, key=self._looks), key=self._looks)
         self._peers = {obj: tuple(group) for group in (list(g) for _, g in groups) for obj in group}
 
@@ -104,10 +105,11 @@ class Interchangeable:
                 yield from (to != obj.index + REFERENCES[fact.kind] * players for obj in (one, other))
 
 
-def _can_be_swapped(obj: Object) -> bool:
+def _can_be_swapped(game: Game, obj: Object) -> bool:
     """Whether nothing comes of the object that has a place of its own: an ability on the stack, a choice of legends."""
-    uses_stack = (isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in all_on_faces(obj))
-    return not any(uses_stack) and not is_legendary_card(obj)
+    said = game.copies.said_by(obj)
+    uses_stack = (isinstance(a, Triggered) or (isinstance(a, Activated) and not a.adds_mana) for a in said)
+    return not any(uses_stack) and not any("Legendary" in face.supertypes for face in game.copies.faces_of(obj))
 
 
 def _indexes(pair: tuple[Object, Object]) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import gifts, has_colour
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
-from model.objects.on_its_card import name_of, said_on_faces
+from model.objects.on_its_card import name_of
 from model.text.abilities import Ability
 from model.text.continuous import Gift
 from model.text.keywords import Hexproof, PlayerCantBeTarget, Protection, Shroud
@@ -39,7 +39,7 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
 
 def _shielding(now: State, obj: Object) -> Iterator[tuple[Gift | Ability, Object, Formula]]:
     """Return the abilities of a permanent that may shield it, each with what gives it and with when it has it."""
-    for own in said_on_faces(obj, *SHIELDS):
+    for own in (one for one in now.game.copies.said_by(obj) if isinstance(one, SHIELDS)):
         yield own, obj, functions(now, obj, own)
     for kind in SHIELDS:
         yield from ((given, effect.source, has) for effect, given, has in gifts(now, obj, kind))
@@ -69,7 +69,8 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
 
 def protected_from(now: State, obj: Object, source: Object) -> Formula:
     """Return whether a permanent has protection from an object that is face up (CR 702.16a)."""
-    own = ((one, functions(now, obj, one)) for one in said_on_faces(obj, Protection))
+    said = (one for one in now.game.copies.said_by(obj) if isinstance(one, Protection))
+    own = ((one, functions(now, obj, one)) for one in said)
     given = ((one, has) for _, one, has in gifts(now, obj, Protection))
     return any_of(*(all_of(has, _protects(now, one, source)) for one, has in (*own, *given)))
 

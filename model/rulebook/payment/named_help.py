@@ -44,7 +44,7 @@ def _those_that_help(now: State, purpose: Purpose, cost: Cost, helpers: Helpers)
     """Return which of those that are named may help: all that can, or fewer where they could go for another cost."""
     able = [obj for verb, obj in purpose.named if obj in helpers and verb == _verb_of_help(now, obj)]
     verbs = {_verb_of_help(now, obj) for obj in able}
-    makers = (ability for obj in now.game.cards for ability in obj.activated if ability.adds_mana)
+    makers = (ability for obj in now.game.cards for ability in now.game.by_itself(obj).values() if ability.adds_mana)
     costs = (cost, *(ability.cost for ability in makers))
     others = any(VERBS.get(type(part)) in verbs for one in costs for part in one.parts)
     for size in range(len(able), -1 if others else len(able) - 1, -1):

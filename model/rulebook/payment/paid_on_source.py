@@ -12,11 +12,10 @@ from typing import Any
 from model.changes.seen import revealed_for
 from model.changes.tapping import tap, untap
 from model.game.changing import change
-from model.game.choosing import choose
+from model.game.choosing import choose, what_is_chosen
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
-from model.keyword_actions.affected import what_is_chosen
 from model.keyword_actions.library import mill
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no

@@ -25,7 +25,7 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
     if spell is not None and says(spell.card, Convoke, Improvise):
         return True
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
-    asked += [(obj, a.cost.parts) for obj in now.game.cards for a in obj.activated if a.adds_mana]
+    asked += [(obj, a.cost.parts) for obj in now.game.cards for a in now.game.by_itself(obj).values() if a.adds_mana]
     tapping = [(obj, parts) for obj, parts in asked if any(isinstance(part, TapOther) for part in parts)]
     there = [(obj, parts) for obj, parts in tapping if now.on_battlefield(obj) is not False or obj is purpose.obj]
     return any(obj in group for group, _ in tap_groups(now, purpose.player, there) for obj in untapped)
@@ -34,7 +34,7 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
 def _untapped_for_mana(now: State, purpose: Purpose) -> Iterator[Object]:
     """Return the permanents of which the player may activate a mana ability that untaps them, once they are tapped."""
     for obj in now.game.cards:
-        for number, ability in enumerate(obj.activated):
+        for number, ability in now.game.by_itself(obj).items():
             if ability.adds_mana and any(isinstance(part, UntapThis) for part in ability.cost.parts):
                 act = ActivateAbility(purpose.player, obj, ability, number)
                 mine = all_of(now.on_battlefield(obj), now.controller(obj) == purpose.player)

@@ -1,4 +1,4 @@
-"""The counters that a situation puts on cards and gives to players (CR 122.1)."""
+"""Counters that a situation puts on cards and gives to players (CR 122.1), and what is a copy of what (CR 707.2)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from collections.abc import Mapping
 
 from arbiter.cases.casefile import Amount
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.names import what_named
 from arbiter.words.values import set_number
+from model.changes.copying import enters_as_copy, numbered_form
+from model.game.changing import CannotHappen
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact
 from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
+from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_on
+from model.text.becoming import AS_IT_IS
 from model.vocabulary import Player
 
 
@@ -45,3 +50,19 @@ def place_of(kind: str, kinds: tuple[str, ...]) -> int:
     if kind not in kinds:
         raise CaseError(unknown("kind of counter", kind, kinds))
     return kinds.index(kind)
+
+
+def as_a_copy(now: State, obj: Object, name: str) -> State:
+    """Let a permanent be a copy of the card, or of the face, of that name, with the exceptions that it says itself.
+
+    Raises ``CaseError`` for a name that is not known, and for what is not modelled of a copy.
+    """
+    with at("copy_of"):
+        here = (face for o in now.game.cards for face in o.card.faces if face.name.lower() == name.strip().lower())
+        card = next(here, None) or what_named(name)[0]
+        says = enters_as_copy(in_front(obj))
+        try:
+            now, number = numbered_form(now, obj, card, says.but if says else AS_IT_IS)
+        except CannotHappen as problem:
+            raise CaseError(str(problem)) from None
+        return now.set({Fact("copy_of", obj.index): number})

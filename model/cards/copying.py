@@ -1,0 +1,80 @@
+"""Cards that enter or become copies of permanents (CR 707)."""
+
+from model.cards.footprints import Changes, Of
+from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_TWO, TURNS_IF_NOBODY_CAST
+from model.text.abilities import Flash, activated, spell, unmodelled
+from model.text.becoming import EntersAsCopy, Exceptions
+from model.text.card import card
+from model.text.combat import Menace
+from model.text.continuous import Has, makes
+from model.text.costs import cost
+from model.text.instructions.affected import Chosen
+from model.text.instructions.copying import BecomeCopies
+from model.text.keywords import Haste
+from model.text.target import Target
+from model.text.things import Those, those
+from model.vocabulary import CardType, Who
+
+DETHRONE = unmodelled("it has dethrone", Changes(("counters +1/+1",), Of.ITSELF, 0, 1), Changes(("attacks",)))
+
+CARDS = (
+    card("Stunt Double", "{3}{U}", "Creature — Shapeshifter", Flash(), EntersAsCopy(those("creature")), stats="0/0"),
+    card(
+        "Copy Artifact",
+        "{1}{U}",
+        "Enchantment",
+        EntersAsCopy(those("artifact"), Exceptions(types=frozenset({CardType.ENCHANTMENT}))),
+    ),
+    card("Vesuva", None, "Land", EntersAsCopy(those("land"), tapped=True)),
+    card(
+        "Dack's Duplicate",
+        "{2}{U}{R}",
+        "Creature — Shapeshifter",
+        EntersAsCopy(those("creature"), Exceptions(has=(Haste(), DETHRONE))),
+        stats="0/0",
+    ),
+    card(
+        "Quicksilver Gargantuan",
+        "{5}{U}{U}",
+        "Creature — Shapeshifter",
+        EntersAsCopy(those("creature"), Exceptions(stats="7/7")),
+        stats="7/7",
+    ),
+    card(
+        "Cytoshape",
+        "{1}{G}{U}",
+        "Instant",
+        spell(
+            BecomeCopies("target", Chosen(those("nonlegendary creature"))),
+            targets=(Target(those("creature")),),
+        ),
+    ),
+    card(
+        "Mirage Mirror",
+        "{3}",
+        "Artifact",
+        activated(
+            cost("{2}"),
+            BecomeCopies("this", "target"),
+            targets=(Target(those("artifact, creature, enchantment or land")),),
+        ),
+    ),
+    card(
+        "Kruin Outlaw",
+        "{1}{R}{R}",
+        "Creature — Human Rogue Werewolf",
+        FIRST_STRIKE,
+        TURNS_IF_NOBODY_CAST,
+        stats="2/2",
+        back=card(
+            "Terror of Kruin Pass",
+            None,
+            "Creature — Werewolf",
+            unmodelled("it has double strike", Changes(("fighting",))),
+            makes(Those(subtypes=frozenset({"Werewolf"}), who=Who.YOU), Has((Menace(),))),
+            TURNS_BACK_IF_SOMEBODY_CAST_TWO,
+            stats="3/3",
+            colours="R",
+        ),
+    ),
+)
