@@ -135,7 +135,7 @@ CARDS = (
         "Hipparion",
         "{1}{W}",
         "Creature — Horse",
-        CostToBlock(1, of=Of.ITSELF, what=Those(types=frozenset({CardType.CREATURE}), power=(3, None))),
+        CostToBlock(1, of=Of.ITSELF, what=Those(power=(3, None))),
         stats="1/3",
     ),
     # What attacks without being tapped, or at once.

@@ -14,6 +14,8 @@ from model.text.combat import (
     CantAttack,
     CantBeBlocked,
     CantBlock,
+    CostToAttack,
+    CostToBlock,
     MustAttack,
     MustBeBlocked,
     MustBlock,
@@ -27,7 +29,7 @@ from reader.effects.subjects import host
 from reader.words.conditions import condition, controls_of_defender
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import number
+from reader.words.numbers import generic_mana, number
 
 Says = tuple[Any, ...]
 
@@ -50,6 +52,9 @@ def cant(words: Words) -> Says:
 def cant_fight(words: Words, of: Bound) -> Says:
     """Take what such creatures can't do. Raises ``NotRead``."""
     words.take("can't")
+    paid = words.maybe(lambda words: unless_paid(words, of))
+    if paid is not None:
+        return paid
     if words.has("attack or block alone"):
         return CantAttack(of, others=1), CantBlock(of, others=1)
     if words.has("attack or block unless"):
@@ -68,6 +73,35 @@ def cant_fight(words: Words, of: Bound) -> Says:
         return (_cant_block(words, of),)
     words.take("be blocked")
     return (_cant_be_blocked(words, of),)
+
+
+def unless_paid(words: Words, of: Bound) -> Says:
+    """Read what can't be done for nothing: "creatures can't attack you unless their controller pays {2} for each ...".
+
+    Raises ``NotRead`` where it is not said for each of several, or for each of one.
+    """
+    which = words.take("attack or block", "attack", "block")
+    yours = which == "attack" and bool(words.has("you or planeswalkers you control"))
+    you = which == "attack" and not yours and bool(words.has("you"))
+    what = ANYTHING if which != "block" or words.rest.startswith("unless") else fighters(words)
+    words.take("unless you pay" if of is Of.ITSELF else "unless its controller pays" if of is Of.HOST else _THEY_PAY)
+    asks_for_x = bool(words.has("{X}"))
+    mana = 1 if asks_for_x else generic_mana(words)
+    if isinstance(of, Those):
+        words.take("for each of those creatures", _WHO_ATTACKS if you else _WHO_BLOCKS)
+        of = fighting(of)
+    each = None
+    if asks_for_x:
+        words.take(", where X is the number of")
+        each = nouns_alone(words)
+    to_attack = CostToAttack(mana, of, each, you, yours)
+    to_block = CostToBlock(mana, of, each, what)
+    return {"attack": (to_attack,), "block": (to_block,), "attack or block": (to_attack, to_block)}[which]
+
+
+_THEY_PAY = "unless their controller pays"
+_WHO_ATTACKS = "for each creature they control that's attacking you"
+_WHO_BLOCKS = "for each blocking creature they control"
 
 
 def _cant_attack(words: Words, of: Bound) -> CantAttack:
@@ -111,7 +145,11 @@ def _others(words: Words, *verbs: str) -> int:
 
 def fighters(words: Words) -> Those:
     """Take creatures that attack or block: that they are creatures goes without saying."""
-    what = nouns_alone(words)
+    return fighting(nouns_alone(words))
+
+
+def fighting(what: Those) -> Those:
+    """Return a description of what attacks or blocks, in which it goes without saying that these are creatures."""
     return replace(what, types=frozenset()) if what.types == {CardType.CREATURE} else what
 
 
