@@ -40,7 +40,7 @@ from model.play.told_choices import (
 )
 from model.text.abilities import Triggered
 from model.text.instructions.compound import Vote, VoteToExile
-from model.vocabulary import Player, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 NUMBERS = {"no": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
 
@@ -75,7 +75,7 @@ def _named(now: State, names: str, likely: list[Object]) -> tuple[tuple[Object, 
     players: list[Player] = []
     for name in joined(names):
         if name.lower() == ANY_CARD.name:
-            objects.append(unnamed_card(0, 1 + len(objects)))
+            objects.append(unnamed_card(NOBODY, 1 + len(objects)))
         elif name.lower() in (player.lower() for player in now.game.players):
             players.append(player_named(now.game.players, name))
         else:

@@ -23,6 +23,7 @@ from model.keyword_actions.discarding import discard, discard_unnamed
 from model.keyword_actions.effects import chosen_from
 from model.keyword_actions.resolution import ChosenWrongly
 from model.logic.formulas import Formula, all_of, any_of, count, no, same
+from model.objects.unnamed import is_unnamed
 from model.play.casting_moves import Paying, do_special_action, put_ability_on_stack, put_spell_on_stack
 from model.play.declining import may_be_left
 from model.play.moves import begin_resolving, finish_resolving, pass_priority, play_land, resolve
@@ -131,11 +132,11 @@ class TopResolves:
 
     def involves(self) -> Iterable[Object]:
         """Return the object, with its source and what is chosen."""
-        return _with_sources((self.obj, *(self.chosen or ())))
+        return _with_sources((self.obj, *self._named))
 
     def outcomes(self, now: State, choices: Choices) -> Iterator[Outcome]:
         """Return the one way in which it resolves, or one for each way to pay meanwhile."""
-        origins = ((card, chosen_from(self.obj, card)) for card in self.chosen or ())
+        origins = ((card, chosen_from(self.obj, card)) for card in self._named)
         known: dict[Fact, int | bool] = {Fact("zone", c.index): zone for c, zone in origins if zone is not None}
         if self.controller != NOBODY:
             known[Fact("controller", self.obj.index)] = self.controller
@@ -153,6 +154,11 @@ class TopResolves:
                 except ChosenWrongly:
                     return
                 yield Outcome.of(now, 0, holds, after)
+
+    @property
+    def _named(self) -> tuple[Object, ...]:
+        """What is chosen of the objects of the game: no cards that the situation does not name."""
+        return tuple(card for card in self.chosen or () if not is_unnamed(card))
 
     def _paid(self, now: State, there: State, holds: Formula, choices: Choices) -> Iterator[Outcome]:
         price, asked = price_of(self.obj), dict(payers(now, self.obj))[self.payer]

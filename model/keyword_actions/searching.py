@@ -16,7 +16,16 @@ from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact
 from model.game.game import Object
-from model.game.libraries import cover_library, found_out, library_size, owned, resized, shuffle
+from model.game.libraries import (
+    cover_library,
+    found_out,
+    is_counted,
+    library_size,
+    named_in_library,
+    owned,
+    resized,
+    shuffle,
+)
 from model.game.marks import HIDDEN
 from model.game.state import State
 from model.keyword_actions.affected import Affected, amount_of, chosen_among, objects_affected, players_affected
@@ -24,7 +33,7 @@ from model.keyword_actions.library import into_graveyard_unnamed
 from model.keyword_actions.optional import SEARCHES_LIBRARY, chooses_to
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
 from model.keyword_actions.zones import moved, put_with_what_follows
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import is_named
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
@@ -35,7 +44,7 @@ from model.text.instructions.affected import Chosen
 from model.text.instructions.searching import Search, Shuffle
 from model.text.things import ANYTHING
 from model.values import dataclass
-from model.vocabulary import Player, Zone
+from model.vocabulary import NOBODY, Player, Zone
 
 LIBRARY = (Zone.LIBRARY,)
 
@@ -82,9 +91,14 @@ def may_find(now: State, effect: Search, by: Resolution) -> Iterator[tuple[Objec
     for one in searches(now, effect, by):
         there = [(card, _is_in(now, card, effect.zones)) for card in owned(now, one.owner)]
         cards = [card for card, is_there in there if is_there is not False and _is_described(effect, card)]
-        cards += [unnamed_card(one.owner)] if _is_for_any_card(effect) else []
-        most = min(one.number if isinstance(one.number, int) else one.number.high, len(cards))
-        found = [some for size in range(most + 1) for some in combinations(cards, size)]
+        most = one.number if isinstance(one.number, int) else one.number.high
+        others = [unnamed_card(one.owner, number) for number in range(1, most + 1)] if _is_for_any_card(effect) else []
+        found = [
+            (*some, *others[:unnamed])
+            for size in range(min(most, len(cards)) + 1)
+            for some in combinations(cards, size)
+            for unnamed in range(min(most - size, len(others)) + 1)
+        ]
         if effect.named_like is not None:
             found = [some for some in found if len({card.card.name for card in some}) <= 1]
         ways = [(*way, *some) for way in ways for some in found]
@@ -166,7 +180,7 @@ def _that_fit(now: State, effect: Search, by: Resolution, one: Searching) -> Aff
 def _is_searched_for(now: State, effect: Search, by: Resolution, one: Searching, card: Object) -> Formula:
     """Return whether a card is such as is searched for; of one that nobody names only that it is a card is known."""
     if is_unnamed(card) or one.named_like is None:
-        return _is_described(effect, card) and (is_unnamed(card) or card.owner == one.owner)
+        return _is_described(effect, card) and card.owner in (one.owner, NOBODY)
     before = by.before or now
     named = (all_of(when, is_named(before, obj, card.card.name)) for obj, when in one.named_like)
     return all_of(card.owner == one.owner, _is_described(effect, card), any_of(*named))
@@ -263,6 +277,10 @@ def _wrong(
         asked = if_then_else(size < one.number, size, one.number)
         fewer = f"{player} finds {asked} for {by.obj}, not {len(cards)}: any cards do (CR 701.23d)"
         yield all_of(one.when, can, asked > len(cards)), fewer
+    unnamed = sum(1 for card in cards if is_unnamed(card))
+    if unnamed and is_counted(now, one.owner):
+        others = library_size(now, one.owner) - count(*(there for _, there in named_in_library(now, one.owner)))
+        yield all_of(one.when, others < unnamed), f"{by.obj} finds no other card: the library has no more (CR 701.23a)"
     public = [zone for zone in effect.zones if zone not in MAY_BE_LEFT and not (effect.any_zones or effect.up_to)]
     for card, fits_there in _that_fit(now, effect, by, one) if public else ():
         left = all_of(one.when, card not in cards, fits_there, _is_in(now, card, public), one.number > len(cards))
