@@ -1,20 +1,21 @@
-"""The modes and targets that a case says were announced for a spell or ability on the stack (CR 601.2b-c)."""
+"""What a case says was announced for a spell or ability on the stack (CR 601.2b-c), or what its effect put off."""
 
 from __future__ import annotations
 
-from arbiter.cases.casefile import StackSpec
+from arbiter.cases.casefile import CardSpec, StackSpec
 from arbiter.errors import CaseError, at, unknown
-from arbiter.words.names import target_named
+from arbiter.words.names import player_named, target_named
 from arbiter.words.values import UNKNOWN, set_number
 from model.actions.announcing import numbers_of_modes
+from model.changes.triggers import create_delayed
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of, count
-from model.objects.on_its_card import said_on
+from model.objects.on_its_card import all_said_on, said_on
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, asked_of, can_have_targets, modes_of
 from model.objects.targeting.chosen import is_chosen_mode, targets_chosen
-from model.text.abilities import Modal
+from model.text.abilities import Later, Modal, effects_in
 
 
 def as_announced(now: State, obj: Object, spec: StackSpec) -> State:
@@ -67,3 +68,13 @@ def _asked_for(obj: Object, spec: StackSpec, number: int) -> tuple[Asked, ...]:
         return asked
     without_modes = {one.part for one in asked_of(obj)} - set(modes_of(obj) if not obj.is_ability else ())
     return asked_in(obj, (*(spec.modes or ()), *without_modes))
+
+
+def put_off(now: State, obj: Object, spec: CardSpec) -> State:
+    """Create the delayed triggered ability that a card's effect has left: it is about the player who may pay."""
+    now = now.set({Fact("delayed", o.index): False for o in now.game.delayed if o.source is obj})
+    said = (effect for ability in all_said_on(obj) for effect in effects_in(ability)) if spec.pays_later else ()
+    for later in (effect for effect in said if isinstance(effect, Later)):
+        player = player_named(now.game.players, spec.pays_later)
+        now = create_delayed(now, obj, later.ability, obj.owner, {("concerns_player", player): 1})
+    return now

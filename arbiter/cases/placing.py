@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import islice
 
+from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.own_cards import card_of
 from arbiter.cases.particulars import as_a_copy, counters_put
@@ -198,7 +199,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         for name in names:
             fact = Fact(kind, obj.index, player_named(now.game.players, name))
             now = now.set({fact: min(names.count(name), most_of(now.game, fact))})
-    return done_this_turn(_seen(_marked(now, obj, spec), obj, spec), obj, spec)
+    return done_this_turn(_seen(_marked(put_off(now, obj, spec), obj, spec), obj, spec), obj, spec)
 
 
 def _seen(now: State, obj: Object, spec: CardSpec) -> State:
