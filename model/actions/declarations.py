@@ -8,8 +8,9 @@ rules of a declaration in which each pair is chosen or not as a formula says (``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
@@ -25,6 +26,11 @@ class Choice:
     """Which pairs are chosen, each where a formula holds."""
 
     chosen: Mapping[Pair, Formula]
+
+    @cached_property
+    def by_creature(self) -> dict[Object, dict[int, Formula]]:
+        """For each creature what it may attack or block, each where a formula holds."""
+        return _by_creature((creature, what, chosen) for (creature, what), chosen in self.chosen.items())
 
 
 @dataclass(frozen=True)
@@ -47,10 +53,7 @@ class _Declaration:
 
     def by_creature(self) -> dict[Object, dict[int, Formula]]:
         """Return for each creature that may be chosen what it may attack or block, each where a formula holds."""
-        found: dict[Object, dict[int, Formula]] = {}
-        for creature, what, chosen in self.chosen():
-            found.setdefault(creature, {})[what] = chosen
-        return found
+        return _by_creature(self.chosen()) if self.choice is None else self.choice.by_creature
 
     def _grouped(self, game: Game) -> dict[str, list[str]]:
         groups: dict[str, list[str]] = {}
@@ -89,6 +92,13 @@ class DeclareBlockers(_Declaration):
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         return self._words(game, "blocks", "nothing")
+
+
+def _by_creature(chosen: Iterable[tuple[Object, int, Formula]]) -> dict[Object, dict[int, Formula]]:
+    found: dict[Object, dict[int, Formula]] = {}
+    for creature, what, so in chosen:
+        found.setdefault(creature, {})[what] = so
+    return found
 
 
 Declaration: TypeAlias = DeclareAttackers | DeclareBlockers

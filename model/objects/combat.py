@@ -109,6 +109,10 @@ def is_in_combat(now: State, obj: Object) -> Formula:
 
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     """Whether an object attacks a player, or a planeswalker of that player's (CR 509.1a)."""
+    return now.memo(("attacks", attacker, player), lambda now: _attacks_player(now, attacker, player))
+
+
+def _attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     players = len(now.game.players)
     attacked = attacked_by(now, attacker)
     theirs = (

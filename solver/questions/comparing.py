@@ -28,7 +28,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, boolean, no, same
 from model.logic.term_operations import variables
 from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
-from model.rulebook.combat.declaring import is_better, number_obeyed
+from model.rulebook.combat.declaring import is_better, obeyed_by
 from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
 from model.rulebook.rule import legal
 from solver.engines.smt import Smt
@@ -81,7 +81,7 @@ def _better_somewhere(now: State, act: Declaration, choice: Choices) -> Pairs | 
     smt = Smt()
     smt.add(*now.given)
     known = (no(is_better_than(now, act, pairs)) for pairs in act.against or ())
-    more = number_obeyed(requirements(now, choice.act)) > number_obeyed(requirements(now, act))
+    more = obeyed_by(now, choice.act, requirements) > obeyed_by(now, act, requirements)
     for_no_more = asks_no_more(now, choice.act, act)
     if not smt.satisfiable(all_of(choice.obeys_restrictions, for_no_more, more, *known)):
         return None

@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.rulebook.combat.costs_of_combat import asks_no_more
-from model.rulebook.combat.declaring import number_obeyed
+from model.rulebook.combat.declaring import number_obeyed, obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
 from solver.engines.smt import Undecided
@@ -121,6 +121,6 @@ class _Legal:
 
 def _obeyed(now: State, act: Declaration) -> int:
     """Return how many requirements a declaration obeys, where nothing that matters is open."""
-    number = number_obeyed(requirements(now, act))
+    number = obeyed_by(now, act, requirements)
     assert isinstance(number, int)
     return number

@@ -48,6 +48,12 @@ def number_obeyed(requirements: Iterable[Requirement]) -> Number:
     return count(*(all_of(one.applies, one.obeyed) for one in requirements))
 
 
+def obeyed_by(now: State, act: Declaration, requirements: Requirements) -> Number:
+    """Return how many requirements a declaration obeys, worked out once for each that is compared."""
+    chosen = (type(act), act.player, act.pairs, act.choice)
+    return now.memo(("obeyed", *chosen), lambda now: number_obeyed(requirements(now, act)))
+
+
 def number_there(requirements: Iterable[Requirement]) -> Number:
     """Return how many requirements there are."""
     return count(*(one.applies for one in requirements))
@@ -65,7 +71,7 @@ def is_better(now: State, act: Declaration, other: Declaration, requirements: Re
 
     ``rule`` is left out: it is the one that compares.
     """
-    more = number_obeyed(requirements(now, other)) > number_obeyed(requirements(now, act))
+    more = obeyed_by(now, other, requirements) > obeyed_by(now, act, requirements)
     return more if more is False else all_of(more, asks_no_more(now, other, act), legal(now, other, frozenset({rule})))
 
 
@@ -91,7 +97,7 @@ def how_many(now: State, act: Declaration, requirements: Requirements, rule: str
     asked = list(requirements(now, act))
     found: dict[str, Number] = {"requirements": number_there(asked), "obeyed": number_obeyed(asked)}
     for other in others(act)[:1]:
-        found["can be obeyed"] = number_obeyed(requirements(now, other))
+        found["can be obeyed"] = obeyed_by(now, other, requirements)
     return found
 
 
