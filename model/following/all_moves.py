@@ -19,6 +19,7 @@ from model.objects.on_its_card import is_card_of_one_of
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.still_legal import targets_of
 from model.objects.targeting.targets import candidates
+from model.objects.unnamed import unnamed_there
 from model.play.offers import offers_play
 from model.play.unless_paid import price_of
 from model.rulebook.payment.added_mana import mana_made
@@ -123,6 +124,8 @@ def _cards_for(now: State, obj: Object, owner: Player) -> Iterator[Object]:
         there = card.owner == owner and (now.zone(card) == chosen_from(obj, card)) is not False
         if there and any(_fits(effect, card) for effect in effects_of(obj)):
             yield card
+    if any(isinstance(effect, Learn) for effect in effects_of(obj)):
+        yield from unnamed_there(now, owner, 1)
 
 
 def _fits(effect: object, card: Object) -> bool:

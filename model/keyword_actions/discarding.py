@@ -17,8 +17,8 @@ from model.keyword_actions.affected import Affected, amount_of, one_after_the_ot
 from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed
 from model.keyword_actions.looking import where_in_words
 from model.keyword_actions.numbers import put_counters
-from model.keyword_actions.resolution import CannotHappen, Does, Resolution
-from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, no
+from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
+from model.logic.formulas import Formula, Number, all_of, any_of, boolean, count, if_then_else, implies, no
 from model.objects.functioning import is_in_force
 from model.objects.matching import fits
 from model.objects.on_its_card import is_land_card, subtypes_on
@@ -205,6 +205,10 @@ def _learn(now: State, effect: Learn, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
         for card in by.told[:1]:
             if is_unnamed(card):
+                held = implies(when, now.number("other_cards_in_hand", player) > 0)
+                if held is False:
+                    raise ChosenWrongly(f"{now.game.players[player]} holds no other card to discard (CR 701.48a)")
+                now = now if held is True else now.knowing(held)
                 now = draw_or_dredge(discard_unnamed(now, player, 1, when, by_effect=True), player, when)
             elif card.owner == player and (now.zone(card) == Zone.HAND) is True:
                 now = draw_or_dredge(discard(now, card, when, by_effect=True), player, when)
