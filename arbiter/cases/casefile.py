@@ -56,6 +56,7 @@ class DoneThisTurn(_Strict):
     cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
     cast_face_down: dict[str, int] = Field(default_factory=dict, description="How often of these face down.")
     cast_bestowed: dict[str, int] = Field(default_factory=dict, description="How often of these bestowed.")
+    cast_turned: dict[str, int] = Field(default_factory=dict, description="How often of these as its back face.")
     resolved: dict[str, int] = Field(
         default_factory=dict, description="How often it has resolved this turn, by the players it was for."
     )

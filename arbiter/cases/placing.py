@@ -233,6 +233,7 @@ def done_this_turn(now: State, obj: Object, spec: DoneThisTurn) -> State:
         "cast": spec.cast,
         "cast_face_down": spec.cast_face_down,
         "cast_bestowed": spec.cast_bestowed,
+        "cast_turned": spec.cast_turned,
         "effects": spec.resolved,
     }
     for kind, by_player in counted.items():

@@ -13,7 +13,7 @@ from model.logic.formulas import Integer, Term, Value
 from model.objects.on_its_card import is_marker, is_permanent_card
 from model.vocabulary import NOBODY, Player, Zone
 
-WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed")
+WAYS_CAST: tuple[FactKind, ...] = ("cast", "cast_face_down", "cast_bestowed", "cast_turned")
 """The facts of how often a card was cast this turn, and in which way."""
 
 

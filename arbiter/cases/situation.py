@@ -30,7 +30,7 @@ from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
-from model.objects.on_its_card import all_on_faces, is_land_card
+from model.objects.on_its_card import all_on_faces, castable_parts, is_land_card
 from model.objects.zones import put
 from model.play.moves import begin_resolving, top_of_stack
 from model.play.offers import with_offer
@@ -295,9 +295,9 @@ def _with_x(now: State, obj: Object, x: int | str | None) -> State:
 
 
 def _half_cast(obj: Object, half: str) -> str:
-    halves = [one.name for one in obj.card.halves]
-    if half not in (halves or [""]):
-        raise CaseError(unknown(f"half of {obj}", half, halves), place="half")
+    halves = castable_parts(obj)
+    if half not in halves:
+        raise CaseError(unknown(f"half of {obj}", half, [name for name in halves if name]), place="half")
     return half
 
 

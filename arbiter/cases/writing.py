@@ -181,6 +181,8 @@ def _on_the_stack(now: State, obj: Object) -> dict[str, Any]:
     half = plain(now.number("half_cast", obj.index))
     announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
     halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    if obj.card.back is not None and now.holds("back_face_up", obj.index) is True:
+        halves = {"half": obj.card.back.name}
     chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
     modes = {"modes": chosen} if modes_of(obj) else {}
     kept = plain(now.number("kept_after", obj.index))
@@ -193,6 +195,7 @@ def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict
     resolved = _counted(now, spell, "effects", now.game.players)
     ways = _ways_cast(now, spell)
     this_once = {"cast": True, "cast_face_down": "face_down" in flags, "cast_bestowed": "bestowed" in flags}
+    this_once["cast_turned"] = now.holds("back_face_up", spell.index) is True
     by_its_controller = {now.game.players[by]: 1}
     often = {w: times for w, times in ways.items() if times != (by_its_controller if this_once[w] else {})}
     return often | ({"resolved": resolved} if resolved else {})

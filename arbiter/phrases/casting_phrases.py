@@ -23,6 +23,7 @@ from model.actions.announcing import (
 )
 from model.game.game import Object
 from model.game.state import State
+from model.objects.on_its_card import modal_back
 from model.text.costs import Cost, ExileFromHand
 from model.vocabulary import Player, Zone
 
@@ -45,7 +46,7 @@ def casting(now: State, parts: Parts) -> tuple[State, Action]:
     return now, CastSpell(
         player,
         card,
-        half=half_named(card, head) or None,
+        half=half_named(card, head) or (None if modal_back(card) is None else ""),
         way=way,
         x=clauses.announced_x(said),
         modes=_modes(card, said),

@@ -6,6 +6,7 @@ the same action with every choice made that the rules ask to be announced.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar, TypeAlias
 
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
@@ -75,7 +76,7 @@ class CastSpell:
     are the optional costs paid (kicker ...); ``modes`` are the names of the modes chosen; ``x`` is the value
     of {X}; ``targets`` are players, or objects counted after the players; ``paying_with`` are objects named
     for parts of the cost, each with the verb that says how; ``half`` is the name of the half of a split card that is
-    cast, "" for a card without halves (CR 709.3).
+    cast, or of the back face, "" for a whole card and its front (CR 709.3, 712.11b).
     """
 
     player: Player
@@ -89,6 +90,12 @@ class CastSpell:
     half: str | None = None
     topic: ClassVar[str] = "casting"
 
+    @property
+    def spell(self) -> Object:
+        """The card with the face that is cast: only that is looked at (CR 712.11c)."""
+        back = back_named(self.card, self.half or "")
+        return self.card if back is None else replace(self.card, card=back)
+
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""
         text = f"{game.players[self.player]} casts {label_of_half(self.card, self.half or '')}"
@@ -98,9 +105,9 @@ class CastSpell:
             text += " for its mana cost"
         for extra in sorted(self.extras or ()):
             text += f" with {extra}"
-        if self.extras == frozenset() and says(self.card, OptionalCost):
+        if self.extras == frozenset() and says(self.spell, OptionalCost):
             text += " unkicked"
-        x = self.x if self.x or self.card.has_x else None
+        x = self.x if self.x or self.spell.has_x else None
         return text + _choices(x, self.modes, self.targets, game) + said_of_payment(self.paying_with)
 
 

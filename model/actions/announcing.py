@@ -12,8 +12,8 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.on_its_card import all_said_on, is_card_of, mana_cost_of, said_on
-from model.objects.targeting.asked import Asked, asked_in
+from model.objects.on_its_card import all_said_on, castable_parts, is_card_of, mana_cost_of, said_on
+from model.objects.targeting.asked import Asked, asked_in, asked_of_back
 from model.objects.targeting.chosen import targets_chosen
 from model.text.abilities import Effect, Modal, Spell
 from model.text.alternative_costs import AlternativeCost
@@ -34,8 +34,7 @@ FACE_DOWN = "face down"
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
     """Return an action with every choice made that has to be announced, in every way it leaves open."""
     if isinstance(act, CastSpell):
-        possible = dict.fromkeys(ways(act.card) + given_ways(now) + _free(now, act.card))
-        return tuple(_castings(now, act, tuple(possible)))
+        return tuple(_castings(now, act))
     if isinstance(act, ActivateAbility) and act.x is None:
         return tuple(replace(act, x=x) for x in (range(MOST_X + 1) if act.ability.has_x else (0,)))
     if isinstance(act, TurnFaceUp) and act.way is None:
@@ -102,12 +101,12 @@ def _free(now: State, card: Object) -> tuple[str, ...]:
 
 def alternative(act: CastSpell) -> AlternativeCost | None:
     """Return the alternative cost that is announced, ``None`` for the mana cost or for paying none."""
-    return next((a for a in alternatives(act.card) if a.name == act.way), None)
+    return next((a for a in alternatives(act.spell) if a.name == act.way), None)
 
 
 def as_cast(act: CastSpell) -> Card:
     """Return what the spell is as it is announced: face down, bestowed, one half, or as printed (CR 601.3e)."""
-    card = act.card.card
+    card = act.spell.card
     if act.way == FACE_DOWN:
         return FACE_DOWN_CARD
     if act.way == BESTOW and card.bestowed is not None:
@@ -142,6 +141,8 @@ def places_asked(act: CastSpell) -> tuple[Asked, ...]:
         return ()
     if way is not None and way.enchants is not None:
         return (Asked(way.enchants, 0),)
+    if act.spell is not act.card:
+        return asked_of_back(act.card)
     asked = asked_in(act.card, (*(act.modes or ()), *(act.extras or ())))
     return tuple(replace(one, target=_as_announced(one.target, act.x or 0)) for one in asked)
 
@@ -170,8 +171,8 @@ def _with_x(target: Target, x: int) -> Target:
 
 def spells_chosen(act: CastSpell) -> tuple[Spell, ...]:
     """Return the spell abilities that the announced spell has: its own, and those of its modes."""
-    own = said_on(act.card, Spell)
-    choice = modal(act.card)
+    own = said_on(act.spell, Spell)
+    choice = modal(act.spell)
     if choice is None:
         return own
     return own + tuple(spell for name, spell in choice.modes if name in (act.modes or ()))
@@ -199,20 +200,21 @@ def base_cost(now: State, act: CastSpell) -> Cost:
 
 def has_x(now: State, act: CastSpell) -> bool:
     """Return whether X is in a cost that is paid for the announced spell; else it can only be 0 (CR 107.3b)."""
-    extras = (o.cost for o in optional_costs(act.card) if o.name in (act.extras or ()))
-    added = (option for additional in additional_costs(act.card) for option in additional.options)
+    extras = (o.cost for o in optional_costs(act.spell) if o.name in (act.extras or ()))
+    added = (option for additional in additional_costs(act.spell) for option in additional.options)
     return any(cost.has_x for cost in (base_cost(now, act), *extras, *added))
 
 
-def _castings(now: State, act: CastSpell, possible: tuple[str, ...]) -> Iterator[CastSpell]:
+def _castings(now: State, act: CastSpell) -> Iterator[CastSpell]:
     if act.half is None:
-        for half in [half.name for half in act.card.card.halves] or [""]:
-            yield from _castings(now, replace(act, half=half), possible)
+        for half in castable_parts(act.card):
+            yield from _castings(now, replace(act, half=half))
         return
+    possible = dict.fromkeys(ways(act.spell) + given_ways(now) + _free(now, act.card))
     for way in possible if act.way is None else (act.way,):
-        for extras in _extras(act.card) if act.extras is None else (act.extras,):
+        for extras in _extras(act.spell) if act.extras is None else (act.extras,):
             paid = replace(act, way=way, extras=extras)
-            for modes in _modes(act.card, extras) if act.modes is None else (act.modes,):
+            for modes in _modes(act.spell, extras) if act.modes is None else (act.modes,):
                 for x in (range(MOST_X + 1) if has_x(now, paid) else (0,)) if act.x is None else (act.x,):
                     yield replace(paid, modes=modes, x=x)
 

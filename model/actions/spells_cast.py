@@ -8,6 +8,7 @@ from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, Value
+from model.objects.on_its_card import back_named
 from model.objects.targeting.asked import modes_of
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW
@@ -17,7 +18,7 @@ from model.vocabulary import Player
 
 @dataclass(frozen=True)
 class HowCast:
-    """How a card is cast, as far as the spell is another one for it: face down, bestowed, or one of its halves.
+    """How a card is cast, as far as the spell is another one for it: face down, bestowed, a half, or its back face.
 
     ``x`` is what was announced for {X}, ``modes`` the modes. ``kept`` is the cost that was paid for which it is exiled
     or goes to hand afterwards.
@@ -46,7 +47,9 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
         changes[Fact("bestowed", card.index)] = True
     if card.has_x:
         changes[Fact("value_of_x", card.index)] = how.x
-    if how.half:
+    if back_named(card, how.half) is not None:
+        changes[Fact("back_face_up", card.index)] = True
+    elif how.half:
         names = [half.name for half in card.card.halves]
         changes[Fact("half_cast", card.index)] = names.index(how.half) + 1
     if how.kept:
@@ -59,5 +62,6 @@ def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
 def times_cast(now: State, card: Object, player: Player, how: HowCast) -> dict[Fact, Value]:
     """Return how often a player has cast a card this turn, and how often in which way, with once more in this one."""
     kinds: dict[FactKind, bool] = {"cast": True, "cast_bestowed": how.bestowed, "cast_face_down": how.face_down}
+    kinds["cast_turned"] = back_named(card, how.half) is not None
     facts = [Fact(kind, card.index, player) for kind, counts in kinds.items() if counts]
     return {fact: now.number(*fact) + 1 for fact in facts}

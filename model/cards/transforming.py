@@ -16,7 +16,7 @@ from model.text.keywords import EntersTapped, Indestructible
 from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import Dies, SpellCast, StepBegins, ThisEnters, TransformsInto
-from model.vocabulary import Step, Who
+from model.vocabulary import Step, Who, Zone
 
 HUMANS = Those(subtypes=frozenset({"Human"}))
 VAMPIRES = frozenset({"Vampire"})
@@ -202,7 +202,6 @@ CARDS = (
         "Creature — Human Shaman",
         unmodelled("it damages opponents who activate abilities", life(-1, 0, Of.OPPONENTS)),
         activated(cost("{1}{R}"), MakesUntil((Gets(2, 0),), of="this")),
-        unmodelled("it can be cast as its back face", allows("casting")),
         stats="2/1",
         back=card(
             "Revel in Silence",
@@ -210,7 +209,7 @@ CARDS = (
             "Instant",
             spell(
                 once_resolved("opponents can cast no spells this turn", forbids("casting", of=Of.OPPONENTS)),
-                Exile("this"),
+                Exile("this", Zone.STACK),
             ),
         ),
         modal=True,

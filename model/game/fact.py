@@ -134,6 +134,7 @@ FactKind: TypeAlias = Literal[
     "cast",
     "cast_bestowed",
     "cast_face_down",
+    "cast_turned",
     "charged",
     "room",
     "completed",

@@ -371,6 +371,9 @@ KINDS: dict[FactKind, Kind] = {
     "cast_face_down": counted(
         BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast {what(g, f)} face down {many(v, 'time')} this turn"
     ),
+    "cast_turned": counted(
+        BOTH, 9, lambda g, f, v: f"{g.players[f.toward]} has cast the back of {what(g, f)} {many(v, 'time')} this turn"
+    ),
     "charged": counted(
         BOTH,
         MOST_LANDS,

@@ -9,7 +9,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.functioning import functions, is_in_force
 from model.objects.matching import matches
-from model.objects.on_its_card import said_on
+from model.objects.own_characteristics import is_on_face_up
 from model.objects.targeting.chosen import targets_it
 from model.objects.zones import put
 from model.text.instructions.stack import Counter, CounterUnlessPaid
@@ -35,9 +35,10 @@ def cant_be_countered(now: State, obj: Object) -> Formula:
     """Return whether a spell says that it can't be countered, or an effect does; face down it says nothing (708.2)."""
     if obj.is_ability:
         return False
-    own = any(ability.what is None for ability in said_on(obj, CantBeCountered))
+    said = (ability for ability in now.game.copies.said_by(obj) if isinstance(ability, CantBeCountered))
+    own = any_of(*(is_on_face_up(now, obj, ability) for ability in said if ability.what is None))
     others = (_protects(now, effect, obj) for effect in now.game.continuous(CantBeCountered))
-    return any_of(own and no(now.face_down(obj)), *others)
+    return any_of(all_of(own, no(now.face_down(obj))), *others)
 
 
 def _protects(now: State, effect: Continuous[CantBeCountered], obj: Object) -> Formula:

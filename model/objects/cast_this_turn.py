@@ -7,7 +7,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, total
 from model.objects.matching import fits
-from model.objects.on_its_card import name_of
+from model.objects.on_its_card import modal_back, name_of
 from model.text.card import FACE_DOWN_CARD
 from model.text.conditions import CastLastTurn, parts_of
 from model.text.things import ANYTHING, Those
@@ -48,8 +48,11 @@ def _was_cast_as(now: State, player: Player, obj: Object, what: Those) -> Formul
     """Return whether the player has cast a card this turn as a spell that fits, as what it was on the stack then."""
     bestowed = now.number("cast_bestowed", obj.index, player) if obj.card.bestowed else 0
     face_down = now.number("cast_face_down", obj.index, player)
-    as_printed = now.number("cast", obj.index, player) - bestowed - face_down
+    back = modal_back(obj)
+    turned = now.number("cast_turned", obj.index, player) if back is not None else 0
+    as_printed = now.number("cast", obj.index, player) - bestowed - face_down - turned
     return any_of(
+        back is not None and all_of(fits(what, back), turned > 0),
         all_of(fits(what, obj.card), as_printed > 0),
         all_of(fits(what, obj.card.bestowed or obj.card), bestowed > 0),
         all_of(fits(what, FACE_DOWN_CARD), face_down > 0),

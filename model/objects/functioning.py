@@ -54,7 +54,7 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
         return total(now.number("effects", source.index, p) for p in resolved_for)
     means = now.means(who, source, player)
     there = (
-        now.on_stack(source)
+        all_of(now.on_stack(source), is_on_face_up(now, source, continuous.effect))
         if isinstance(continuous.effect, SplitSecond)
         else functions(now, source, continuous.effect)
     )

@@ -131,6 +131,13 @@ def back_named(obj: Object, name: str) -> Card | None:
     return back if back is not None and back.name == name else None
 
 
+def castable_parts(obj: Object) -> tuple[str, ...]:
+    """Return what a card can be cast as: its halves by name, or "" for its front, and what is on its back (712.11b)."""
+    halves = tuple(half.name for half in obj.card.halves)
+    back = modal_back(obj)
+    return halves or ("", *((back.name,) if back is not None and not back.is_land else ()))
+
+
 def modal_back(obj: Object) -> Card | None:
     """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b)."""
     return obj.card.back if obj.card.modal else None

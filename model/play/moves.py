@@ -27,7 +27,8 @@ from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability
 from model.objects.forms import in_front, with_back_face_up
-from model.objects.on_its_card import is_aura_card, is_permanent_card
+from model.objects.on_its_card import has_permanent_back, is_aura_card, is_permanent_card, modal_back
+from model.objects.own_characteristics import is_turned_over
 from model.objects.replacing import was_cast_with
 from model.objects.targeting.asked import parts_of
 from model.objects.targeting.chosen import is_chosen_mode
@@ -112,12 +113,24 @@ def finish_resolving(
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
     by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
-    resolves = has_legal_target(now, obj)
+    resolves, turned = has_legal_target(now, obj), is_turned_over(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})
     if (now.number("paying") == NOBODY) is not True:
         now = now.set({Fact("paying"): NOBODY})
+    if turned is False:
+        now = _put_where_it_goes(now, obj, by, resolves, copying)
+    else:
+        after = _put_where_its_back_goes(now, obj, by)
+        now = where(turned, after, _put_where_it_goes(now, obj, by, resolves, copying) if turned is not True else now)
+    return give_priority(now, now.active)
+
+
+def _put_where_it_goes(
+    now: State, obj: Object, by: Resolution, resolves: Formula, copying: tuple[Object, ...] | None
+) -> State:
+    """Put what has resolved where it goes (CR 608.2n, 608.3)."""
     if obj.is_ability:
         now = put(now, obj, Zone.NOWHERE)
     elif is_aura_card(obj) or obj.card.bestowed is not None:
@@ -128,7 +141,14 @@ def finish_resolving(
         back = "buyback" in obj.card.kept_after and all_of(resolves, was_cast_with(now, obj, "buyback"))
         now = put(now, obj, Zone.HAND, when=back)
         now = into_graveyard(now, [(obj, now.on_stack(obj))])
-    return give_priority(now, now.active)
+    return now
+
+
+def _put_where_its_back_goes(now: State, obj: Object, by: Resolution) -> State:
+    """Put a spell that has resolved with its back face up where it goes, in the same way (CR 608.2n, 712.13)."""
+    if has_permanent_back(obj):
+        return enter_battlefield(now, obj, by.controller, form=with_back_face_up(obj))
+    return into_graveyard(now, [(obj, now.on_stack(obj))])
 
 
 def _resolve_aura(now: State, aura: Object, by: Resolution) -> State:
@@ -160,7 +180,12 @@ def _carried_out(now: State, by: Resolution) -> State:
         done = after
         for effect in part.effects:
             done = returned(apply(done, effect, replace(by, targets=targets_of(now, by.obj, part), before=now)))
-        after = done if part.mode is None else where(is_chosen_mode(now, by.obj, part.mode), done, after)
+        if part.mode is not None:
+            done = where(is_chosen_mode(now, by.obj, part.mode), done, after)
+        elif modal_back(by.obj) is not None:
+            turned = is_turned_over(now, by.obj)
+            done = where(turned if part.of_back else no(turned), done, after)
+        after = done
     refuse_what_is_left(now, by)
     return where(is_legal, after, now)
 

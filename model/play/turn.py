@@ -24,7 +24,7 @@ from model.objects.cast_this_turn import spells_remembered
 from model.objects.combat import binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on
+from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones import hand_size
 from model.play.combat_steps import attacking_now, combat_can_go_on
 from model.play.state_based import state_based_actions
@@ -267,6 +267,8 @@ def _clean_up(now: State) -> State:
             changes |= _forgotten(obj.index, player)
         changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
         changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
+    turned = (obj for obj in now.game.cards if modal_back(obj) is not None)
+    changes |= {Fact("cast_turned", obj.index, player): 0 for obj in turned for player in now.game.everyone}
     changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
     changes |= more_stats_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))

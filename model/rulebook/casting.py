@@ -25,7 +25,7 @@ from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on, is_land_card, said_on, says
+from model.objects.on_its_card import all_said_on, back_named, castable_parts, modal_back, said_on, says
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -44,7 +44,7 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time, in_own_main_phase
 from model.text.abilities import CardsHaveFlash, Flash
 from model.text.conditions import IsOffered
-from model.text.dated_keywords import NEWEST_KEYWORD, exists
+from model.text.dated_keywords import MODAL_FACES, NEWEST_KEYWORD, exists
 from model.text.keywords import (
     CastOnlyFrom,
     CastOnlyIf,
@@ -116,14 +116,14 @@ def as_though_it_had_flash(now: State, act: CastSpell, effect: Continuous[CastAs
 @permits(CastSpell, aspect=("phase", "stack"), cr="601.3c")
 def with_flash_for_an_extra_cost(now: State, act: CastSpell) -> Formula:
     """Paying an additional cost lets the player cast the spell as though it had flash."""
-    offered = (a for a in said_on(act.card, OptionalCost) if a.gives_flash)
+    offered = (a for a in said_on(act.spell, OptionalCost) if a.gives_flash)
     return any(a.name in (act.extras or ()) for a in offered)
 
 
 @permits(CastSpell, aspect=("phase", "stack"), cr="702.48a")
 def with_an_offering(now: State, act: CastSpell) -> Formula:
     """A spell for which an offering is made may be cast whenever an instant could be."""
-    return any(o.offering is not None and o.name in (act.extras or ()) for o in optional_costs(act.card))
+    return any(o.offering is not None and o.name in (act.extras or ()) for o in optional_costs(act.spell))
 
 
 @permits(CastSpell, aspect="origin", cr="601.2a")
@@ -150,7 +150,7 @@ def from_where_its_own_text_allows(now: State, act: CastSpell) -> Formula:
     if way is not None and way.origin is not Zone.HAND:
         aside = way.origin is not Zone.EXILE or now.holds("set_aside", act.card.index)
         allowed.append(all_of(now.zone(act.card) == way.origin, aside))
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, MayBeCastFrom) and (way is None or way.origin is Zone.HAND):
             met = holds_for(ability.condition, now, act.card, act.player)
             allowed.append(all_of(now.zone(act.card) == ability.zone, no(now.face_down(act.card)), met))
@@ -208,10 +208,17 @@ def a_land_is_never_cast(now: State, act: CastSpell) -> Formula:
     return not as_cast(act).is_land
 
 
+@requires(CastSpell, cr="712.11b")
+def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula:
+    """A spell is cast with its back face up only if its card is modal double-faced."""
+    modal_faces = modal_back(act.card) is not None and exists(MODAL_FACES, now.game.edition)
+    return act.spell is act.card or modal_faces
+
+
 @requires(CastSpell, cr="601.2b")
 def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     """Modes, ways, optional costs and the half that are announced are such as the spell has."""
-    choice = modal(act.card)
+    choice = modal(act.spell)
     modes = act.modes or ()
     known = all(mode in dict(choice.modes) for mode in modes) if choice else not modes
     allowed = choice is None or len(modes) in numbers_of_modes(choice, act.extras or frozenset())
@@ -220,8 +227,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
     known_way = act.way in (BY_MANA_COST, WITHOUT_PAYING) or way is not None or SEVERAL_WAYS in (act.way or "")
     has_way = any_of(known_way, *(gives for gives, _ in ways_given(now, act)))
     met = way is None or holds_for(way.condition, now, act.card, act.player)
-    halves = [half.name for half in act.card.card.halves] or [""]
-    known = known and (act.half or "") in halves
+    known = known and ((act.half or "") in castable_parts(act.card) or back_named(act.card, act.half or "") is not None)
     x_fits = not act.x or has_x(now, act)
     return all_of(known and number and x_fits and (act.x or 0) >= 0, has_way, met)
 
@@ -229,7 +235,7 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
 @forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)
 def its_keyword_does_not_exist_yet(now: State, act: CastSpell) -> Formula:
     """The keyword ability by which the spell would be cast does not exist in that edition."""
-    by = kind_of_morph(act.card) if act.way == FACE_DOWN else act.way or ""
+    by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
     return not exists(by, now.game.edition)
 
 
@@ -272,7 +278,7 @@ def the_total_cost_can_be_paid(now: State, act: CastSpell) -> Formula:
 @requires(CastSpell, cr="702.49a", until=HELPERS_PAY)
 def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -> Formula:
     """Convoke and delve make a spell cheaper before an effect sets what it costs at least."""
-    helped = says(act.card, Convoke, Delve)
+    helped = says(act.spell, Convoke, Delve)
     return not helped or mana_besides_helpers(now, act) >= least_cost(now, act)
 
 
@@ -280,14 +286,14 @@ def a_least_cost_is_paid_without_convoke_and_delve(now: State, act: CastSpell) -
 def a_missing_mana_cost_is_not_paid(now: State, act: CastSpell) -> Formula:
     """A card without a mana cost has an unpayable cost, and so has a way to cast it that adds to that cost."""
     asked = act.way == BY_MANA_COST or any(gives.on_top_of_mana_cost for _, gives in ways_given(now, act))
-    return not asked or as_cast(act).cost is not None or is_land_card(act.card)
+    return not asked or as_cast(act).cost is not None or as_cast(act).is_land
 
 
 @forbids(CastSpell, cr="601.3")
 def its_own_text_forbids_casting_it_now(now: State, act: CastSpell) -> Conditions:
     """The card's own text says that it can't be cast now, or not from there."""
     forbidden: list[Formula] = []
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, CastOnlyIf):
             forbidden.append(no(holds_for(ability.condition, now, act.card, act.player)))
         if isinstance(ability, CastOnlyFrom):
@@ -363,7 +369,7 @@ def _has_chosen_colour(now: State, act: CastSpell, source: Object) -> Formula:
 
 def _own_flash(now: State, act: CastSpell) -> Formula:
     found: list[Formula] = []
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, Flash):
             return True
         if isinstance(ability, FlashIf):

@@ -89,10 +89,10 @@ def why_spell_is_unpaid(now: State, act: CastSpell) -> Iterator[Finding]:
 def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     """Return what is paid before effects change it, one for each choice of additional costs."""
     base = base_cost(now, act)
-    chosen_ones = [o for o in optional_costs(act.card) if o.name in (act.extras or ())]
+    chosen_ones = [o for o in optional_costs(act.spell) if o.name in (act.extras or ())]
     extras = [o.cost for o in chosen_ones if o.offering is None]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
-    for chosen in product(*(a.options for a in additional_costs(act.card))):
+    for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base)
         yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
 
@@ -163,13 +163,13 @@ def _tax(taxed: tuple[Continuous[SpellsCost], ...]) -> int:
 
 
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, ExtraTargetsCost):
             yield ability.more * max(len(act.targets or ()) - 1, 0)
 
 
 def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, Affinity):
             mine = (
                 all_of(
@@ -182,7 +182,7 @@ def _affinity(now: State, act: CastSpell) -> Iterator[Number]:
 
 def _by_its_own_text(now: State, act: CastSpell) -> Iterator[Number]:
     """Return what a spell costs less, and then what it costs more, for each thing that its own text says of that."""
-    for ability in all_said_on(act.card):
+    for ability in all_said_on(act.spell):
         if isinstance(ability, CostsLess):
             applies = all_of(
                 holds_for(ability.condition, now, act.card, act.player),
@@ -229,7 +229,7 @@ def least_cost(now: State, act: CastSpell) -> Number:
 
 def _helpers(now: State, act: CastSpell) -> Helpers:
     """Return what may be used like mana: permanents to tap, cards to exile (CR 702.51, 702.66, 702.126)."""
-    abilities = [a for a in all_said_on(act.card) if isinstance(a, Convoke | Improvise | Delve)]
+    abilities = [a for a in all_said_on(act.spell) if isinstance(a, Convoke | Improvise | Delve)]
     if not exists(IMPROVISE, now.game.edition):
         abilities = [a for a in abilities if not isinstance(a, Improvise)]
     others = [obj for obj in now.game.cards if obj is not act.card]

@@ -8,15 +8,16 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.attachments import goes_loose, is_aura_now, rightly_attached
 from model.objects.characteristics import has_type
-from model.objects.on_its_card import has_permanent_back, melds_with, says, turns_over
+from model.objects.on_its_card import has_permanent_back, melds_with, modal_back, says, turns_over
 from model.text.dated_keywords import TRANSFORM, exists
 from model.text.keywords import LaterAction
 from model.vocabulary import NOBODY, CardType, Zone
 
 
 def turns(now: State, obj: Object, fact: Fact) -> Formula:
-    """Whether a permanent has a back face that can be up (CR 712.8, 712.10)."""
-    there = has_permanent_back(obj) and not obj.is_ability
+    """Whether a permanent has a back face that can be up, or a modal spell (CR 712.8, 712.10, 712.11b)."""
+    there = has_permanent_back(obj) and not obj.is_ability and (modal_back(obj) is not None or no(now.on_stack(obj)))
+    there = any_of(there, all_of(modal_back(obj) is not None, now.on_stack(obj)))
     return all_of(there, exists(TRANSFORM, now.game.edition), no(now.face_down(obj)))
 
 

@@ -54,6 +54,7 @@ FOLLOWING = (
     "cast",
     "cast_bestowed",
     "cast_face_down",
+    "cast_turned",
     "may_play_until",
 )
 """The kinds of facts that mostly follow from others: a situation is not larger for them."""
@@ -260,6 +261,7 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "cast": _cast,
     "cast_bestowed": _cast_so("bestowed"),
     "cast_face_down": _cast_so("face_down"),
+    "cast_turned": _cast_so("back_face_up"),
     "library_position": _library_position,
     "place_unknown": lambda now, obj, fact: no(now.holds(*fact[:2])),
     "may_play": _may_play,

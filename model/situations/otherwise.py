@@ -26,7 +26,11 @@ from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
 ON_OWN_TURN: tuple[FactKind, ...] = ("lands_played", "lands_offered", "attacked", "die_actions")
 """What a player has done on that player's own turn alone, so that on another's it is not done."""
 
-HOW_CAST: dict[FactKind, FactKind] = {"face_down": "cast_face_down", "bestowed": "cast_bestowed"}
+HOW_CAST: dict[FactKind, FactKind] = {
+    "face_down": "cast_face_down",
+    "bestowed": "cast_bestowed",
+    "back_face_up": "cast_turned",
+}
 """What is so of a spell, and what tells that it was cast so."""
 
 WHERE: tuple[FactKind, ...] = ("zone", *OF_ANYTHING)
@@ -217,6 +221,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "mode_chosen": _stays,
     "cast_bestowed": _stays,
     "cast_face_down": _stays,
+    "cast_turned": _stays,
     "later_action": _no_more,
     "may_play": _no_more,
     "may_play_until": _no_more,

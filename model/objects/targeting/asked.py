@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from model.game.game import Object
-from model.objects.on_its_card import said_on, says, targets_of_spell
+from model.objects.on_its_card import modal_back, said_on, says, targets_of_spell
 from model.text.abilities import Activated, Effect, Modal, Spell, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.keywords import OptionalCost
@@ -35,11 +35,12 @@ class Asked:
 
 @dataclass(frozen=True)
 class Part:
-    """What a spell or ability does as it resolves: its own text, with what optional costs add, or one of its modes."""
+    """What a spell or ability does as it resolves: its text with what optional costs add, a mode, or its back."""
 
     effects: tuple[Effect, ...]
     asked: tuple[Asked, ...]
     mode: int | None = None
+    of_back: bool = False
 
 
 def asked_of(obj: Object) -> tuple[Asked, ...]:
@@ -52,7 +53,9 @@ def parts_of(obj: Object) -> tuple[Part, ...]:
     asked = asked_of(obj)
     if obj.ability is not None:
         return (Part(obj.ability.effects, asked),)
-    own = tuple(one for one in asked if one.part not in modes_of(obj))
+    back = modal_back(obj)
+    aside = (*modes_of(obj), *((back.name,) if back is not None else ()))
+    own = tuple(one for one in asked if one.part not in aside)
     text = tuple(effect for a in said_on(obj, Spell) for effect in a.effects)
     choices = said_on(obj, Modal)
     modes = (
@@ -60,7 +63,10 @@ def parts_of(obj: Object) -> tuple[Part, ...]:
         for choice in choices
         for number, (name, mode) in enumerate(choice.modes)
     )
-    return (Part(text, own), *modes)
+    if back is None:
+        return (Part(text, own), *modes)
+    does = tuple(effect for ability in back.abilities if isinstance(ability, Spell) for effect in ability.effects)
+    return (Part(text, own), *modes, Part(does, asked_of_back(obj), of_back=True))
 
 
 def modes_of(obj: Object) -> tuple[str, ...]:
@@ -72,6 +78,12 @@ def asked_in(obj: Object, parts: Iterable[str]) -> tuple[Asked, ...]:
     """Return each use of "target" of a spell for which these modes and optional costs were announced."""
     announced = {"", *parts}
     return tuple(one for one in asked_of(obj) if one.part in announced)
+
+
+def asked_of_back(obj: Object) -> tuple[Asked, ...]:
+    """Return what a modal double-faced card targets that is cast as its back face (CR 712.11b)."""
+    back = modal_back(obj)
+    return () if back is None else tuple(one for one in asked_of(obj) if one.part == back.name)
 
 
 def asked_if_bestowed(obj: Object) -> tuple[Asked, ...]:
@@ -106,7 +118,7 @@ def needs_targets(obj: Object) -> bool:
 def needs_one_target(obj: Object) -> bool:
     """Return whether a spell or ability certainly has one target, no more and no less."""
     asked = [one.target for one in asked_of(obj) if not one.part]
-    chosen = says(obj, Modal, OptionalCost, AlternativeCost)
+    chosen = says(obj, Modal, OptionalCost, AlternativeCost) or modal_back(obj) is not None
     return not (chosen and not obj.is_ability) and len(asked) == 1 and asked[0].number == 1 and not asked[0].up_to
 
 
@@ -124,6 +136,8 @@ def _each_use(obj: Object) -> Iterator[tuple[str, Target]]:
             for name, mode in (one for choice in said_on(obj, Modal) for one in choice.modes):
                 yield from ((name, target) for target in mode.targets)
             yield from ((added.name, target) for added in said_on(obj, OptionalCost) for target in added.targets)
+            back = modal_back(obj)
+            yield from ((back.name, target) for target in back.targets) if back is not None else ()
 
 
 def _in_places(uses: Iterable[tuple[str, Target]]) -> Iterator[Asked]:

@@ -22,7 +22,7 @@ def may_tap_twice(now: State, purpose: Purpose, cost: Cost) -> bool:
     if not untapped:
         return False
     spell = purpose.spell
-    if spell is not None and says(spell.card, Convoke, Improvise):
+    if spell is not None and says(spell.spell, Convoke, Improvise):
         return True
     asked = [(purpose.obj, cost.parts)] if purpose.obj is not None else []
     asked += [(obj, a.cost.parts) for obj in now.game.cards for a in now.game.by_itself(obj).values() if a.adds_mana]
