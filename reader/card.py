@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.cards.footprints import Of, allows, bears_on, larger, life
-from model.text.abilities import Effect, Modal, Spell, effects_in, once_resolved, unmodelled
+from model.text.abilities import Activated, Effect, Modal, Spell, effects_in, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import Card, card
@@ -20,6 +20,7 @@ from model.text.target import Target
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from model.values import dataclass
+from model.vocabulary import Zone
 from reader.abilities import keywords, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
@@ -29,7 +30,7 @@ from reader.notes.of_statics import could_change
 from reader.parts import REMINDER, Part, values_of
 from reader.record import Face, Record
 from reader.segments.ability_words import headed
-from reader.segments.lines import LONGEST, Line, lines, with_modes
+from reader.segments.lines import BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.reading import static
 from reader.words.cursor import NotRead
@@ -148,13 +149,32 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
             all_with = "entwine" if any(_is_entwine(one) for part in found for one in part.values) else all_with
-        elif is_spell:
+        elif is_spell and not _is_an_ability(line):
             told.append(line)
+        elif is_spell:
+            yield _of_a_spell(line)
         else:
             yield from _line(line, taken, face)
         yield from (Part(reminder, harmless=REMINDER) for reminder in line.reminders)
     if is_spell:
         yield from spell(told, "{X}" in (face.cost or ""), all_with)
+
+
+def _is_an_ability(line: Line) -> bool:
+    """Return whether a line of an instant or sorcery is an ability of its own, that functions elsewhere (CR 113.6)."""
+    return bool(_OF_THE_CARD.match(line.text)) or (activated.parted(line) is not None and BULLET not in line.said)
+
+
+_OF_THE_CARD = re.compile(r"When(?:ever)? (?:~|you (?:cycle|cast|discard|mill|reveal) ~)")
+
+
+def _of_a_spell(line: Line) -> Part:
+    """Return what an instant or sorcery says as an ability: it functions in the zone that it is about."""
+    if triggers.BEGINS.match(line.said):
+        return triggers.triggered(line)
+    found = activated.activated(line, [])
+    on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in found.values)
+    return Part(line.said, notes=(activated.note(line.said, line),)) if on_battlefield else found
 
 
 def _is_entwine(value: Any) -> bool:

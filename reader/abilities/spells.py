@@ -23,7 +23,8 @@ _CHOOSE = re.compile(
 _OF_ITSELF = re.compile(
     r"(?:~ (?:costs?|can't be (?:countered|copied))|[Cc]ast ~ only|You may cast ~|As an additional cost|Casting|"
     r"If [^,]+, you may (?:cast ~|pay|exile|discard|sacrifice|return)|You may [^.]* rather than pay|If ~ (?:is|would)|"
-    r"~ has )"
+    r"~ has |Spend only |X can't |[^\"]*~ (?:costs?|can't be (?:countered|copied))\b|"
+    r"[^\"]*\byou may cast ~ from\b|[^\"]*\brather than pay(?:ing)? (?:~'s|its) mana cost)"
 )
 """How sentences begin that are no instruction, though an instant or sorcery says them."""
 

@@ -38,7 +38,7 @@ from reader.effects.said import Said
 from reader.effects.sentences import all_effects, instructions
 from reader.parts import Part
 from reader.segments.lines import BULLET, Line, sentences
-from reader.segments.normalise import THIS, normalised, without_capital
+from reader.segments.normalise import THIS, normalised, places_of_names, without_capital
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
@@ -133,11 +133,10 @@ def _it(trigger: Trigger) -> Literal["this"] | None:
 
 
 def _after(line: Line, head: str) -> Line:
-    """Return what follows the head of a line, as it is printed."""
-    commas = head.count(",") + 1
-    place = -1
-    for _ in range(commas):
-        place = line.said.index(",", place + 1)
+    """Return what follows the head of a line, as it is printed: commas in a name of the card are none of the head's."""
+    within = places_of_names(line.said, line.names)
+    commas = [m.start() for m in re.finditer(",", line.said) if not any(a <= m.start() < b for a, b in within)]
+    place = commas[head.count(",")]
     return Line(line.said[place + 1 :].strip(), (), line.names)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from model.cards.footprints import allows, pays
+from model.cards.footprints import allows, bears_on, pays
 from model.text.abilities import Activated, unmodelled
 from model.text.conditions import All, Condition
 from model.text.costs import (
@@ -35,6 +35,11 @@ from reader.words.cursor import NotRead, Words, first_of, whole
 _COST = re.compile(r"""((?:[^":]|"[^"]*")+?):\s""")
 _LOYALTY = re.compile(r"\[?([+-]?)(\d+|X)\]?$")
 _ONLY = re.compile(r"(?:Activate|Activate this ability|Any player may activate|Only|Each player may) ")
+_OF_ITS_COST = re.compile(
+    r"(?:X (?:can't|is) |Spend only |Only you |[^\"]*\b(?:~|[Tt]his ability) costs? |"
+    r"[^\"]*\b[Tt]his ability's activation cost\b)"
+)
+"""How sentences begin that say what an ability costs, or who may activate it."""
 _MAKES_MANA = re.compile(r"\b[Aa]dds? (?:\{|one|two|three|X|an amount|that much|mana)")
 
 
@@ -83,15 +88,17 @@ def _ability(before: str, rest: Line, taken: list[str]) -> tuple[Activated, list
     paid, name = _paid(before, taken)
     told = sentences(rest)
     only = [one for one in told if _ONLY.match(normalised(one.said, one.names))]
+    costly = [one for one in told if _OF_ITS_COST.match(normalised(one.said, one.names))]
     said = Said(
         activated=True,
         has_x=paid.has_x,
         it="this" if all(isinstance(part, _OF_ITSELF) for part in paid.parts) else None,
     )
-    done = instructions((one for one in told if one not in only), said)
+    said.also += [unmodelled(one.said, bears_on("activating")) for one in costly]
+    done = instructions((one for one in told if one not in (*only, *costly)), said)
     effects = all_effects(done)
     if any(isinstance(e, AddMana) for e in effects) or _MAKES_MANA.search(rest.said):
-        _only_what_is_read(done, effects)
+        _only_what_is_read(done, (*effects, *said.also))
     limits: dict[str, Any] = {}
     for one in only:
         for field, value in whole(normalised(one.said, one.names).rstrip("."), _limits).items():

@@ -68,7 +68,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         (r"(?:as an additional cost to cast ~|cast ~ only|casting ~)", ((bears_on("casting"),), None)),
         (
-            r"you can't cast ~\b|spend only [^\"]* to cast ~$|you can't spend mana to cast ~$",
+            r"you can't cast ~\b|spend only [^\"]* (?:to cast ~|on X)$|you can't spend mana to cast ~$",
             ((forbids("casting"),), None),
         ),
         (r"X can't be 0$", ((bears_on("casting"),), None)),

@@ -296,3 +296,54 @@ TOP = "the top card of your library"
 def test_what_is_played_with_revealed_or_looked_at_is_told_apart() -> None:
     assert says(f"Play with {TOP} revealed.") == (PlaysRevealed(),)
     assert says(f"You may look at {TOP} any time.") == (PlaysRevealed(looks=True),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Odd Bear deals X damage to any target. Spend only red mana on X.",
+        "X can't be 0.\nOdd Bear deals X damage to any target.",
+        "If it's your turn, this spell costs {1} less to cast.\nOdd Bear deals X damage to any target.",
+        "If you control a Bear, you may tap it rather than pay this spell's mana cost.\n"
+        "Odd Bear deals X damage to any target.",
+    ],
+)
+def test_what_a_spell_says_of_its_cost_matters_before_it_resolves(text: str) -> None:
+    found = card(text, "Sorcery", cost="{X}{R}")
+    (spell,) = (ability for ability in found.card.abilities if isinstance(ability, Spell))
+    assert spell.effects == (DealDamage("X"),)
+    assert len(found.card.unmodelled) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Spend only red mana on X.", "X can't be 0.", "This ability costs {1} less to activate."]
+)
+def test_what_an_ability_says_of_its_cost_matters_as_it_is_activated(text: str) -> None:
+    found = card(f"{{X}}, {{T}}: Odd Bear deals X damage to any target. {text}")
+    (ability,) = found.card.abilities
+    assert isinstance(ability, Activated)
+    assert ability.effects == (DealDamage("X"),)
+    assert [sorted(note.words()) for note in found.card.unmodelled] == [["activating of itself"]]
+
+
+def test_an_ability_of_an_instant_is_none_of_its_instructions() -> None:
+    found = card(
+        "Odd Bear deals 1 damage to any target.\n{R}: Return Odd Bear from your graveyard to your hand.\n"
+        "When you cycle Odd Bear, destroy target land.",
+        "Instant",
+    )
+    spell, ability = sorted(found.card.abilities, key=lambda one: isinstance(one, Activated))
+    assert isinstance(spell, Spell)
+    assert isinstance(ability, Activated)
+    assert len(spell.targets) == 1
+    assert ability.zone is Zone.GRAVEYARD
+    assert [note.text for note in found.card.unmodelled] == ["When you cycle Odd Bear, destroy target land."]
+
+
+def test_a_comma_in_a_name_is_none_of_the_sentence() -> None:
+    found = card(
+        "When Ann, the Odd Bear enters the battlefield, draw a card.", "Legendary Creature — Bear", "Ann, the Odd Bear"
+    )
+    (ability,) = found.card.abilities
+    assert isinstance(ability, Triggered)
+    assert ability.effects == (DrawCards(1),)
