@@ -11,7 +11,7 @@ from model.text.costs import TAP, Behold, cost
 from model.text.instructions.affected import Chosen
 from model.text.instructions.counting import DoubleLife, Monstrosity, MultiplyStats
 from model.text.instructions.discarding import Connive
-from model.text.instructions.library import Mill
+from model.text.instructions.library import Manifest, Mill
 from model.text.instructions.looking import Scry
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCounters
 from model.text.instructions.permanents import Goad, Harness, SacrificePermanents
@@ -53,6 +53,7 @@ CARDS: tuple[Card, ...] = (
         activated(cost("{5}{W}", TAP), Harness(), name="harness"),
         activated(cost("{1}"), GainLife(1), condition=IsHarnessed(), name="infinity"),
     ),
+    card(f"Under a Cloak{MARK}", "{1}{W}", "Sorcery", spell(Manifest(cloaked=True))),
     card(
         f"Two Schemes{MARK}",
         "{2}{U}",

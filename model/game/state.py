@@ -42,9 +42,17 @@ class _Values(dict[Fact, Value]):
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
         new = _Values(game, self)
         new.update(changes)
-        if len(new) == len(self):  # of the same facts
-            new._by_kind = self._by_kind
+        if self._by_kind is not None:
+            new._by_kind = self._by_kind if len(new) == len(self) else self._with_more(changes)
         return new
+
+    def _with_more(self, changes: Iterable[Fact]) -> dict[FactKind, list[Fact]]:
+        """Return the facts by kind, with those that nothing was said of until these changes."""
+        by_kind = dict(self._by_kind or {})
+        for fact in changes:
+            if fact not in self:
+                by_kind[fact[0]] = [*by_kind.get(fact[0], ()), fact]
+        return by_kind
 
 
 class _Variables(_Values):

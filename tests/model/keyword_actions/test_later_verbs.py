@@ -23,7 +23,6 @@ NO_INSTRUCTION = {"Exert", "Behold", "Blight", "Assemble", "Roll to Visit Your A
 
 NOT_YET = {
     "Airbend",
-    "Cloak",
     "Collect Evidence",
     "Discover",
     "Earthbend",
