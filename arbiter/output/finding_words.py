@@ -35,7 +35,7 @@ SENTENCES: dict[Found, str] = {
     Found.ANOTHER_COST: "nor can this be paid instead: {cost}",
     Found.TAPPED: "{about} is tapped",
     Found.UNTAPPED: "{about} is untapped",
-    Found.TOO_FEW_COUNTERS: "{about} has {there} {kind} counters, and {needed} are asked for",
+    Found.TOO_FEW_COUNTERS: "{kind} counters asked for: {needed}, and {about} has {there}",
     Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
     Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
     Found.CREATURES_CANT_BE_SACRIFICED: "{source}: creatures can't be sacrificed for spells and abilities",

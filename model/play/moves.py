@@ -113,7 +113,8 @@ def finish_resolving(
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
     by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
-    resolves, turned = has_legal_target(now, obj), is_turned_over(now, obj)
+    resolves = "buyback" in obj.card.kept_after and has_legal_target(now, obj)
+    turned = is_turned_over(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
     now = now.set({Fact("resolving"): False})

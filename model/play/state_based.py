@@ -157,9 +157,9 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    mortal = may_be(now, obj, MORTAL) or bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
-    if now.game.makes_objects:
+    if now.game.makes_objects or may_be(now, obj, MORTAL):
         return True
+    mortal = bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False
 
 
