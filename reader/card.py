@@ -98,7 +98,7 @@ def _face(
 
 def _of_a_half(part: Part) -> Part:
     """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
-    return part if part.harmless else Part(part.said, notes=(unmodelled(part.said),))
+    return part if part.harmless else Part(part.said, notes=(_not_yet(Line(part.said)),))
 
 
 def _overloaded(part: Part) -> Part:

@@ -15,7 +15,7 @@ from model.cards import catalogue
 from model.text.abilities import Activated, Modal
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import Card
-from model.text.continuous import Has
+from model.text.continuous import Has, Makes
 from model.text.costs import ReturnToHand, Sacrifice, TapOther
 from model.text.instructions.compound import May
 from model.text.unread import Unread
@@ -75,12 +75,20 @@ def _plain(value: Any) -> Any:
             value = dataclasses.replace(value, name="")
         case May(_, effect):
             return "May", _plain(effect)
-        case Has(abilities):
-            return "Has", sorted(str(_plain(ability)) for ability in abilities)
+        case Makes() | Has():
+            return _in_no_order(value)
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = [getattr(value, field.name) for field in dataclasses.fields(value)]
         return type(value).__name__, [_plain(field) for field in fields]
     return sorted(map(str, value)) if isinstance(value, frozenset) else str(value)
+
+
+def _in_no_order(value: Makes | Has) -> Any:
+    """Return what is made of objects, its parts in no order: each applies in its layer."""
+    if isinstance(value, Has):
+        return "Has", sorted(str(_plain(ability)) for ability in value.abilities)
+    made = sorted(str(_plain(part)) for part in value.parts)
+    return "Makes", _plain(value.what), made, _plain(value.condition)
 
 
 GOLDENS = Path(__file__).parent / "reader" / "goldens.toml"

@@ -22,6 +22,7 @@ SENTENCES: dict[Found, str] = {
     Found.HEXPROOF_FROM: "{about} has hexproof from {colours}{given}: no opponent can target it with that",
     Found.SHROUD: "{about} has shroud{given}: nobody can target it",
     Found.PROTECTION: "{about} has protection from {colours}: {source of it} can't target it",
+    Found.PROTECTION_FROM_A_KIND: "{about} has protection from {wanted}: {source of it} can't target it",
     Found.PROTECTION_FROM_EVERYTHING: "{about} has protection from everything: nothing can target it",
     Found.PROTECTION_FROM_A_NAME: "{about} has protection from {name}{given}",
     Found.HAS_LOST: "{about} has lost the game",

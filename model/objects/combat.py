@@ -14,6 +14,7 @@ from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import says
 from model.objects.own_characteristics import may_be
+from model.objects.targeting.shields import protects
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack, MustAttack, MustBeBlocked, MustBlock
 from model.text.continuous import Gift
@@ -193,11 +194,8 @@ def abilities_of(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tupl
 
 def has_protection_from(now: State, creature: Object, other: Object) -> Formula:
     """Whether a creature has protection from another (CR 702.16)."""
-    against = (
-        all_of(has, p.everything or any_of(*(has_colour(now, other, c) for c in p.colours)))
-        for p, has in abilities_of(now, creature, Protection)
-    )
-    return any_of(*against)
+    found = abilities_of(now, creature, Protection)
+    return any_of(*(all_of(has, protects(now, creature, ability, other)) for ability, has in found))
 
 
 def shares_a_colour(now: State, one: Object, other: Object) -> Formula:

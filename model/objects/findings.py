@@ -18,6 +18,7 @@ class Found(Enum):
     HEXPROOF_FROM = "hexproof_from"
     SHROUD = "shroud"
     PROTECTION = "protection"
+    PROTECTION_FROM_A_KIND = "protection from a kind"
     PROTECTION_FROM_EVERYTHING = "protection_from_everything"
     PROTECTION_FROM_A_NAME = "protection_from_a_name"
     HAS_LOST = "has_lost"

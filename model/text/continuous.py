@@ -127,11 +127,15 @@ ABILITIES = next(layer for layer, kinds in enumerate(LAYERS) if Has in kinds)
 """The place in ``LAYERS`` of the layer of abilities: types, colours and control are settled before it."""
 
 
-def may_be_asked_in_layers(condition: Condition) -> bool:
-    """Return whether a condition asks for nothing that abilities, power or toughness decide."""
+def may_be_asked_in_layers(condition: Condition, layer: int) -> bool:
+    """Return whether a condition asks for nothing that is settled in that layer or later: of which objects there are.
+
+    That of abilities, power and toughness is settled last; types, colours and control before the layer of abilities.
+    """
     if any(isinstance(part, HasOtherMana) for part in parts_of(condition)):
         return False
-    return not any(what.asks_for_what_layers_give for what in descriptions_in(condition))
+    asked = list(descriptions_in(condition))
+    return not asked or (layer >= ABILITIES and not any(what.asks_for_what_layers_give for what in asked))
 
 
 class OnObjects:
@@ -164,7 +168,7 @@ class Makes(OnObjects):
     condition: Condition | None = None
 
     def __post_init__(self) -> None:
-        if self.condition is not None and (self.first_layer < ABILITIES or not may_be_asked_in_layers(self.condition)):
+        if self.condition is not None and not may_be_asked_in_layers(self.condition, self.first_layer):
             raise ValueError("what an effect makes of objects under such a condition is not modelled")
         if self.what.asks_for_what_layers_give:
             raise ValueError("what an effect makes of objects with a keyword, power or toughness is not modelled")

@@ -171,10 +171,11 @@ class Shroud(Gift):
 
 @dataclass(frozen=True)
 class Protection(Gift):
-    """Not a target of sources of a colour, or of any (CR 702.16)."""
+    """Not a target of sources of a colour, of a description, or of any (CR 702.16)."""
 
     colours: frozenset[str] = frozenset()
     everything: bool = False
+    what: Those | None = None
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,8 @@ from model.cards.footprints import (
 from model.cards.shorthand import miracle, suspend
 from model.text.abilities import Flash, Spell, Triggered, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
-from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No
+from model.text.conditions import AnOpponentLostLife, HasCast, IsIn, No, OnOwnTurn
+from model.text.continuous import AddsTypes, Makes
 from model.text.costs import Cost, Discard, ReturnToHand, Sacrifice
 from model.text.keywords import (
     Affinity,
@@ -241,6 +242,7 @@ READERS: dict[str, Reads] = {
     "compleated": _compleated,
     "splice onto": _spliced,
     "changeling": _plain(Changeling()),
+    "living metal": _plain(Makes(Those(itself=True), (AddsTypes(frozenset({CardType.CREATURE})),), OnOwnTurn())),
     "surge": _alternative("surge", condition=HasCast(ANYTHING, another=True)),
     "evoke": _evoke,
     "spectacle": _alternative("spectacle", condition=AnOpponentLostLife()),

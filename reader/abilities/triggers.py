@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Of, pays
 from model.text.abilities import Effect, Trigger, Triggered, once_resolved, unmodelled
 from model.text.conditions import Condition
 from model.text.instructions.adding_mana import AddMana
@@ -45,6 +45,7 @@ from reader.words.nouns import noun, nouns_alone
 
 BEGINS = re.compile(r"(?:When|Whenever|At) ")
 _HEAD = re.compile(r'((?:When|Whenever|At) (?:[^,"]|, (?:or|and/or) )*?),\s')
+_ADDS = re.compile(r"\badds?\b")
 _MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
 
 
@@ -303,11 +304,11 @@ _COMBAT_DAMAGE = re.compile(r"Whenever [^,]* deals? combat damage(?: to [^,]*)?$
 def _waiting(said: str, text: str, head: str) -> Unread:
     """Return the note for a triggered ability of which is not read what sets it off.
 
-    A story stops where a card attacks of which is not read what it does then, and before combat damage. What makes mana
-    may be set off as one pays.
+    A story stops where a card attacks of which is not read what it does then, and before combat damage. What adds mana
+    as something is tapped for mana is done as one pays.
     """
-    if _MANA.search(text):
-        return unmodelled(said)
+    if _MANA.search(text) and _ADDS.search(text) and " for mana" in text:
+        return unmodelled(said, pays(of=Of.PLAYERS))
     if _AS_IT_ATTACKS.match(head):
         return unmodelled(said, AS_IT_ATTACKS)
     if _COMBAT_DAMAGE.match(head) and not _OR.search(head):

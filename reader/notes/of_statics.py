@@ -138,6 +138,7 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((COMBAT,), None),
         ),
         # What waits for something that happens.
+        (r"(?!.*\bspells?\b)[^\".]* enters? with (?:an|\w+) additional [^\".]*counters? on [^\".]*$", ((), Whatever())),
         (
             r"(?:as long as [^\",.]*, )?(?:all |the |other )?(?:combat |noncombat )?damage\b"
             r"(?!.*\b(?:mana|cost|cast))[^\".]*$|"

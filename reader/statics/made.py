@@ -6,11 +6,23 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from model.text.abilities import Activated
-from model.text.combat import MustAttack, MustBeBlocked, MustBlock
+from model.cards.footprints import bears_on
+from model.text.abilities import Activated, unmodelled
+from model.text.combat import Bound, MustAttack, MustBeBlocked, MustBlock
 from model.text.conditions import Condition, No, OnOwnTurn
-from model.text.continuous import AddsTypes, Gets, Has, LosesAbilities, Makes, Part, SetsColours
-from model.text.restrictions import DoesntUntap
+from model.text.continuous import (
+    AddsColours,
+    AddsTypes,
+    Gets,
+    Has,
+    LosesAbilities,
+    Makes,
+    Part,
+    SetsBase,
+    SetsColours,
+    SetsCreatureTypes,
+)
+from model.text.restrictions import CantActivate, DoesntUntap
 from model.text.things import COLOURS, Those
 from model.text.unread import Of, Unread
 from model.vocabulary import CardType
@@ -23,6 +35,7 @@ from reader.words.cursor import NotRead, Words
 from reader.words.gifts import gifts, noted
 from reader.words.nouns import nouns_alone
 from reader.words.numbers import change_of_stats
+from reader.words.subtypes import CREATURE_TYPES
 
 Says = tuple[Any, ...]
 ITSELF = Those(itself=True)
@@ -116,7 +129,7 @@ def _made(words: Words, of: Those, asked: Condition | None) -> Says:
     return (*made, *(_while(one, asked) for one in others))
 
 
-_PREDICATE = re.compile(r"(?:gets?|has|have|can't|attacks?|blocks?|must|is|are|loses?|doesn't|don't)\b")
+_PREDICATE = re.compile(r"(?:gets?|has|have|can't|attacks?|blocks?|must|is|are|loses?|doesn't|don't|its activated)\b")
 
 
 def _while(says: Any, asked: Condition | None) -> Any:
@@ -128,51 +141,88 @@ def _while(says: Any, asked: Condition | None) -> Any:
     return replace(says, condition=asked)
 
 
+_HAS_BASE = re.compile(r"(?:has|have) base power and toughness (\d+)/(\d+)(?![\w/])")
+
+
 def _predicate(words: Words, of: Those, parts: list[Part], others: list[Any]) -> None:
     """Take one thing that is said of such objects."""
     bound = Of.HOST if of.host else Of.ITSELF if of.itself else of
-    if words.has("gets an additional", "gets", "get an additional", "get"):
+    if size := words.found(_HAS_BASE):
+        parts.append(SetsBase(int(size[1]), int(size[2])))
+    elif words.has("gets an additional", "gets", "get an additional", "get"):
         parts.append(Gets(*change_of_stats(words)))
     elif words.has("has", "have"):
         given, named = _given(words)
         parts += [Has(given)] if given else []
         others += [noted("they have", one) for one in named]
-    elif words.has("loses all abilities", "lose all abilities"):
+    elif words.has("loses all abilities", "loses all other abilities", "lose all abilities"):
         parts.append(LosesAbilities())
     elif words.has("is", "are"):
-        parts.append(_is(words))
-    elif words.has("attacks each combat if able", "attacks each turn if able", "attack each combat if able"):
-        others.append(MustAttack(bound))
-    elif words.has("blocks each combat if able", "block each combat if able"):
-        others.append(MustBlock(bound))
-    elif words.has("must be blocked if able"):
-        others.append(MustBeBlocked(bound))
-    elif of.host and words.has("doesn't untap during its controller's untap step"):
-        others.append(DoesntUntap(Of.HOST))
+        parts += _is(words, others)
     else:
-        others += cant_fight(words, bound)
+        others += _fights(words, bound)
 
 
+def _fights(words: Words, bound: Bound) -> Says:
+    """Take what such creatures have to do, or can't."""
+    if words.has("attacks each combat if able", "attacks each turn if able", "attack each combat if able"):
+        return (MustAttack(bound),)
+    if words.has("blocks each combat if able", "block each combat if able"):
+        return (MustBlock(bound),)
+    if words.has("must be blocked if able"):
+        return (MustBeBlocked(bound),)
+    if bound is Of.HOST and words.has("its activated abilities can't be activated"):
+        return (CantActivate(attached=True, mana_too=not words.has("unless they're mana abilities")),)
+    if bound is Of.HOST and words.has("doesn't untap during its controller's untap step"):
+        return (DoesntUntap(Of.HOST),)
+    return cant_fight(words, bound)
+
+
+_KIND = re.compile(r"(?!and\b)[A-Za-z]")
+_BASE = re.compile(r"with base power and toughness (\d+)/(\d+)(?![\w/])")
 _BESIDES = tuple(
-    f"in addition to {its} other {of}types" for its in ("its", "their") for of in ("", "creature ", "land ")
+    f"in addition to {its} other {of}types"
+    for its in ("its", "their")
+    for of in ("", "creature ", "land ", "colors and ")
 )
 
 
-def _is(words: Words) -> Part:
-    """Take what they are besides, or which colour they are: "is a Zombie in addition to its other types", "is red"."""
-    if colour := words.has(*COLOURS, "colorless"):
-        return SetsColours(frozenset() if colour == "colorless" else frozenset({COLOURS[colour]}))
-    words.has("a", "an")
+def _is(words: Words, others: list[Any]) -> list[Part]:
+    """Take what they are: "is red", "is a Zombie in addition to its other types", "is a Frog with base power ..."."""
+    words.has("an", "a")
+    colours = _colours(words)
+    if colours is not None and (words.done or not _KIND.match(words.rest)):
+        return [SetsColours(colours)]
     added = nouns_alone(words)
-    words.take(
-        *(f"in addition to {its} other {of}types" for its in ("its", "their") for of in ("", "creature ", "land "))
-    )
     types, subtypes = added.types | added.all_types, added.subtypes
-    if added != Those(types=added.types, all_types=added.all_types, subtypes=added.subtypes) or (
-        len(subtypes) > 1 or CardType.LAND in types
-    ):
+    if added != Those(types=added.types, all_types=added.all_types, subtypes=added.subtypes) or len(subtypes) > 1:
         raise NotRead("more than types")
-    return AddsTypes(types, subtypes)
+    size = words.found(_BASE)
+    base: list[Part] = [SetsBase(int(size[1]), int(size[2]))] if size else []
+    if besides := words.has(*_BESIDES):
+        if CardType.LAND in types or (colours is not None and "colors" not in besides):
+            raise NotRead("more than types")
+        more: list[Part] = [AddsColours(colours)] if colours is not None else []
+        return [AddsTypes(types, subtypes), *more, *base]
+    if not subtypes or not base or types - {CardType.CREATURE} or not subtypes <= CREATURE_TYPES:
+        raise NotRead("what they are instead")
+    if types:
+        others.append(unmodelled("it is of no other card type", bears_on(of=Of.HOST), attached=True))
+    set_colours: list[Part] = [SetsColours(colours)] if colours is not None else []
+    return [SetsCreatureTypes(subtypes), *set_colours, *base]
+
+
+def _colours(words: Words) -> frozenset[str] | None:
+    """Take colours, ``None`` if none is named: "blue", "white and black", "colorless"."""
+    if words.has("colorless"):
+        return frozenset()
+    found: set[str] = set()
+    while colour := words.has(*COLOURS):
+        found.add(COLOURS[colour])
+        before = words.at
+        if not words.has("and") or not words.rest.startswith(tuple(COLOURS)):
+            words.at = before
+    return frozenset(found) or None
 
 
 def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:

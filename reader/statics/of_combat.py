@@ -104,6 +104,13 @@ _WHO_ATTACKS = "for each creature they control that's attacking you"
 _WHO_BLOCKS = "for each blocking creature they control"
 
 
+def cant_either(words: Words) -> Says:
+    """Read "~ can't block and can't be blocked"."""
+    of = bound(words)
+    words.take("can't block and can't be blocked")
+    return CantBlock(of), CantBeBlocked(of)
+
+
 def _cant_attack(words: Words, of: Bound) -> CantAttack:
     if words.has("alone"):
         return CantAttack(of, others=1)
@@ -176,6 +183,8 @@ def must(words: Words) -> Says:
         return (MustAttack(of),)
     if words.has("blocks each combat if able", "block each combat if able"):
         return (MustBlock(of),)
+    if words.has("attacks or blocks each combat if able"):
+        return MustAttack(of), MustBlock(of)
     words.take("must be blocked if able")
     return (MustBeBlocked(of),)
 
@@ -214,7 +223,7 @@ def at_most(words: Words) -> Says:
 
 
 PATTERNS = {
-    "~": (cant, must, blocks),
+    "~": (cant, cant_either, must, blocks),
     "all": (all_block_it,),
     "no": (at_most,),
     "": (cant, must, blocks),

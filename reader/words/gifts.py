@@ -26,6 +26,7 @@ from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import CardType
 from reader.words.cursor import NotRead, Words
+from reader.words.nouns import noun
 
 GIFTS: dict[str, Gift] = {
     "flying": Flying(),
@@ -98,7 +99,20 @@ def gift(words: Words) -> Gift:
         return Protection(everything=True)
     if words.has("all colors", "each color"):
         return Protection(frozenset("WUBRG"))
-    return Protection(_colours(words))
+    if (colours := words.maybe(_colours)) is not None:
+        return Protection(colours)
+    return Protection(what=_kinds(words))
+
+
+def _kinds(words: Words) -> Those:
+    """Take kinds of objects by their types: "artifacts", "Vampires and from Werewolves". Raises ``NotRead``."""
+    found = [noun(words)]
+    while words.has("and from", ", and from", ", from"):
+        found.append(noun(words))
+    kinds = [one.what for one in found]
+    if any(one.head or one.what != Those(types=one.what.types, subtypes=one.what.subtypes) for one in found):
+        raise NotRead("protection from more than types")
+    return kinds[0] if len(kinds) == 1 else Those(alternatives=tuple(kinds))
 
 
 def _colours(words: Words) -> frozenset[str]:

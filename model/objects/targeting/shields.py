@@ -10,6 +10,7 @@ from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import gifts, has_colour
 from model.objects.findings import Finding, Found
 from model.objects.functioning import functions, is_in_force
+from model.objects.matching import matches
 from model.objects.on_its_card import name_of
 from model.text.abilities import Ability
 from model.text.continuous import Gift
@@ -31,8 +32,12 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
                 holds = all_of(has, now.controller(obj) != player, against)
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
                 yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
-            case Protection(colours, everything):
-                holds = all_of(has, _protects(now, ability, source))
+            case Protection(colours, everything, what):
+                holds = all_of(has, protects(now, obj, ability, source))
+                if what is not None:
+                    values = {"wanted": (what, "permanents"), "source of it": source}
+                    yield Finding(Found.PROTECTION_FROM_A_KIND, obj, holds, "702.16b", giver, values)
+                    continue
                 found = Found.PROTECTION_FROM_EVERYTHING if everything else Found.PROTECTION
                 yield Finding(found, obj, holds, "702.16b", giver, {"colours": colours, "source of it": source})
 
@@ -72,8 +77,12 @@ def protected_from(now: State, obj: Object, source: Object) -> Formula:
     said = (one for one in now.game.copies.said_by(obj) if isinstance(one, Protection))
     own = ((one, functions(now, obj, one)) for one in said)
     given = ((one, has) for _, one, has in gifts(now, obj, Protection))
-    return any_of(*(all_of(has, _protects(now, one, source)) for one, has in (*own, *given)))
+    return any_of(*(all_of(has, protects(now, obj, one, source)) for one, has in (*own, *given)))
 
 
-def _protects(now: State, ability: Protection, source: Object) -> Formula:
-    return ability.everything or any_of(*(has_colour(now, source, c, False) for c in ability.colours))
+def protects(now: State, obj: Object, ability: Protection, source: Object) -> Formula:
+    """Return whether that protection of a permanent is from an object that is face up (CR 702.16a)."""
+    if ability.everything:
+        return True
+    of_kind = ability.what is not None and matches(ability.what, now, source, obj.owner, obj)
+    return any_of(of_kind, *(has_colour(now, source, c, False) for c in ability.colours))
