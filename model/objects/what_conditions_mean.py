@@ -42,6 +42,7 @@ from model.text.conditions import (
     HasPlayedNoLand,
     HostIs,
     IsAttached,
+    IsAttacked,
     IsHarnessed,
     IsIn,
     IsOffered,
@@ -208,6 +209,9 @@ _MEANINGS: dict[type[Condition], Meaning] = {
     IsOffered: lambda _, now, source, player: now.is_offered(source),
     IsIn: lambda condition, now, source, player: now.zone(source) == condition.zone,
     IsAttached: lambda _, now, source, player: no(now.number("attached_to", source.index) == NOBODY),
+    IsAttacked: lambda _, now, source, player: any_of(
+        *(all_of(now.on_battlefield(o), now.number("attacking", o.index) == player) for o in now.game.cards)
+    ),
     IsUntapped: lambda _, now, source, player: no(now.holds("tapped", source.index)),
     IsHarnessed: lambda _, now, source, player: now.holds("harnessed", source.index),
     HasCounters: lambda condition, now, source, player: (

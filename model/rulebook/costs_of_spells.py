@@ -92,6 +92,8 @@ def total_costs(now: State, act: CastSpell) -> Iterator[Cost]:
     chosen_ones = [o for o in optional_costs(act.spell) if o.name in (act.extras or ())]
     extras = [o.cost for o in chosen_ones if o.offering is None]
     offered = next((o.offering for o in chosen_ones if o.offering is not None), None)
+    striving = (a for a in all_said_on(act.spell) if isinstance(a, ExtraTargetsCost))
+    extras += [Cost(ability.mana) for ability in striving for _ in _extra_targets(act)]
     for chosen in product(*(a.options for a in additional_costs(act.spell))):
         whole = sum((*chosen, *extras), start=base)
         yield from (whole,) if offered is None else _with_offering(now, whole, act.card, offered)
@@ -165,7 +167,12 @@ def _tax(taxed: tuple[Continuous[SpellsCost], ...]) -> int:
 def _for_extra_targets(act: CastSpell) -> Iterator[int]:
     for ability in all_said_on(act.spell):
         if isinstance(ability, ExtraTargetsCost):
-            yield ability.more * max(len(act.targets or ()) - 1, 0)
+            yield ability.more * len(_extra_targets(act))
+
+
+def _extra_targets(act: CastSpell) -> range:
+    """Return a range with as many numbers as there are targets beyond the first."""
+    return range(max(len(act.targets or ()) - 1, 0))
 
 
 def _affinity(now: State, act: CastSpell) -> Iterator[Number]:

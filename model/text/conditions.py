@@ -152,6 +152,11 @@ class HasAttacked(Condition):
 
 
 @dataclass(frozen=True)
+class IsAttacked(Condition):
+    """The player is being attacked by a creature (CR 508.1b)."""
+
+
+@dataclass(frozen=True)
 class AnOpponentSearched(Condition):
     """An opponent of the player has searched the library this turn."""
 

@@ -11,7 +11,7 @@ from model.text.conditions import Condition
 from model.text.continuous import Gift, Makes
 from model.text.costs import Cost, Sacrifice
 from model.text.instructions.affected import CountOf
-from model.text.mana import ManaCost
+from model.text.mana import FREE, ManaCost
 from model.text.replacing import Replacing
 from model.text.restrictions import (
     AbilitiesAnyTime,
@@ -95,9 +95,10 @@ class Affinity:
 
 @dataclass(frozen=True)
 class ExtraTargetsCost:
-    """It costs that much generic mana more for each target beyond the first."""
+    """It costs that much generic mana, and mana of those colours, more for each target beyond the first (CR 601.2f)."""
 
     more: int
+    mana: ManaCost = FREE
 
 
 @dataclass(frozen=True)

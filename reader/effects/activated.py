@@ -140,12 +140,15 @@ def _where(before: str, paid: Cost, rest: str) -> Zone:
 
 def _limits(words: Words) -> dict[str, Any]:
     """Take when and by whom an ability may be activated: "Activate only as a sorcery and only once each turn"."""
-    if words.has("Any player may activate this ability"):
-        return {"who": Who.EACH_PLAYER}
-    if words.has("Only your opponents may activate this ability"):
-        return {"who": Who.EACH_OPPONENT}
-    words.take("Activate this ability", "Activate")
     found: dict[str, Any] = {}
+    if words.has("Any player may activate this ability"):
+        found["who"] = Who.EACH_PLAYER
+    elif words.has("Only your opponents may activate this ability"):
+        found["who"] = Who.EACH_OPPONENT
+    if found and not words.has("but", "and"):
+        return found
+    if not found:
+        words.take("Activate this ability", "Activate")
     while True:
         for field, value in first_of(words, _how_often, _as_a_sorcery, _when).items():
             if field in found:

@@ -32,7 +32,7 @@ from reader.words.costs import cost
 from reader.words.counters import counters
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
-from reader.words.numbers import generic_mana, number
+from reader.words.numbers import generic_mana, mana_cost, number
 
 Says = tuple[Any, ...]
 
@@ -136,9 +136,11 @@ def _for_each(words: Words, less: int) -> Affinity | CostsLess:
 def costs_more_for_targets(words: Words) -> Says:
     """Read "~ costs {1} more to cast for each target beyond the first"."""
     words.take("~ costs")
-    more = generic_mana(words)
+    more = mana_cost(words)
     words.take("more to cast for each target beyond the first")
-    return (ExtraTargetsCost(more),)
+    if more.xs:
+        raise NotRead("X more for each")
+    return (ExtraTargetsCost(more.generic, replace(more, generic=0)),)
 
 
 def cast_unless(words: Words) -> Says:

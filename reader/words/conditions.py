@@ -25,6 +25,7 @@ from model.text.conditions import (
     HasInGraveyard,
     HasLife,
     HostIs,
+    IsAttacked,
     IsUntapped,
     No,
     OnOwnTurn,
@@ -37,13 +38,26 @@ from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import noun, nouns_alone
 from reader.words.numbers import number
 
+AFTER_BLOCKS = During((Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT))
+
 TIMES: dict[str, Condition] = {
     "during your turn, before attackers are declared": All((OnOwnTurn(), Before(Step.DECLARE_ATTACKERS))),
     "during your upkeep": IN_OWN_UPKEEP,
     "during your end step": IN_OWN_END_STEP,
     "during your turn": OnOwnTurn(),
     "during an opponent's turn": No(OnOwnTurn()),
+    "during combat before blockers are declared": All((IN_COMBAT, Before(Step.DECLARE_BLOCKERS))),
+    "during combat after blockers are declared": During(
+        (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
+    ),
+    "during combat on your turn": All((OnOwnTurn(), IN_COMBAT)),
+    "during combat on an opponent's turn": All((No(OnOwnTurn()), IN_COMBAT)),
     "during combat": IN_COMBAT,
+    "during the declare attackers step and only if you've been attacked this step": All(
+        (During((Step.DECLARE_ATTACKERS,)), IsAttacked())
+    ),
+    "during any upkeep step": During((Step.UPKEEP,)),
+    "during an opponent's upkeep": All((No(OnOwnTurn()), During((Step.UPKEEP,)))),
     "during the declare attackers step": During((Step.DECLARE_ATTACKERS,)),
     "during the declare blockers step": During((Step.DECLARE_BLOCKERS,)),
     "before attackers are declared": Before(Step.DECLARE_ATTACKERS),
@@ -161,7 +175,11 @@ def _you_control(words: Words) -> Condition:
     if words.has("no"):
         return No(Controls(nouns_alone(words)))
     at_least = _or_more(words)
-    return Controls(nouns_alone(words), at_least)
+    what = nouns_alone(words)
+    kinds = [what]
+    while at_least == 1 and words.has("or a", "or an"):
+        kinds.append(nouns_alone(words))
+    return Controls(what if len(kinds) == 1 else Those(alternatives=tuple(kinds)), at_least)
 
 
 def _opponent_controls(words: Words) -> Condition:

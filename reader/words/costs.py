@@ -38,13 +38,16 @@ from reader.words.numbers import mana_cost, number
 
 def cost(words: Words) -> Cost:
     """Take a cost to its end: "{2}{G}, {T}, sacrifice a creature". Raises ``NotRead``."""
-    paid, parts = FREE, []
+    paid = FREE
+    parts: list[Part] = []
     while True:
         if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
             paid = paid + mana_cost(words)
         elif words.has("pay {", "Pay {"):
             words.at -= 1
             paid = paid + mana_cost(words)
+        elif parts and isinstance(parts[-1], Sacrifice) and words.rest.startswith(("a ", "an ")):
+            parts.append(_sacrifice(words))
         else:
             parts.append(_part(words))
         if not words.has(", and", ",", "and"):
@@ -65,6 +68,7 @@ def _part(words: Words) -> Part:
 
 _WHOLE: dict[str, Part] = {
     "sacrifice ~": SACRIFICE_THIS,
+    "sacrifice it": SACRIFICE_THIS,
     "discard ~": DiscardThis(),
     "exile ~ from your graveyard": ExileThis(),
     "exile ~ from your hand": ExileThis(),
