@@ -79,6 +79,7 @@ SCOPES: dict[str, Board] = {
             "Teferi, Mage of Zhalfir",
             "Djinn of Wishes",
             "Exploration",
+            "Thaumatic Compass",
         ),
         ("Shock", "Forest"),
         (PlayLand,),
@@ -88,11 +89,7 @@ SCOPES: dict[str, Board] = {
         ("Worms of the Earth", "Turf Wound", "Ward of Bones", "Forest", "Shock"),
         (PlayLand,),
     ),
-    "lands that can't enter": Board(
-        ("Dryad Arbor", "Crucible of Worlds", "Blackbloom Rogue", "Thaumatic Compass"),
-        ("Grafdigger's Cage",),
-        (PlayLand,),
-    ),
+    "lands that can't enter": Board(("Dryad Arbor", "Crucible of Worlds"), ("Grafdigger's Cage",), (PlayLand,)),
     "face down": Board(
         ("Willbender", "Zombie Cutthroat", "Zoetic Cavern", "Grizzly Bears", "Whetwheel"),
         ("Krosan Grip", "Willbender"),

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from model.actions.actions import CastSpell
 from model.actions.announcing import FACE_DOWN
+from model.game.changing import CannotHappen
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Number, Value
 from model.objects.on_its_card import back_named
 from model.objects.targeting.asked import modes_of
+from model.text.abilities import Modal
 from model.text.becoming import KEPT_AFTER
 from model.text.dated_keywords import BESTOW
 from model.values import dataclass
@@ -41,13 +43,19 @@ def how_it_is_cast(act: CastSpell) -> HowCast:
 
 
 def cast_as(now: State, card: Object, player: Player, how: HowCast) -> State:
-    """Return the state in which a card that was put on the stack is a spell cast so, and is counted as one."""
+    """Return the state in which a card that was put on the stack is a spell cast so, and is counted as one.
+
+    Raises ``CannotHappen`` for a back face that is not modelled as a spell.
+    """
     changes: dict[Fact, Value] = {Fact("face_down", card.index): how.face_down}
     if how.bestowed:
         changes[Fact("bestowed", card.index)] = True
     if card.has_x:
         changes[Fact("value_of_x", card.index)] = how.x
-    if back_named(card, how.half) is not None:
+    back = back_named(card, how.half)
+    if back is not None:
+        if "Aura" in back.subtypes or any(isinstance(ability, Modal) for ability in back.abilities):
+            raise CannotHappen(f"{back.name} is not modelled as a spell: a back face with modes, or that is an Aura")
         changes[Fact("back_face_up", card.index)] = True
     elif how.half:
         names = [half.name for half in card.card.halves]
