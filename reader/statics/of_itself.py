@@ -9,7 +9,7 @@ from model.cards.footprints import BEFORE_THE_GAME, CHOSEN_NAME
 from model.text.abilities import unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
-from model.text.conditions import Condition, No, OnOwnTurn
+from model.text.conditions import All, Condition, No, OnOwnTurn
 from model.text.instructions.affected import CountOf
 from model.text.keywords import (
     AdditionalCost,
@@ -74,6 +74,8 @@ def cast_only(words: Words) -> Says:
     words.take("cast ~ only")
     before = words.at
     found: Condition = condition(words) if words.has("if") else time(words)
+    if words.has("and only if"):
+        found = All((found, condition(words)))
     return (CastOnlyIf(found, f"only {words.text[before : words.at].strip()}"),)
 
 

@@ -53,9 +53,6 @@ TIMES: dict[str, Condition] = {
     "during combat on your turn": All((OnOwnTurn(), IN_COMBAT)),
     "during combat on an opponent's turn": All((No(OnOwnTurn()), IN_COMBAT)),
     "during combat": IN_COMBAT,
-    "during the declare attackers step and only if you've been attacked this step": All(
-        (During((Step.DECLARE_ATTACKERS,)), IsAttacked())
-    ),
     "during any upkeep step": During((Step.UPKEEP,)),
     "during an opponent's upkeep": All((No(OnOwnTurn()), During((Step.UPKEEP,)))),
     "during the declare attackers step": During((Step.DECLARE_ATTACKERS,)),
@@ -70,6 +67,7 @@ CREATURE = Those(types=frozenset({CardType.CREATURE}))
 EQUIPMENT, AURA = (Those(subtypes=frozenset({kind})) for kind in ("Equipment", "Aura"))
 
 SO: dict[str, Condition] = {
+    "you've been attacked this step": IsAttacked(),
     "it's your turn": OnOwnTurn(),
     "it's not your turn": No(OnOwnTurn()),
     "~ is untapped": IsUntapped(),

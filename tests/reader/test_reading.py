@@ -10,7 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
 from model.text.combat import Flying
-from model.text.conditions import Controls
+from model.text.conditions import All, Controls, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost
 from model.text.instructions.adding_mana import AddMana
@@ -347,3 +347,8 @@ def test_a_comma_in_a_name_is_none_of_the_sentence() -> None:
     (ability,) = found.card.abilities
     assert isinstance(ability, Triggered)
     assert ability.effects == (DrawCards(1),)
+
+
+def test_what_is_cast_at_a_time_and_under_a_condition_asks_for_both() -> None:
+    (only, _) = says("Cast Odd Bear only during your turn and only if you control a Swamp.\nDraw a card.", "Instant")
+    assert getattr(only, "condition", None) == All((OnOwnTurn(), Controls(Those(subtypes=frozenset({"Swamp"})))))
