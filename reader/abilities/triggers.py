@@ -44,7 +44,9 @@ from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 
 BEGINS = re.compile(r"(?:When|Whenever|At) ")
-_HEAD = re.compile(r'((?:When|Whenever|At) (?:[^,"]|, (?:or|and/or) )*?),\s')
+_GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
+"""What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped"."""
+_HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')
 _ADDS = re.compile(r"\badds?\b")
 _MANA = re.compile(r"\b(?:for mana|adds? (?:\{|one|two|three|that much|an additional|an amount|mana))")
 

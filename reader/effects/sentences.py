@@ -70,6 +70,10 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     return done
 
 
+_LATER = re.compile(r"((?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
+"""What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
+
+
 def _text(sentence: Line) -> str:
     return without_capital(normalised(sentence.said, sentence.names)).strip()
 
@@ -83,7 +87,7 @@ def _one(sentence: Line, said: Said, before: list[Does]) -> Does:
     try:
         effects = read_sentence(text.rstrip(".").rstrip(), tried)
     except NotRead:
-        for target in targets_in(text):
+        for target in targets_in(_LATER.sub(r"\1", text)):
             said.takes(target)
         said.it = said.they = None
         return Does(sentence.said, (once_resolved(sentence.said),), False)

@@ -78,16 +78,22 @@ def objects(words: Words, said: Said) -> Objects:
     if words.has("~"):
         said.it = "this"
         return "this"
-    if words.has("it", *_THAT, *_THOSE):
+    if words.has("it", *_THAT):
         if said.it is None:
             raise NotRead("which object")
+        return said.it
+    if words.has(*_THOSE):
+        if said.it is None or said.it == "this":
+            raise NotRead("which objects")
         return said.it
     if _TARGET.match(words.rest):
         found = target(words)
         if found.only_players is not None or found.players:
             raise NotRead("a target that may be a player")
         return said.object_target(found)
-    return first_of(words, host, _all)
+    described = first_of(words, host, _all)
+    said.it = None
+    return described
 
 
 def host(words: Words) -> Those:

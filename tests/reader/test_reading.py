@@ -352,3 +352,25 @@ def test_a_comma_in_a_name_is_none_of_the_sentence() -> None:
 def test_what_is_cast_at_a_time_and_under_a_condition_asks_for_both() -> None:
     (only, _) = says("Cast Odd Bear only during your turn and only if you control a Swamp.\nDraw a card.", "Instant")
     assert getattr(only, "condition", None) == All((OnOwnTurn(), Controls(Those(subtypes=frozenset({"Swamp"})))))
+
+
+def test_targets_of_what_is_set_off_later_are_not_announced() -> None:
+    later = "When this creature enters, you may sacrifice a land. When you do, destroy target creature."
+    (ability,) = says(later)
+    assert isinstance(ability, Triggered)
+    assert ability.targets == ()
+    (spell,) = says("When target creature dies this turn, draw a card.", "Instant")
+    assert isinstance(spell, Spell)
+    assert len(spell.targets) == 1
+
+
+def test_them_is_never_the_object_itself() -> None:
+    (ability,) = says("When this creature enters, creatures you control gain hexproof until end of turn. Untap them.")
+    assert isinstance(ability, Triggered)
+    assert [type(effect) for effect in ability.effects] == [MakesUntil, Unread]
+
+
+def test_all_that_a_trigger_waits_for_is_its_head() -> None:
+    found = card("Whenever this creature blocks, deals damage, or becomes tapped, draw a card.")
+    assert found.card.abilities == ()
+    assert len(found.card.unmodelled) == 1
