@@ -9,6 +9,7 @@ from __future__ import annotations
 import timeit
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 
 from arbiter.answers.asking import explain
@@ -133,9 +134,7 @@ def _measured(board: Board) -> Iterator[str]:
 
 
 def _by_clingo(program: str) -> list[str]:
-    import clingo
-
-    control = clingo.Control(["--warn=none"])
+    control = import_module("clingo").Control(["--warn=none"])
     control.add("base", [], program)
     control.ground([("base", [])])
     found: list[str] = []
