@@ -47,9 +47,7 @@ TIMES: dict[str, Condition] = {
     "during your turn": OnOwnTurn(),
     "during an opponent's turn": No(OnOwnTurn()),
     "during combat before blockers are declared": All((IN_COMBAT, Before(Step.DECLARE_BLOCKERS))),
-    "during combat after blockers are declared": During(
-        (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_OF_COMBAT)
-    ),
+    "during combat after blockers are declared": AFTER_BLOCKS,
     "during combat on your turn": All((OnOwnTurn(), IN_COMBAT)),
     "during combat on an opponent's turn": All((No(OnOwnTurn()), IN_COMBAT)),
     "during combat": IN_COMBAT,
