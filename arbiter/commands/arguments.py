@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
 Edition = Annotated[str, typer.Option(help="The date of the rules edition; the file's own if left out.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take no answer that rests on text that is not modelled.")]
+Text = Annotated[
+    bool, typer.Option("--text", help="Show the texts of cards and rules beside it, as far as you have imported them.")
+]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
 
 

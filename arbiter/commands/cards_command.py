@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
+from arbiter.commands.groups import WithWord
 from arbiter.commands.list_command import Kind, Word, aligned, as_tables, found_of, write
 from arbiter.commands.time_limits import QUESTION, Seconds, in_time
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
 from model.docstrings import docstring_of
 
 
-class WithWord(TyperGroup):
+class Cards(WithWord):
     """Commands about cards; any other word is one that is looked for in the cards."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Take "arbiter cards WORD" for "arbiter cards find WORD"."""
-        known = args and (args[0] in self.commands or args[0] in ("-h", "--help"))
-        return super().parse_args(ctx, args if known else ["find", *args])
+    otherwise = "find"
 
 
 cards = typer.Typer(
-    cls=WithWord,
+    cls=Cards,
     help="List the cards that are known: arbiter cards WORD. Take in a card file, or show what is read of a card.",
 )
 

@@ -13,19 +13,21 @@ from arbiter.commands import (
     check_command,
     export_command,
     list_command,
+    rules_command,
     search_commands,
     verify_command,
 )
-from arbiter.commands.arguments import After, Edition, File, Strict, state_after
+from arbiter.commands.arguments import After, Edition, File, Strict, Text, state_after
 from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
 from arbiter.failures import UNREADABLE, NobodyReads
-from arbiter.output.terminal import Json, print_json, print_text, working, writer_on_terminal
+from arbiter.output.terminal import Json, print_json, print_text, writer_on_terminal
 from model.docstrings import docstring_of
 
 if TYPE_CHECKING:
     from arbiter.answers.asking import Explained, NotDecided
+    from arbiter.answers.own_words import OwnWords
     from model.game.state import State
-    from model.text.instructions.verbs import KeywordAction
+    from solver.questions.check import Verdict
     from solver.questions.roles import Roles
 
 LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3
@@ -99,6 +101,7 @@ def ask(
     after: After = "0",
     payments: Annotated[bool, typer.Option("--payments", help="List every way to pay for it.")] = False,
     why: Annotated[bool, typer.Option("--why", help="Say what was looked at and does not stop it.")] = False,
+    text: Text = False,
     strict: Strict = False,
     seconds: Seconds = QUESTION,
     as_json: Json = False,
@@ -123,13 +126,15 @@ def ask(
     elif as_json:
         from arbiter.output import json_report as report
 
-        told = report.explained(found, why)
-        print_json(told | {"payments": ways} if payments else told)
+        told = report.explained(found, why) | ({"payments": ways} if payments else {})
+        print_json(told | (_own_words(found.now, [found.verdict], why).as_json() if text else {}))
     else:
         writer = writer_on_terminal()
         writer.explained(found, why)
         if payments:
             writer.section("Every way to pay, up to interchangeable sources", *ways)
+        if text:
+            writer.own_words(_own_words(found.now, [found.verdict], why))
     code = ANSWERED[found.verdict.answer]
     if not found.verdict.is_certain:
         code = UNREADABLE if strict else DEPENDS
@@ -141,6 +146,7 @@ def options(
     file: File,
     player: Annotated[str, typer.Option(help="Whose options; the player's with priority if left out.")] = "",
     why_not: Annotated[bool, typer.Option("--why-not", help="Say of the rest why it is not allowed.")] = False,
+    text: Text = False,
     edition: Edition = "",
     after: After = "0",
     seconds: Seconds = QUESTION,
@@ -168,13 +174,14 @@ def options(
         raise_early(ending, seconds)
     name = now.game.players[who]
     refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
+    kept = [v for v in found if why_not or v not in refused]
+    named = _own_words(now, [v for v in kept if isinstance(v, Verdict)]) if text else None
     if as_json:
         from arbiter.output import json_report as report
 
-        kept = [v for v in found if why_not or v not in refused]
         listed = {"player": name, "edition": now.game.edition, "options": [report.option(now, v) for v in kept]}
         told = {"declaring": report.roles(now, declared)} if declared else {}
-        print_json(listed | told | {"finished": not ending.early})
+        print_json(listed | told | {"finished": not ending.early} | (named.as_json() if named else {}))
     else:
         writer = writer_on_terminal()
         dated = f" (rules of {now.game.edition})" if edition not in ("", now.game.edition) else ""
@@ -182,79 +189,30 @@ def options(
         writer.line(f"{escape(name)} may{dated}:" if some else f"{escape(name)} may do nothing now{dated}.")
         writer.options(now, found, why_not)
         writer.declaring(now, declared)
+        if named is not None:
+            writer.own_words(named)
         if ending.early:
             writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
     raise typer.Exit(ending.code(LISTED, UNREADABLE))
-
-
-@app.command()
-def rules(
-    which: Annotated[
-        str, typer.Argument(help="A rule's name or number, words in it, or a keyword action; all if left out.")
-    ] = "",
-    cases: Annotated[
-        Path | None,
-        typer.Option(
-            help="The folder of cases to look for those that turn on it; cases if it is there, else the shipped.",
-            show_default=False,
-        ),
-    ] = None,
-    seconds: Seconds = QUESTION,
-    as_json: Json = False,
-) -> None:
-    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it; or a keyword action.
-
-    Exit 0: all is shown, 2: there is no such rule, or not all cases were looked at in that time.
-    """
-    from arbiter.answers import keyword_action_pages, rulebook_pages
-
-    if verb := keyword_action_pages.meant(which):
-        _show_keyword_action(verb, rulebook_pages.folder_of_cases(cases), as_json)
-        raise typer.Exit(LISTED)
-    one_meant = bool(which) and rulebook_pages.one_meant(which)
-    pages: list[rulebook_pages.Page] = []
-    with working("looking for the cases that turn on it"), as_far_as_it_goes(seconds) as ending:
-        folder = rulebook_pages.folder_of_cases(cases)
-        for page in rulebook_pages.pages(which):
-            pages.append(page)
-            page.cases.extend(rulebook_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
-    if not pages:
-        raise_early(ending, seconds)
-    if as_json:
-        from arbiter.output import json_report as report
-
-        print_json([report.rule(p.rule, p.numbers, p.cases) | {"finished": not ending.early} for p in pages])
-    else:
-        writer = writer_on_terminal()
-        for page in pages:
-            writer.rule(page.rule, page.numbers, page.cases)
-        if ending.early:
-            writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
-    raise typer.Exit(ending.code(LISTED, UNREADABLE))
-
-
-def _show_keyword_action(verb: KeywordAction, folder: Path, as_json: bool) -> None:
-    from arbiter.answers import keyword_action_pages
-
-    page = keyword_action_pages.page(verb)
-    page.cases.extend(keyword_action_pages.cases_about(verb, folder))
-    if as_json:
-        from arbiter.output import json_report as report
-
-        print_json([report.keyword_action(page)])
-    else:
-        writer_on_terminal().keyword_action(page)
 
 
 verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
 cards_command.add_to(app)
+rules_command.add_to(app)
 list_command.add_to(app)
 
 for _command in app.registered_commands:
     assert _command.callback is not None
     _command.help = docstring_of(_command.callback)  # which Python leaves out under -OO
+
+
+def _own_words(now: State, found: list[Verdict], why: bool = False) -> OwnWords:
+    """Return the texts of the cards and rules that verdicts name, as far as they were imported."""
+    from arbiter.answers.own_words import own_words
+
+    return own_words(now, found, why)
 
 
 def _payments(found: Explained) -> list[str]:

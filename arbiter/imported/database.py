@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from datetime import date
 from pathlib import Path
-from tempfile import mkstemp
 
 from arbiter.errors import CaseError
+from arbiter.imported.whole_files import replacing
 from model.values import dataclass
 from reader.record import SPLIT, Record, as_row, from_row
 
@@ -60,22 +59,8 @@ def replace_by(records: Iterable[Record | None], source: str) -> Imported:
     Raises ``CaseError`` if there is no card among them, or if they can't be written; then what was there stays.
     """
     path = location()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = mkstemp(prefix=path.name, suffix=".new", dir=path.parent)
-        os.close(handle)
-    except OSError as problem:
-        raise CaseError(f"{path} can't be written: {problem.strerror}") from None
-    new = Path(name)
-    try:
-        done = _filled(new, records, source, path)
-        new.replace(path)
-    except (OSError, sqlite3.Error) as problem:
-        raise CaseError(f"{path} can't be written: {problem}; what was imported before is as it was") from None
-    finally:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-    return done
+    with replacing(path) as new:
+        return _filled(new, records, source, path)
 
 
 def _filled(new: Path, records: Iterable[Record | None], source: str, path: Path) -> Imported:

@@ -25,6 +25,7 @@ from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
+    from arbiter.answers.own_words import OwnWords
     from solver.questions.roles import Roles
 
 MOST_FACTS = 10
@@ -103,6 +104,15 @@ class Writer:
         for line in lines:
             for part in line.split("\n"):
                 self.line(f"    {escape(part)}")
+
+    def own_words(self, found: OwnWords) -> None:
+        """Write the texts of cards and rules, in their own words."""
+        if found.cards:
+            self.section("The cards in their own words", *(_own(name, text) for name, text in found.cards))
+        if found.rules:
+            self.section("The rules in their own words", *(_own(number, text) for number, text in found.rules))
+        if found.hints:
+            self.section("Texts that are missing", *found.hints)
 
     def outcome(self, found: Outcome, width: int) -> None:
         """Write one step of a story."""
@@ -203,6 +213,13 @@ def resting(found: Verdict) -> tuple[str, ...]:
 def text_of(one: Acted) -> str:
     """Return what a text says that is not modelled, and when it acted."""
     return f"{one.text.text} (in step {one.step})" if one.step else one.text.text
+
+
+def _own(name: str, text: str) -> str:
+    """Return a text under its name, or beside its number."""
+    if name[:1].isdigit():
+        return f"{name:<8} {text}"
+    return "\n".join((name, *(f"  {line}" for line in text.split("\n") if line)))
 
 
 def _coloured(answer: str) -> str:

@@ -1,0 +1,118 @@
+"""The commands about rules: what there is to say of one, and taking in the published text of an edition."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from arbiter.commands.groups import WithWord
+from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
+from arbiter.failures import UNREADABLE
+from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from model.docstrings import docstring_of
+
+if TYPE_CHECKING:
+    from model.text.instructions.verbs import KeywordAction
+
+LISTED = 0
+
+
+class Rules(WithWord):
+    """Commands about rules; any other word is one that rules are looked for by."""
+
+    otherwise = "show"
+
+
+rules = typer.Typer(
+    cls=Rules,
+    help="Show rules: arbiter rules NAME, or a number, or words. Take in the published text of the rules.",
+)
+
+
+def add_to(app: typer.Typer) -> None:
+    """Add these commands to the command line."""
+    app.add_typer(rules, name="rules")
+
+
+@rules.command()
+def show(
+    which: Annotated[
+        str, typer.Argument(help="A rule's name or number, words in it, or a keyword action; all if left out.")
+    ] = "",
+    cases: Annotated[
+        Path | None,
+        typer.Option(
+            help="The folder of cases to look for those that turn on it; cases if it is there, else the shipped.",
+            show_default=False,
+        ),
+    ] = None,
+    seconds: Seconds = QUESTION,
+    as_json: Json = False,
+) -> None:
+    """Show rules: sentence, number in each edition, and the cases whose verdict turns on it; or a keyword action.
+
+    Exit 0: all is shown, 2: there is no such rule, or not all cases were looked at in that time.
+    """
+    from arbiter.answers import keyword_action_pages, rulebook_pages
+
+    if verb := keyword_action_pages.meant(which):
+        _show_keyword_action(verb, rulebook_pages.folder_of_cases(cases), as_json)
+        return
+    one_meant = bool(which) and rulebook_pages.one_meant(which)
+    pages: list[rulebook_pages.Page] = []
+    with working("looking for the cases that turn on it"), as_far_as_it_goes(seconds) as ending:
+        folder = rulebook_pages.folder_of_cases(cases)
+        for page in rulebook_pages.pages(which):
+            pages.append(page)
+            page.cases.extend(rulebook_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
+    if not pages:
+        raise_early(ending, seconds)
+    if as_json:
+        from arbiter.output import json_report as report
+
+        print_json([report.rule(p.rule, p.numbers, p.cases) | {"finished": not ending.early} for p in pages])
+    else:
+        writer = writer_on_terminal()
+        for page in pages:
+            writer.rule(page.rule, page.numbers, page.cases)
+        if ending.early:
+            writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
+    raise typer.Exit(ending.code(LISTED, UNREADABLE))
+
+
+def _show_keyword_action(verb: KeywordAction, folder: Path, as_json: bool) -> None:
+    from arbiter.answers import keyword_action_pages
+
+    page = keyword_action_pages.page(verb)
+    page.cases.extend(keyword_action_pages.cases_about(verb, folder))
+    if as_json:
+        from arbiter.output import json_report as report
+
+        print_json([report.keyword_action(page)])
+    else:
+        writer_on_terminal().keyword_action(page)
+
+
+@rules.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(help="The published text file of an edition.", show_default=False)],
+    as_json: Json = False,
+) -> None:
+    """Take in the published text of the rules of an edition, which answers then show beside ours: ask --text.
+
+    One text is kept of each edition. Exit 0: imported, 2: it can't be, and what was there before is as it was.
+    """
+    from arbiter.imported.rules_text import import_rules
+
+    done = import_rules(file)
+    if as_json:
+        print_json({"edition": done.edition, "numbers": done.numbers, "path": str(done.path)})
+        return
+    writer_on_terminal().plain(f"{done.numbers:,} numbers of the rules of {done.edition} are kept in {done.path}")
+
+
+for _command in rules.registered_commands:
+    assert _command.callback is not None
+    _command.help = docstring_of(_command.callback)  # which Python leaves out under -OO
