@@ -25,7 +25,7 @@ from model.docstrings import docstring_of
 
 if TYPE_CHECKING:
     from arbiter.answers.asking import Explained, NotDecided
-    from arbiter.answers.own_words import OwnWords
+    from arbiter.output.own_words import OwnWords
     from model.game.state import State
     from solver.questions.check import Verdict
     from solver.questions.roles import Roles
@@ -210,7 +210,7 @@ for _command in app.registered_commands:
 
 def _own_words(now: State, found: list[Verdict], why: bool = False) -> OwnWords:
     """Return the texts of the cards and rules that verdicts name, as far as they were imported."""
-    from arbiter.answers.own_words import own_words
+    from arbiter.output.own_words import own_words
 
     return own_words(now, found, why)
 

@@ -25,7 +25,7 @@ from solver.questions.check import LookedAt, Permission, Reason, Verdict
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
-    from arbiter.answers.own_words import OwnWords
+    from arbiter.output.own_words import OwnWords
     from solver.questions.roles import Roles
 
 MOST_FACTS = 10

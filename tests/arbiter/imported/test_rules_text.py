@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.answers.own_words import own_words
 from arbiter.answers.story import load
 from arbiter.errors import CaseError
 from arbiter.imported import database, known
 from arbiter.imported.importing import import_cards
 from arbiter.imported.rules_text import import_rules, sentences_of
+from arbiter.output.own_words import own_words
 from arbiter.phrases.phrases import action_meant
 from solver.questions.check import judge
 
