@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from arbiter.answers.story import Story
     from model.game.state import State
 
 File = Annotated[Path, typer.Argument(help="A case file.", show_default=False)]
@@ -22,12 +23,18 @@ After = Annotated[str, typer.Option(help='Ask after that many steps of the story
 def state_after(file: Path, edition: str, after: str) -> State:
     """Return the state that a question is about. Raises ``CaseError``."""
     from arbiter.answers.story import load
-    from arbiter.errors import CaseError
 
     story = load(file, edition)
+    return story.after(steps_told(story, after))
+
+
+def steps_told(story: Story, after: str) -> int:
+    """Return how many steps of a story are told, a number or "last". Raises ``CaseError``."""
+    from arbiter.errors import CaseError
+
     steps = len(story.case.step)
     if after == "last":
-        return story.after(steps)
+        return steps
     if not after.isdecimal() or len(after) > 9 or int(after) > steps:
-        raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=str(file))
-    return story.after(int(after))
+        raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=story.path)
+    return int(after)

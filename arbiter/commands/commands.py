@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from arbiter.commands import (
     cards_command,
     check_command,
+    draw_command,
     export_command,
     list_command,
     rules_command,
@@ -199,6 +200,7 @@ def options(
 verify_command.add_to(app)
 search_commands.add_to(app)
 export_command.add_to(app)
+draw_command.add_to(app)
 cards_command.add_to(app)
 rules_command.add_to(app)
 list_command.add_to(app)
