@@ -77,14 +77,47 @@ def _replaced(term: Term, done: Mapping[Term, Value]) -> Value:
 
 
 def evaluate(value: Value, values: Mapping[str, int | bool]) -> int | bool:
-    """Return the plain value, given that of each variable by name. Raises ``KeyError`` for a missing one."""
-    if not isinstance(value, Term):
-        return value
-    done: dict[Term, int | bool] = {}
-    for term in postorder(value):
-        below = [done[x] if isinstance(x, Term) else x for x in term.args]
-        done[term] = values[term.name] if term.operation == "variable" else computed(term, below)
-    return done[value]
+    """Return the plain value, given that of each variable by name. Raises ``KeyError`` for one that matters."""
+    return Valuation(values)(value)
+
+
+class Valuation:
+    """Plain values of terms, all at the same values of their variables: what they share is worked out once.
+
+    Only what matters is looked at: of a conjunction nothing after a part that does not hold.
+    """
+
+    def __init__(self, values: Mapping[str, int | bool]) -> None:
+        self._values = values
+        self._done: dict[int, int | bool] = {}  # by number, which is found quicker
+
+    def __call__(self, value: Value) -> int | bool:
+        """Return the plain value. Raises ``KeyError`` for a variable that matters and has none."""
+        if not isinstance(value, Term):
+            return value
+        known = self._done.get(value.serial)
+        if known is None:
+            try:
+                known = self._computed(value)
+            except RecursionError:
+                for below in postorder(value):  # each is shallow once those below it are known
+                    self._done[below.serial] = self._computed(below)
+                return self._done[value.serial]
+            self._done[value.serial] = known
+        return known
+
+    def _computed(self, term: Term) -> int | bool:
+        match term.operation:
+            case "variable":
+                return self._values[term.name]
+            case "and_":
+                return all(map(self, term.args))
+            case "or_":
+                return any(map(self, term.args))
+            case "choice":
+                condition, then, otherwise = term.args
+                return self(then) if self(condition) else self(otherwise)
+        return computed(term, [*map(self, term.args)])
 
 
 def computed(term: Term, below: list[Any]) -> int | bool:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from random import Random
 
 from model.logic.formulas import Boolean
-from solver.systems.frames import after, can_be_taken, holds
+from model.logic.term_operations import Valuation
+from solver.systems.frames import after, can_be_taken
 from solver.systems.transitions import System, Values, Variable
 
 LENGTH = 60
@@ -24,7 +25,8 @@ def visited(system: System, start: Values, number: int) -> Iterator[Values]:
         yield state
         values = {**state, **{v.name: _any(v, chance) for v in system.inputs}}
         chance.shuffle(moves)
-        taken = next((transition for transition, guard in moves if holds(guard, values)), None)
+        now = Valuation(values)
+        taken = next((transition for transition, guard in moves if now(guard)), None)
         state = start if taken is None or place % LENGTH == LENGTH - 1 else after(taken, values, state)
 
 

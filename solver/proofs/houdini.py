@@ -6,11 +6,12 @@ inductive set among them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from model.logic.formulas import Boolean, Formula, any_of, boolean, implies, no
+from model.logic.formulas import Formula, any_of, boolean, implies, no
+from model.logic.term_operations import Valuation
 from solver.engines.smt import BITS, BUDGET, Smt
-from solver.systems.frames import Unrolling, holds, reached
+from solver.systems.frames import Unrolling, reached
 from solver.systems.transitions import Goal
 
 Formulas = Mapping[str, Formula]
@@ -22,13 +23,15 @@ class Houdini:
 
     def __init__(self, unrolling: Unrolling, never: Goal, candidates: Formulas, budget: int = BUDGET) -> None:
         self._candidates = candidates
+        self._kept = {name: boolean(f"{name} is supposed") for name in candidates}
+        self._unbroken_is = {name: boolean(f"{name} is not asked") for name in candidates}
         self._unrolling, self._never, self._budget = unrolling, never, budget
         self._start, self._step = Smt(budget, BITS), Smt(budget, BITS)
         self._start.add(self._unrolling.at(unrolling.system.start, 0), self._some_broken(0))
         self._step.add(no(self._unrolling.at(reached(unrolling.system, never), 0)), self._unrolling.step(0))
         self._step.add(self._some_broken(1))
         for name, formula in candidates.items():
-            self._step.add(implies(self._kept(name), self._unrolling.at(formula, 0)))
+            self._step.add(implies(self._kept[name], self._unrolling.at(formula, 0)))
 
     def only(self, candidates: Formulas) -> Houdini:
         """Return the same of these candidates alone: a few of many are asked about in a fraction of the time."""
@@ -49,28 +52,23 @@ class Houdini:
         """Return the largest set of these candidates that every transition keeps, where all of the set hold."""
         return self._unbroken(self._step, among, 1)
 
-    def needed_for(self, name: str, among: Formulas) -> list[str]:
-        """Return names of candidates that make every transition keep this one: a core of those given, which do."""
-        supposed = {self._kept(n): n for n in among}
-        others = [self._unbroken_is(n) for n in self._candidates if n != name]
+    def needed_for(self, names: Collection[str], among: Formulas) -> list[str]:
+        """Return names of candidates that make every transition keep these: a core of those given, which do."""
+        supposed = {self._kept[n]: n for n in among}
+        others = [literal for n, literal in self._unbroken_is.items() if n not in names]
         if self._step.satisfiable(*others, *supposed):
-            raise ValueError(f"{name} is not kept where all of these hold")
+            raise ValueError(f"one of {', '.join(names)} is not kept where all of these hold")
         return [supposed[literal] for literal in self._step.core() if literal in supposed]  # type: ignore[index]
 
     def _unbroken(self, smt: Smt, among: Formulas, frame: int) -> Formulas:
         left = dict(among)
-        while smt.satisfiable(*(self._kept(n) if n in left else self._unbroken_is(n) for n in self._candidates)):
+        while smt.satisfiable(*(self._kept[n] if n in left else self._unbroken_is[n] for n in self._candidates)):
             values = self._unrolling.plain(smt.values(self._unrolling.copies(frame)), frame)
-            left = {name: formula for name, formula in left.items() if holds(formula, values)}
+            now = Valuation(values)
+            left = {name: formula for name, formula in left.items() if now(formula)}
         return left
 
     def _some_broken(self, frame: int) -> Formula:
         """Return that at least one candidate is broken at that frame, of those not said to be unbroken."""
-        broken = (no(any_of(self._unbroken_is(n), self._unrolling.at(f, frame))) for n, f in self._candidates.items())
+        broken = (no(any_of(self._unbroken_is[n], self._unrolling.at(f, frame))) for n, f in self._candidates.items())
         return any_of(*broken)
-
-    def _kept(self, name: str) -> Boolean:
-        return boolean(f"{name} is supposed")
-
-    def _unbroken_is(self, name: str) -> Boolean:
-        return boolean(f"{name} is not asked")

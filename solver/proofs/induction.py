@@ -56,16 +56,13 @@ def fewest(used: Iterable[str], induction: Induction, houdini: Houdini, invarian
 
     ``used`` are enough for the goal, ``invariants`` are inductive together. Raises ``Undecided`` if Z3 does not know.
     """
-    needed: dict[str, None] = dict.fromkeys(used)
-    waiting = list(needed)
-    while waiting:
-        for name in houdini.needed_for(waiting.pop(), invariants):
-            if name not in needed:
-                needed[name] = None
-                waiting.append(name)
-    found = {name: invariants[name] for name in needed}
+    needed = new = set(used)
+    while new:
+        new = {*houdini.needed_for(new, invariants)} - needed
+        needed = needed | new
+    found = {name: invariants[name] for name in invariants if name in needed}
     few = houdini.only(found)
-    for name in needed:
+    for name in [*found]:
         if name in found:
             fewer = few.kept_by_steps({n: f for n, f in found.items() if n != name})
             if induction.enough(fewer) is not None:

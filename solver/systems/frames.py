@@ -25,7 +25,7 @@ from model.logic.formulas import (
     no,
     same,
 )
-from model.logic.term_operations import Substitution, evaluate, substitute, variables
+from model.logic.term_operations import Substitution, Valuation, evaluate, substitute, variables
 from solver.systems.transitions import Goal, System, Transition, Values, Variable
 
 V = TypeVar("V", bound=Value)
@@ -154,7 +154,8 @@ def holds(formula: Formula, values: Values) -> bool:
 
 def after(transition: Transition, before: Values, state: Iterable[str]) -> Values:
     """Return the plain state that a transition leads to; ``before`` has the inputs as well."""
-    return {n: evaluate(transition.changes[n], before) if n in transition.changes else before[n] for n in state}
+    now = Valuation(before)
+    return {n: now(transition.changes[n]) if n in transition.changes else before[n] for n in state}
 
 
 def _check(system: System) -> None:
