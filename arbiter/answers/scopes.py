@@ -31,7 +31,9 @@ from model.game.state import State
 from model.objects.on_its_card import all_said_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
+from model.text.card import Card
 from model.text.instructions.library import OfferTopCard
+from model.vocabulary import Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope
 
@@ -270,15 +272,26 @@ def asked_in(scopes: Iterable[Scope]) -> Asked:
 
 
 def _scope(name: str, board: Board, edition: str) -> Scope:
-    game = Game(DEFAULT_PLAYERS, (), edition)
-    for owner, cards in enumerate((board.ann, board.ned)):
-        for card in cards:
-            game, obj = game.with_card(card_named(card), owner)
-            for ability in all_said_on(obj):
-                if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
-                    game, _ = game.with_ability(obj, ability)
+    cards = [(card_named(card), owner) for owner, cards in enumerate((board.ann, board.ned)) for card in cards]
+    return scope_over(name, cards, edition, DEFAULT_PLAYERS, board.asks)
+
+
+def scope_over(
+    name: str,
+    cards: Iterable[tuple[Card, Player]],
+    edition: str,
+    players: tuple[str, ...] = DEFAULT_PLAYERS,
+    asks: tuple[type, ...] = OF_A_CARD,
+) -> Scope:
+    """Return the scope over cards, each with its owner. Raises ``CaseError`` if there is nothing to ask about them."""
+    game = Game(players, (), edition)
+    for card, owner in cards:
+        game, obj = game.with_card(card, owner)
+        for ability in all_said_on(obj):
+            if isinstance(ability, Activated) and any(isinstance(e, OfferTopCard) for e in ability.effects):
+                game, _ = game.with_ability(obj, ability)
     base = State(game, acted=None)
-    actions = tuple(_actions(base, board.asks))
+    actions = tuple(_actions(base, asks))
     if not actions:
         raise CaseError("there is nothing to ask about these cards: nobody could play, cast or activate any of them")
     return Scope(name, base, actions)

@@ -30,6 +30,10 @@ Game = Annotated[
     Path | None,
     typer.Option(help="A case file: compare the games that can follow from its situation.", show_default=False),
 ]
+Texts = Annotated[
+    tuple[Path, Path] | None,
+    typer.Option("--text", help="Two case files that write the same card with different texts.", show_default=False),
+]
 Within = Annotated[int, typer.Option(help="With --game: in how many moves they have to part.", min=0)]
 
 
@@ -46,10 +50,14 @@ def compare(
     card: Cards = None,
     game: Game = None,
     within: Within = 10,
+    text: Texts = None,
     seconds: Seconds = SEARCH,
     as_json: Json = False,
 ) -> None:
-    """Find every class of situations in which two rulebooks part. Exit 0: they agree, 1: they part, 3: not finished."""
+    """Find every class of situations in which two rulebooks, or two wordings of a card, part.
+
+    Exit 0: they agree, 1: they part, 3: not finished.
+    """
     from arbiter.answers import sides
     from arbiter.answers.scopes import are_known, asked_in, scopes_about, scopes_asked
     from arbiter.output import search_report
@@ -57,14 +65,20 @@ def compare(
     from solver.rulebooks import compare as search
 
     are_known(scopes or ())
-    first, second = sides.pair(one, other)
+    if text is not None and (scopes or card or other or game is not None):
+        raise typer.BadParameter("--text takes two case files, and an edition with --from, if any")
+    texts = sides.wordings(*text, one) if text is not None else None
+    first, second = texts.sides if texts is not None else sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
     writer = SearchWriter(writer_on_terminal())
     asked: list[Scope] = []
     told: list[search.Compared] = []
     with working("comparing") as doing, as_far_as_it_goes(seconds) as ending:
-        asked = scopes_asked(scopes or (() if card else scopes_about(first, second)), card or (), first.edition)
+        if texts is not None:
+            asked = [texts.scope]
+        else:
+            asked = scopes_asked(scopes or (() if card else scopes_about(first, second)), card or (), first.edition)
         for compared in search.compare(asked, first, second):
             doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
             told.append(compared)
@@ -72,11 +86,14 @@ def compare(
                 writer.differences(compared, first, second)
     actions = sum(len(scope.actions) for scope in asked)
     if as_json:
-        print_json(search_report.compared(first, second, told, actions) | search_report.asked(asked_in(asked)))
+        found = search_report.compared(first, second, told, actions) | search_report.asked(asked_in(asked))
+        print_json(found if texts is None else found | search_report.beside(texts))
     else:
         writer.agreement(first, second, told, actions, ending.early)
+        if texts is not None:
+            writer.beside(texts)
         writer.asked(asked_in(asked))
-    differ = any(c.differences for c in told)
+    differ = any(c.differences for c in told) or (texts is not None and texts.alone)
     unfinished = len(told) < actions or any(c.unfinished for c in told)
     raise typer.Exit(ending.code(UNFINISHED if unfinished else FOUND if differ else DONE, UNFINISHED))
 

@@ -10,6 +10,7 @@ from typing import Any
 from arbiter.answers.discoveries import title_of
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
+from arbiter.answers.sides import Wordings
 from arbiter.cases.reading_order import renamed
 from model.game.facts import sentence_of
 from model.rulebook import rule_named
@@ -33,6 +34,8 @@ def sentences(found: Class) -> Iterator[str]:
 
 def side_in_words(side: Side) -> str:
     """Return how a side of a comparison is called."""
+    if side.wording:
+        return f"the wording of {side.wording}"
     if side.rule:
         return f"{side.rule} of {side.edition}"
     return f"{side.reading} ({side.edition})" if side.reading else f"the rules of {side.edition}"
@@ -48,6 +51,14 @@ def compared(one: Side, other: Side, told: Iterable[Compared], actions: int) -> 
         "agree_on": [f"{c.scope.name}: {_action(c)}" for c in told if c.agree],
         "unfinished": [f"{c.scope.name}: {_action(c)}: {c.unfinished}" for c in told if c.unfinished],
         "not_looked_at": actions - len(told),
+    }
+
+
+def beside(texts: Wordings) -> Json:
+    """Return what two wordings have that was not compared: actions of one alone, and what is not read."""
+    return {
+        "actions_of_one": [{"wording": side.wording, "action": action} for side, action in texts.alone],
+        "not_read": [{"wording": side.wording, "text": said} for side, said in texts.unread],
     }
 
 

@@ -10,6 +10,7 @@ from rich.markup import escape
 from arbiter.answers.discoveries import in_words
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
+from arbiter.answers.sides import Wordings
 from arbiter.cases.reading_order import renamed
 from arbiter.output.search_report import Tally, sentences, side_in_words
 from arbiter.output.text import Writer
@@ -70,6 +71,13 @@ class SearchWriter:
         if early:
             rest = f"{actions - len(told)} of {actions} actions were not looked at to the end."
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}")
+
+    def beside(self, texts: Wordings) -> None:
+        """Write what two wordings have that was not compared: actions of one alone, and what is not read."""
+        for side, action in texts.alone:
+            self._writer.line(f"Only by {escape(side_in_words(side))}: {escape(action)}")
+        for side, said in texts.unread:
+            self._writer.line(f"[yellow]Not read[/yellow] in {escape(side_in_words(side))}: {escape(said)}")
 
     def asked(self, about: Asked) -> None:
         """Write which kinds of actions were asked about, and which were not."""

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from model.actions.actions import Action
+from model.actions.in_another_game import in_game, worded
+from model.game.game import Game
 from model.game.state import State
 from model.logic.formulas import Formula, Term, all_of, no
 from model.rulebook.rule import Demand, demands, demands_of_rule, rule_named
+from model.text.card import Card
 from solver.engines.smt import Undecided
 from solver.questions.check import Verdict, judge, judge_by_rule
 from solver.questions.deciding import Decider, Deciders, adding, missing
@@ -19,15 +22,27 @@ from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two that are compared: an edition, read as usual or not; of it one rule alone, if that is named."""
+    """One of the two that are compared: an edition, read as usual or not; of it one rule alone, if that is named.
+
+    ``worded`` are cards that say something else on this side, and ``wording`` is how that is called.
+    """
 
     edition: str
     reading: str = ""
     rule: str = ""
+    wording: str = ""
+    worded: tuple[Card, ...] = ()
 
     def judging(self, now: State) -> State:
         """Return the same facts, judged by this rulebook."""
-        return now.judged_by(now.game.with_edition(self.edition).with_reading(self.reading))
+        game = now.game.with_edition(self.edition).with_reading(self.reading)
+        return now.judged_by(worded(game, self.worded) if self.worded else game)
+
+    def has(self, act: Action, game: Game) -> bool:
+        """Whether there is such an action on this side: with texts of its own, one that is said alike."""
+        game = worded(game, self.worded)
+        same = in_game(act, game)
+        return same is not None and same.words(game) == act.words(game)
 
     def is_about(self, act: Action) -> bool:
         """Whether actions of that kind are judged here: by a whole rulebook all are."""
@@ -47,12 +62,17 @@ class Side:
 
     def verdict(self, now: State, act: Action) -> Verdict:
         """Return the verdict on an announced action, of the one rule if it is one."""
-        here = self.judging(now)
+        here, act = self._here(now, act)
         return judge_by_rule(here, act, self.rule) if self.rule else judge(here, act)
 
     def _needs(self, now: State, act: Action) -> tuple[Demand, ...]:
-        here = self.judging(now)
+        here, act = self._here(now, act)
         return demands_of_rule(here, act, self.rule) if self.rule else demands(here, act)
+
+    def _here(self, now: State, act: Action) -> tuple[State, Action]:
+        """Return the same situation and action on this side."""
+        here = self.judging(now)
+        return here, act if not self.worded else in_game(act, here.game) or act
 
 
 @dataclass(frozen=True)

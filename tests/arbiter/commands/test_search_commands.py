@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -273,3 +274,54 @@ def test_a_spell_in_a_discovery_targets_something_that_is_there(arbiter: Arbiter
     shocks = [text for text in written if 'stack = [{ card = "Shock"' in text]
     assert shocks
     assert all('{ card = "Shock", controller = "Ned", target = "Ann" }' in text for text in shocks)
+
+
+TOLLS = """
+title = "A toll"
+[[card]]
+name = "Toll Keeper"
+cost = "{{1}}{{W}}"
+type = "Creature — Human Advisor"
+text = "{text}"
+stats = "2/2"
+[situation.Ann]
+hand = ["Shock"]
+[situation.Ned]
+battlefield = ["Toll Keeper"]
+"""
+
+
+@pytest.fixture
+def wording(tmp_path: Path) -> Callable[[str, str], Path]:
+    def write(name: str, text: str) -> Path:
+        path = tmp_path / f"{name}.toml"
+        path.write_text(TOLLS.format(text=text), encoding="utf-8")
+        return path
+
+    return write
+
+
+def test_two_wordings_of_a_card_part_where_only_one_of_them_applies(
+    arbiter: Arbiter, wording: Callable[[str, str], Path]
+) -> None:
+    old = wording("old", "Noncreature spells cost {1} more to cast.")
+    new = wording("new", "Noncreature spells your opponents cast cost {1} more to cast.\\n{T}: Add {W}.\\nFlow uphill.")
+    told = arbiter.json("compare", "--text", old, new)
+    (difference,) = told["differences"]
+    assert (difference["action"], difference["legal_by"]) == ("Ann casts Shock", f"the wording of {new}")
+    assert "Ann controls Toll Keeper" in difference["situation"]
+    assert [one["action"] for one in told["actions_of_one"]] == ["Ann taps Toll Keeper for mana"]
+    assert [one["text"] for one in told["not_read"]] == ["Toll Keeper: Flow uphill"]
+    assert arbiter("compare", "--text", new, wording("again", "Noncreature spells cost {1} more to cast.")).code == 1
+
+
+def test_texts_that_agree_are_exit_code_0_and_such_as_can_not_be_compared_2(
+    arbiter: Arbiter, wording: Callable[[str, str], Path]
+) -> None:
+    old, new = wording("old", "Vigilance"), wording("new", "Trample")
+    assert arbiter("compare", "--text", old, new).code == 0
+    same = arbiter("compare", "--text", old, old)
+    assert (same.code, "the same in both" in same.err) == (2, True)
+    none = arbiter("compare", "--text", old, "cases/lands/azusa_and_three_explores.toml")
+    assert (none.code, "no card of the same name" in none.err) == (2, True)
+    assert arbiter("compare", "--text", old, new, "--card", "Shock").code == 2
