@@ -37,6 +37,7 @@ SENTENCES: dict[Found, str] = {
     Found.TAPPED: "{about} is tapped",
     Found.UNTAPPED: "{about} is untapped",
     Found.TOO_FEW_COUNTERS: "{kind} counters asked for: {needed}, and {about} has {there}",
+    Found.NO_COUNTERS_ON_IT: "{source}: {kind} counters can't be put on {about}",
     Found.TOO_LITTLE_LIFE: "{needed} life is asked for, and {about} has {there}",
     Found.LIFE_CANT_BE_PAID: "{source}: life can't be paid for spells and abilities",
     Found.CREATURES_CANT_BE_SACRIFICED: "{source}: creatures can't be sacrificed for spells and abilities",

@@ -8,6 +8,7 @@ from model.text.card import card
 from model.text.combat import Flying
 from model.text.costs import TAP, AddCounters, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
+from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import (
     Adapt,
     Amass,
@@ -22,9 +23,11 @@ from model.text.instructions.numbers import DealDamage, DrawCards, GainLife, Los
 from model.text.instructions.permanents import Untap
 from model.text.instructions.tokens import CreateTokens
 from model.text.keywords import Changeling
+from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.target import ANY_TARGET, Target
-from model.text.things import those
+from model.text.things import Those, those
 from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
+from model.vocabulary import CardType
 
 TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
 GROWS = PutCounters("+1/+1", on="target", action="support")
@@ -124,4 +127,25 @@ CARDS = (
     card("Universal Automaton", "{1}", "Artifact Creature — Shapeshifter", Changeling(), stats="1/1"),
     card("Easterling Vanguard", "{1}{B}", "Creature — Human Warrior", when(ThisDies(), Amass(1, "Orc")), stats="2/1"),
     card("Herald of the Dreadhorde", "{3}{B}", "Creature — Zombie Warrior", when(ThisDies(), Amass(2)), stats="3/2"),
+    card(
+        "Widespread Brutality",
+        "{1}{B}{R}{R}",
+        "Sorcery",
+        spell(
+            Amass(2),
+            DealDamage(
+                StatOf("power", "the amassed Army"),
+                to=Those(types=frozenset({CardType.CREATURE}), not_subtypes=frozenset({"Army"})),
+                source="the amassed Army",
+            ),
+        ),
+    ),
+    # What keeps counters away.
+    card(
+        "Solemnity",
+        "{2}{W}",
+        "Enchantment",
+        CantGetCounters(),
+        CantHaveCounters(those("artifact, creature, enchantment or land")),
+    ),
 )

@@ -121,6 +121,12 @@ CARDS = (
     card("Switcheroo", "{4}{U}", "Sorcery", spell(ExchangesControl(), targets=(Target(those("creature"), number=2),))),
     card("Prey Upon", "{G}", "Sorcery", spell(Fight(), targets=ONES_OWN_AND_ANOTHERS)),
     card(
+        "Rabid Bite",
+        "{1}{G}",
+        "Sorcery",
+        spell(DealDamage(StatOf("power"), "second target", source="target"), targets=ONES_OWN_AND_ANOTHERS),
+    ),
+    card(
         "Hunt the Weak",
         "{3}{G}",
         "Sorcery",

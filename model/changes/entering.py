@@ -24,6 +24,7 @@ from model.text.card import Card
 from model.text.instructions.zones import ExileUntilThisLeaves
 from model.text.keywords import EntersTapped
 from model.text.replacing import EnterTapped, MoreCounters
+from model.text.restrictions import CantHaveCounters
 from model.vocabulary import Player, Zone
 
 UNATTACHED: Mapping[Object, Formula] = {}
@@ -102,9 +103,12 @@ def _has_as_it_enters(now: State, obj: Object, form: Form) -> Formula:
     return no(any_of(all_of(now.on_stack(obj), now.face_down(obj)), lost))
 
 
+_BEARING_ON_COUNTERS: tuple[type, ...] = (MoreCounters, CantHaveCounters)
+
+
 def _with_more_counters(now: State, obj: Object, when: Formula) -> State:
     """Let an object have as many counters as it enters with, once effects have replaced that (CR 614.16)."""
-    if not now.game.continuous(MoreCounters):
+    if not any(now.game.continuous(kind) for kind in _BEARING_ON_COUNTERS):
         return now
     for number, kind in enumerate(COUNTERS):
         fact = Fact("counters", obj.index, number)

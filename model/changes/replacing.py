@@ -12,6 +12,7 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
+from model.objects.barred_counters import cant_have_counters
 from model.objects.functioning import functions
 from model.objects.matching import fits, matches
 from model.text.replacing import Increase, MillsMore, MoreCounters, MoreTokens, TokensInstead
@@ -50,7 +51,10 @@ def kinds_created(now: State, what: Card, player: Player) -> list[tuple[Card, Fo
 
 
 def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[State, Number]:
-    """Return how many counters are put on a permanent where that many of a kind would be (CR 614.16)."""
+    """Return how many counters are put on a permanent where that many of a kind would be (CR 614.16).
+
+    Where none can be put, none are, and nothing is left to be replaced (CR 614.17c).
+    """
     more = [
         (
             e,
@@ -61,7 +65,8 @@ def counters_put(now: State, obj: Object, kind: str, number: Number) -> tuple[St
         for e in now.game.continuous(MoreCounters)
         if e.effect.kind in ("", kind)
     ]
-    return _increased(now, number, more, f"the order of what increases the counters on {obj}")
+    now, number = _increased(now, number, more, f"the order of what increases the counters on {obj}")
+    return now, if_then_else(cant_have_counters(now, obj, kind), 0, number)
 
 
 def _applies_to(now: State, effect: Continuous[MoreTokens] | Continuous[MillsMore], player: Player) -> Formula:

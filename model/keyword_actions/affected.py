@@ -80,6 +80,8 @@ def objects_affected(
         return _chosen(now, of, by, zone)
     if of == "the milled card" or of == "a milled card":
         return _milled(now, by, each=of == "the milled card")
+    if of == "the amassed Army":
+        return now, [(obj, all_of(_is_there(now, obj, zone), when)) for obj, when in by.amassed]
     found = ((obj, all_of(_is_there(now, obj, zone), _is_meant(now, of, by, obj))) for obj in now.game.objects)
     return now, [(obj, when) for obj, when in found if when is not False]
 
@@ -100,6 +102,8 @@ def amount_of(now: State, number: Number, by: Resolution) -> Term:
             return _none_below_zero(_STATS[stat](now, source))
         case ValueOfMilled():
             return total(_value_of_milled(now, card, when, by) for card, when in by.milled)
+        case StatOf(stat, "the amassed Army"):
+            return _none_below_zero(total(if_then_else(when, _STATS[stat](now, one), 0) for one, when in by.amassed))
     amount: Term = 0
     for obj in now.game.cards:
         is_target = _is_target(now, by, obj)

@@ -20,6 +20,7 @@ from model.keyword_actions.numbers import put_counters, remove_time_counter
 from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
+from model.objects.barred_counters import cant_get_counters
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_creature_of
 from model.objects.life import change_life
@@ -51,9 +52,16 @@ AMASSED_AS_SOMETHING = "2024-08-02"
 def _give_counters(now: State, effect: GiveCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     for player, when in list(players_affected(now, effect.who, by)):
-        fact = Fact("player_counters", player, PLAYER_COUNTERS.index(effect.kind))
-        now = change(now, {fact: now.number(*fact) + number}, when)
+        now = _get_counters(now, player, PLAYER_COUNTERS.index(effect.kind), number, when)
     return now
+
+
+def _get_counters(now: State, player: Player, kind: int, number: Number, when: Formula) -> State:
+    """Let a player get so many counters of a kind, unless an effect says that the player can't (CR 122.1)."""
+    fact = Fact("player_counters", player, kind)
+    return change(
+        now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, PLAYER_COUNTERS[kind])))
+    )
 
 
 def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
@@ -76,7 +84,7 @@ def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
             if isinstance(bearer, Object):
                 now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
             else:
-                now = change(now, {fact: before.number(*fact) + 1}, more)
+                now = _get_counters(now, bearer, fact.toward, 1, more)
     return now
 
 
@@ -182,6 +190,7 @@ def _amass(now: State, effect: Amass, by: Resolution) -> State:
         fits = [(obj, all_of(by.controller == player, when)) for obj, when in _armies(now, player)]
         now, affected = chosen_among(now, by, player, fits)
         for obj, when in affected:
+            by.amassed.append((obj, when))
             now = put_counters(now, obj, "+1/+1", number, when)
             becomes = all_of(when, no(has_subtype(now, obj, effect.subtype)))
             now = change(now, {Fact("amassed", obj.index, ARMIES.index(effect.subtype)): 1}, becomes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from model.changes.destroying import touch
 from model.changes.happenings import LastTimeCounterGone, RevealedAsDrawn
 from model.changes.replacing import counters_put
@@ -15,7 +17,7 @@ from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, power
 from model.objects.functioning import functions
 from model.objects.life import change_life
@@ -64,13 +66,14 @@ def _lose_life(now: State, effect: LoseLife, by: Resolution) -> State:
 
 def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     amount = dealt(now, amount_of(now, effect.amount, by))
+    now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     for player, when in list(players_affected(now, who, by)) if who else ():
-        now = change_life(now, player, -amount, when)
+        now = change_life(now, player, -amount, all_of(when, any_of(*(deals for _, deals in sources))))
     if effect.to is not None:
         now, affected = objects_affected(now, effect.to, by)
-        for obj, when in affected:
-            now = deal_damage(now, by.source, obj, amount, when)
+        for (obj, when), (source, deals) in product(affected, sources):
+            now = deal_damage(now, source, obj, amount, all_of(when, deals))
     return now
 
 

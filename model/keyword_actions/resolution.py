@@ -28,7 +28,7 @@ class Resolution:
     ``before`` is the state as it began to resolve: what is known last of an object that it has moved (CR 608.2h).
     ``players_chosen`` are players chosen with the objects; ``taken`` is what was chosen for an effect by now,
     ``milled`` what was milled by now, each card with when it was (None: one that the situation does not name), and
-    ``discarded`` what was discarded where it can be seen (CR 701.9c).
+    ``discarded`` what was discarded where it can be seen (CR 701.9c); ``amassed`` the Army that was chosen (701.47c).
     """
 
     obj: Object
@@ -39,6 +39,7 @@ class Resolution:
     players_chosen: tuple[Player, ...] = ()
     milled: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
     discarded: list[tuple[Object | None, Formula]] = field(default_factory=list, compare=False)
+    amassed: list[tuple[Object, Formula]] = field(default_factory=list, compare=False)
     taken: list[Object | Player] = field(default_factory=list, compare=False)
 
     def aims_at(self, target: int, use: int = 0) -> Formula:

@@ -33,6 +33,7 @@ class Found(Enum):
     TAPPED = "tapped"
     UNTAPPED = "untapped"
     TOO_FEW_COUNTERS = "too_few_counters"
+    NO_COUNTERS_ON_IT = "no_counters_on_it"
     TOO_LITTLE_LIFE = "too_little_life"
     LIFE_CANT_BE_PAID = "life_cant_be_paid"
     CREATURES_CANT_BE_SACRIFICED = "creatures_cant_be_sacrificed"

@@ -12,18 +12,20 @@ from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
+from model.objects.barred_counters import what_bars_counters
 from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
-from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, what_stays
+from model.rulebook.payment.parts import counters_put, leaving_groups, parts_can_be_paid, tap_groups, what_stays
 from model.rulebook.payment.paying import can_pay, mana_compared
 from model.rulebook.payment.sources import NOT_ASKED_WHILE_PAYING, Purpose, is_meant, uses_of
 from model.rulebook.payment.spells import spell_fits
 from model.rulebook.rule import demands
 from model.text.abilities import Activated
 from model.text.costs import (
+    AddCounters,
     Behold,
     Blight,
     Cost,
@@ -103,10 +105,11 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             yield Finding(Found.TAPPED, source, now.holds("tapped", source.index))
         case UntapThis():
             yield Finding(Found.UNTAPPED, source, no(now.holds("tapped", source.index)))
-        case RemoveCounters(kind, number):
-            yield _too_few_counters(now, source, kind, number)
-        case Loyalty(change, is_x):
-            yield _too_few_counters(now, source, "loyalty", max((purpose.x if is_x else 0) - change, 0))
+        case RemoveCounters() | AddCounters() | Loyalty():
+            kind, number = counters_put(part, purpose.x)
+            yield _too_few_counters(now, source, kind, max(-number, 0))
+            if number > 0:
+                yield from _no_counters(now, source, kind)
         case RevealFromHand() | Behold() | Blight():
             for there, needed in what_stays(now, purpose.player, source, part):
                 yield _too_few_there(part, there, needed)
@@ -116,6 +119,11 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
             life, asked = now.life(purpose.player), part.paid(purpose.x)
             values = {"needed": asked, "there": life if isinstance(life, int) else "?"}
             yield Finding(Found.TOO_LITTLE_LIFE, purpose.player, life < asked, "119.4", values=values)
+
+
+def _no_counters(now: State, source: Object, kind: str) -> Iterator[Finding]:
+    for bar, applies in what_bars_counters(now, source, kind):
+        yield Finding(Found.NO_COUNTERS_ON_IT, source, applies, "101.2", bar, {"kind": kind})
 
 
 def _too_few_counters(now: State, source: Object, kind: str, needed: int) -> Finding:

@@ -20,6 +20,8 @@ from model.text.restrictions import (
     CantBeCountered,
     CantCast,
     CantGainLife,
+    CantGetCounters,
+    CantHaveCounters,
     CantPayWith,
     CastAsThoughFlash,
     DiscardsGoToLibrary,
@@ -377,6 +379,8 @@ OfPermanents: TypeAlias = (
     | MayDiscardOntoLibrary
     | NoMaximumHandSize
     | CantGainLife
+    | CantHaveCounters
+    | CantGetCounters
     | PayForMana
     | OfCombat
 )

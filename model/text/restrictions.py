@@ -211,5 +211,21 @@ class CantGainLife:
 
 
 @dataclass(frozen=True)
+class CantHaveCounters:
+    """Counters, of that kind or any, can't be put on permanents of a description (CR 101.2, 122.1)."""
+
+    what: Those
+    kind: str = ""
+
+
+@dataclass(frozen=True)
+class CantGetCounters:
+    """Such players can't get counters, of that kind or any (CR 101.2, 122.1)."""
+
+    who: Who = Who.EACH_PLAYER
+    kind: str = ""
+
+
+@dataclass(frozen=True)
 class DoublesDamage:
     """Twice as much damage is dealt as would be, to whomever and whatever (CR 614.1a, 701.10g)."""

@@ -6,6 +6,7 @@ from model.text.abilities import Effect
 from model.text.instructions.affected import Number, Objects, Players
 from model.text.instructions.numbers import DealDamage
 from model.text.target import Target
+from model.vocabulary import CardType
 from reader.effects.amounts import amount, equal_to, where_x
 from reader.effects.said import Said
 from reader.effects.subjects import objects, player
@@ -18,9 +19,10 @@ from reader.words.cursor import NotRead, Words
 def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage to each creature and each player".
 
-    What deals it has to be the source of the ability: damage of others is not modelled.
+    What deals it is the source of the ability, or a creature that is its one target by then.
     """
-    if said.what != "this":
+    source = said.what
+    if source != "this" and not _is_one_creature(said):
         raise NotRead("damage that something else deals")
     if words.has("damage to"):
         return words.fail("a number first")  # type: ignore[return-value]
@@ -36,7 +38,15 @@ def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
         how_much = counted
     elif how_much == "X" and not said.has_x:
         raise NotRead("an X that is not announced")
-    return (DealDamage(how_much, to, to_players),)
+    return (DealDamage(how_much, to, to_players, source or "this"),)
+
+
+def _is_one_creature(said: Said) -> bool:
+    """Return whether what the sentence speaks of is a creature that was targeted, and nothing else was."""
+    if said.what != "target" or len(said.targets) != 1:
+        return False
+    (aimed,) = said.targets
+    return aimed.number == 1 and CardType.CREATURE in (*aimed.what.types, *aimed.what.all_types)
 
 
 def _counted_later(words: Words) -> Number:

@@ -18,7 +18,7 @@ from model.text.continuous import (
     SetsLandTypes,
 )
 from model.text.replacing import EnterTapped, ExilesInstead, MillsMore, MoreCounters, MoreLife, MoreTokens
-from model.text.restrictions import CantActivate, DoesntUntap, DoublesDamage
+from model.text.restrictions import CantActivate, CantHaveCounters, DoesntUntap, DoublesDamage
 from model.text.things import BASIC_LAND_TYPES, COLOURS, Those
 from model.text.unread import Of
 from model.vocabulary import CardType, Who, Zone
@@ -208,6 +208,17 @@ def enter_tapped(words: Words) -> Says:
     return (EnterTapped(what),)
 
 
+def no_counters_on(words: Words) -> Says:
+    """Read "counters can't be put on creatures or lands", "creatures can't have -1/-1 counters put on them"."""
+    if words.has("counters can't be put on"):
+        return (CantHaveCounters(nouns_alone(words)),)
+    what = whom(words)
+    words.take("can't have")
+    kind = "" if words.has("counters") else counters(words)
+    words.take("put on them", "put on it")
+    return (CantHaveCounters(what, kind),)
+
+
 def doesnt_untap(words: Words) -> Says:
     """Read "enchanted creature doesn't untap during its controller's untap step"."""
     attached = words.maybe(host)
@@ -246,6 +257,10 @@ PATTERNS = {
     "players": (cant_activate, no_draws),
     "your": (no_draws,),
     "enchanted": (cant_activate,),
-    "": (*(land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),),
+    "counters": (no_counters_on,),
+    "": (
+        no_counters_on,
+        *(land_types, coloured, lose_abilities, enter_tapped, doesnt_untap, with_base, more_types, cant_enter),
+    ),
 }
 """The patterns, by the word that a sentence begins with, "" for a description."""

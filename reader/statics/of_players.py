@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.abilities import (
     ANY_NUMBER,
     AdditionalLandPlays,
@@ -19,6 +20,7 @@ from model.text.restrictions import (
     CantBeCountered,
     CantCast,
     CantGainLife,
+    CantGetCounters,
     CantPayWith,
     CastAsThoughFlash,
     MayCastFrom,
@@ -183,6 +185,16 @@ def no_life(words: Words) -> Says:
     return (CantGainLife(who),)
 
 
+def no_counters(words: Words) -> Says:
+    """Read "players can't get counters", "you can't get poison counters"."""
+    who = WHO[words.take(*WHO)]
+    words.take("can't get")
+    kind = "" if words.has("counters") else words.take(*PLAYER_COUNTERS)
+    if kind:
+        words.take("counters")
+    return (CantGetCounters(who, kind),)
+
+
 def no_searches(words: Words) -> Says:
     """Read "players can't search libraries"."""
     who = WHO[words.take("players", "your opponents")]
@@ -215,7 +227,7 @@ _REVEALED = {
     "your opponents play with their hands revealed": PlaysRevealed(Who.EACH_OPPONENT, Zone.HAND),
 }
 
-_OF_PLAYERS = (cant_cast, only_as_sorcery, cant_play_lands, no_life, no_searches)
+_OF_PLAYERS = (cant_cast, only_as_sorcery, cant_play_lands, no_life, no_counters, no_searches)
 
 PATTERNS = {
     "you": (

@@ -19,8 +19,9 @@ from model.game.state import State
 from model.keyword_actions.library import mill
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
+from model.objects.barred_counters import cant_have_counters
 from model.objects.combat import is_creature_of
-from model.rulebook.payment.parts import to_reveal
+from model.rulebook.payment.parts import counters_put, to_reveal
 from model.text.costs import (
     AddCounters,
     Blight,
@@ -49,7 +50,7 @@ def pay_on_source(now: State, source: Object, parts: tuple[Part, ...], x: int) -
                     fact = Fact("exerted", source.index, player)
                     changes[fact] = if_then_else(now.controller(source) == player, 1, now.number(*fact))
             case RemoveCounters() | AddCounters() | Loyalty():
-                kind, number = _counters_put(part, x)
+                kind, number = counters_put(part, x)
                 fact = Fact("counters", source.index, COUNTERS.index(kind))
                 changes[fact] = now.number(*fact) + number
     now = change(now, changes)
@@ -94,22 +95,11 @@ def _blight(now: State, source: Object, number: int) -> State:
         (obj, any_of(*(all_of(now.controller(source) == p, is_creature_of(now, obj, p)) for p in now.game.everyone)))
         for obj in now.game.cards
     ]
-    options = [(obj.index, fits) for obj, fits in mine]
+    options = [(obj.index, all_of(fits, no(cant_have_counters(now, obj, "-1/-1")))) for obj, fits in mine]
     now, chosen = choose(now, f"what is blighted for {source}", options, Range(0, len(labels) - 1, labels))
     for obj, fits in mine:
         now = put_counters(now, obj, "-1/-1", number, all_of(fits, chosen == obj.index))
     return now
-
-
-def _counters_put(part: RemoveCounters | AddCounters | Loyalty, x: int) -> tuple[str, int]:
-    """Return the kind of counters that a part of a cost puts, and how many: below 0 so many are removed."""
-    match part:
-        case RemoveCounters(kind, number):
-            return kind, -number
-        case AddCounters(kind, number):
-            return kind, number
-        case Loyalty(by, is_x):
-            return "loyalty", by - (x if is_x else 0)
 
 
 def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.barred_counters import cant_have_counters
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
 from model.objects.matching import count_in, matches
@@ -27,6 +28,7 @@ from model.rulebook.payment.named import (
     slots,
 )
 from model.text.costs import (
+    AddCounters,
     Behold,
     Blight,
     Discard,
@@ -196,13 +198,22 @@ def _on_the_source(now: State, source: Object, part: Part, x: int) -> Formula:
             return all_of(now.on_battlefield(source), tapped)
         case ExertThis():
             return all_of(now.on_battlefield(source), exists(EXERT, now.game.edition))
-        case RemoveCounters(kind, number):
-            return now.number("counters", source.index, COUNTERS.index(kind)) >= number
-        case Loyalty(change, is_x):
-            return now.number("counters", source.index, COUNTERS.index("loyalty")) >= max(
-                (x if is_x else 0) - change, 0
-            )
+        case RemoveCounters() | AddCounters() | Loyalty():
+            kind, number = counters_put(part, x)
+            there = now.number("counters", source.index, COUNTERS.index(kind)) >= max(-number, 0)
+            return all_of(there, number <= 0 or no(cant_have_counters(now, source, kind)))
     return True
+
+
+def counters_put(part: RemoveCounters | AddCounters | Loyalty, x: int) -> tuple[str, int]:
+    """Return the kind of counters that a part of a cost puts, and how many: below 0 so many are removed."""
+    match part:
+        case RemoveCounters(kind, number):
+            return kind, -number
+        case AddCounters(kind, number):
+            return kind, number
+        case Loyalty(by, is_x):
+            return "loyalty", by - (x if is_x else 0)
 
 
 def to_reveal(now: State, player: Player, source: Object, part: RevealFromHand) -> dict[Object, Formula]:
@@ -220,7 +231,8 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
             there = count(*held, *dict(_controlled(now, player, what, source)).values())
             yield there if exists("behold", now.game.edition) else 0, 1
         case Blight():
-            there = count(*dict(_controlled(now, player, CREATURE, source)).values())
+            creatures = _controlled(now, player, CREATURE, source)
+            there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
             yield there if exists("blight", now.game.edition) else 0, 1
 
 

@@ -33,12 +33,16 @@ class CountOf:
     zone: Zone = Zone.BATTLEFIELD
 
 
+Amassed: TypeAlias = Literal["the amassed Army"]
+"""The Army that was chosen as the spell or ability amassed, whether it got counters or not (CR 701.47c)."""
+
+
 @dataclass(frozen=True)
 class StatOf:
-    """As much as the power, toughness or mana value of the target, or of the source of the ability."""
+    """As much as the power, toughness or mana value of the target, of the source of the ability, or of that Army."""
 
     stat: Literal["power", "toughness", "mana value"]
-    of: Literal["target", "this"] = "target"
+    of: Literal["target", "this"] | Amassed = "target"
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ Milled: TypeAlias = Literal["the milled card", "a milled card"]
 """A card that the spell or ability milled: of several each of them, or one that its controller chooses (CR 701.17d)."""
 
 Objects: TypeAlias = (
-    Literal["this", "target", "second target", "every target", "what triggered it"] | Milled | Those | Chosen
+    Literal["this", "target", "second target", "every target", "what triggered it"] | Milled | Amassed | Those | Chosen
 )
 """Objects: the source of the ability, its targets, all of a description, or some that are chosen.
 

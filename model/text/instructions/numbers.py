@@ -35,12 +35,13 @@ class LoseLife(Instruction):
 class DealDamage(Instruction):
     """These are dealt that much damage: a player loses life, a permanent has it marked (CR 120.3).
 
-    ``to_players``: besides, or with no objects instead.
+    ``to_players``: besides, or with no objects instead. ``source``: what deals it, if not what the text stands on.
     """
 
     amount: Number
     to: Objects | None = "target"
     to_players: Players | None = None
+    source: Objects = "this"
 
 
 @dataclass(frozen=True)

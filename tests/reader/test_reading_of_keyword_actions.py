@@ -1,0 +1,35 @@
+"""What card texts say with keyword actions and the mechanics beside them, as read."""
+
+from __future__ import annotations
+
+from model.text.instructions.affected import StatOf
+from model.text.instructions.numbers import DealDamage
+from model.text.restrictions import CantGetCounters, CantHaveCounters
+from model.text.things import those
+from model.vocabulary import Who
+from tests.reader.test_reading import card, says
+
+
+def test_a_target_deals_damage_by_its_power() -> None:
+    (bite,) = says(
+        "Target creature you control deals damage equal to its power to target creature you don't control.", "Sorcery"
+    )
+    assert bite.effects == (DealDamage(StatOf("power"), "second target", source="target"),)  # type: ignore[attr-defined]
+
+
+def test_damage_that_one_of_two_targets_deals_is_not_read() -> None:
+    found = card(
+        "Up to two target creatures you control each deal damage equal to their power to target creature.", "Sorcery"
+    )
+    assert found.card.texts
+
+
+def test_counters_that_cannot_be_put_or_got() -> None:
+    assert says("Creatures you control can't have -1/-1 counters put on them.\nYou can't get poison counters.") == (
+        CantHaveCounters(those("creature you control"), "-1/-1"),
+        CantGetCounters(Who.YOU, "poison"),
+    )
+    assert says("Counters can't be put on artifacts or creatures.\nPlayers can't get counters.", "Enchantment") == (
+        CantHaveCounters(those("artifact or creature")),
+        CantGetCounters(),
+    )
