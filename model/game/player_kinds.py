@@ -1,0 +1,123 @@
+"""The kinds of facts about the game and its players: range, what it is when nothing is said, its sentence."""
+
+from __future__ import annotations
+
+from model.game.fact import (
+    ENDLESS,
+    KINDS_OF_MANA,
+    LEAST_LIFE,
+    MOST_LANDS,
+    MOST_LIFE,
+    FactKind,
+    Kind,
+    Range,
+)
+from model.game.fact_ranges import GAME, PLAYER, a_player, a_player_or_nobody, counted, flag, numbers, places
+from model.game.fact_sentences import library_sentence, many, stack_sentence, who
+from model.game.kinds_of_counters import PLAYER_COUNTERS
+from model.text.restricted_mana import RESTRICTIONS
+from model.vocabulary import NOBODY, Step
+
+OF_PLAYERS: dict[FactKind, Kind] = {
+    "active": Kind(GAME, a_player, 0, lambda g, f, v: f"it is {g.name_of(v)}'s turn"),
+    "step": Kind(
+        GAME,
+        lambda _game, _fact: Range(0, len(Step) - 1, tuple(s.words for s in Step)),
+        Step.PRECOMBAT_MAIN,
+        lambda g, f, v: f"it is the {Step(v).title}",
+    ),
+    "priority": Kind(GAME, a_player_or_nobody, 0, lambda g, f, v: f"{g.name_of(v)} has priority"),
+    "passes": Kind(
+        GAME,
+        lambda game, _fact: Range(0, len(game.players)),
+        0,
+        lambda g, f, v: f"{v} player{'s have' if v != 1 else ' has'} passed in succession",
+    ),
+    "planechase": flag(GAME, lambda g, f, v: f"it is {'a' if v else 'no'} Planechase game"),
+    "paying": Kind(GAME, a_player_or_nobody, NOBODY, lambda g, f, v: f"a payment is asked of {g.name_of(v)}"),
+    "resolving": flag(GAME, lambda g, f, v: f"{'an object' if v else 'nothing'} is resolving"),
+    "stack_size": Kind(GAME, places, 0, stack_sentence),
+    "life": Kind(
+        PLAYER,
+        numbers(LEAST_LIFE, MOST_LIFE),
+        20,
+        lambda g, f, v: f"{who(g, f)} has {v} life",
+    ),
+    "lost": flag(PLAYER, lambda g, f, v: f"{who(g, f)} {'has lost' if v else 'is still in'} the game"),
+    "lands_played": counted(PLAYER, MOST_LANDS, lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn"),
+    "lands_offered": counted(
+        PLAYER,
+        MOST_LANDS,
+        lambda g, f, v: f"{who(g, f)} has played {many(v, 'land')} this turn while something resolved",
+    ),
+    "running_count": Kind(
+        PLAYER,
+        numbers(-200, 4_000),
+        0,
+        lambda g, f, v: f"{who(g, f)}'s running land drop count is {v}",
+    ),
+    "running_this_turn": counted(
+        PLAYER,
+        1_000,
+        lambda g, f, v: f"what resolved this turn has added {v} to {who(g, f)}'s running land drop count",
+    ),
+    "cards_drawn": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} has drawn {many(v, 'card')} this turn"),
+    "other_cards_in_hand": counted(PLAYER, 999, lambda g, f, v: f"{who(g, f)} holds {many(v, 'other card')}"),
+    "other_cards_in_graveyard": counted(
+        PLAYER, 999, lambda g, f, v: f"{many(v, 'other card')} {'is' if v == 1 else 'are'} in {who(g, f)}'s graveyard"
+    ),
+    "cards_in_library": Kind(PLAYER, numbers(0, ENDLESS), ENDLESS, library_sentence),
+    "failed_draw": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}had to draw a card that is not there"
+    ),
+    "searches": counted(
+        PLAYER, 99, lambda g, f, v: f"{who(g, f)} has searched the library {many(v, 'time')} this turn"
+    ),
+    "investigations": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} has investigated {many(v, 'time')} this turn"),
+    "player_counters": counted(
+        ("player", "player counter"),
+        99,
+        lambda g, f, v: f"{who(g, f)} has {many(v, f'{PLAYER_COUNTERS[f.toward]} counter')}",
+    ),
+    "mana": counted(
+        ("player", "kind of mana"),
+        99,
+        lambda g, f, v: f"{who(g, f)} has {v} {{{KINDS_OF_MANA[f.toward]}}} in the mana pool",
+    ),
+    "restricted_mana": Kind(
+        ("player", "restriction"),
+        lambda g, f: Range(0, 99 if RESTRICTIONS[f.toward] in g.restrictions else 0),
+        0,
+        lambda g, f, v: (
+            f"{who(g, f)} has {v} {{{RESTRICTIONS[f.toward].kind}}} of {RESTRICTIONS[f.toward].source} in the mana pool"
+        ),
+    ),
+    "other_spells_cast": counted(
+        PLAYER, 99, lambda g, f, v: f"{who(g, f)} has cast {many(v, 'other spell')} this turn"
+    ),
+    "spells_last_turn": counted(PLAYER, 99, lambda g, f, v: f"{who(g, f)} cast {many(v, 'spell')} last turn"),
+    "life_lost": counted(PLAYER, MOST_LIFE, lambda g, f, v: f"{who(g, f)} has lost {v} life this turn"),
+    "attacked": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
+    ),
+    "attackers_declared": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared attackers in this step"
+    ),
+    "blockers_declared": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared blockers in this step"
+    ),
+    "companion_taken": flag(
+        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}taken the companion this game"
+    ),
+    "die_actions": counted(
+        PLAYER,
+        99,
+        lambda g, f, v: f"{who(g, f)} has taken the action of rolling the planar die {many(v, 'time')} this turn",
+    ),
+    "die_rolls_by_effects": counted(
+        PLAYER, 99, lambda g, f, v: f"effects have made {who(g, f)} roll the planar die {many(v, 'time')} this turn"
+    ),
+    "charged_to_rule": counted(
+        PLAYER, 1, lambda g, f, v: f"{who(g, f)} has announced the rule for {many(v, 'land')} this turn"
+    ),
+}
