@@ -12,8 +12,8 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, no
-from model.objects.barred_counters import cant_have_counters
 from model.objects.functioning import functions
+from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import fits, matches
 from model.text.replacing import Increase, MillsMore, MoreCounters, MoreTokens, TokensInstead
 from model.vocabulary import Player

@@ -14,7 +14,7 @@ from model.following.open_choices import Choices
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, if_then_else, implies
-from model.objects.life import change_life
+from model.objects.life_and_counters import change_life
 from model.rulebook.payment.sources import Purpose, Use, uses_of
 from model.rulebook.payment.supply import Supply
 from model.text.abilities import Activated

@@ -29,7 +29,7 @@ from model.game.pool import InPool, in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.life import change_life
+from model.objects.life_and_counters import change_life
 from model.objects.zones import put
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of

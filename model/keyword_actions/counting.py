@@ -20,10 +20,9 @@ from model.keyword_actions.numbers import put_counters, remove_time_counter
 from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
-from model.objects.barred_counters import cant_get_counters
 from model.objects.characteristics import has_subtype, power, toughness
 from model.objects.combat import is_creature_of
-from model.objects.life import change_life
+from model.objects.life_and_counters import cant_get_counters, change_life
 from model.text.instructions.counting import (
     ARMIES,
     Adapt,

@@ -19,7 +19,7 @@ from model.objects.attachments import can_be_attached
 from model.objects.characteristics import toughness
 from model.objects.control import control_settled, controlled_for_a_time
 from model.objects.layers import has_set_stats, newest
-from model.objects.life import cant_gain_life, change_life
+from model.objects.life_and_counters import cant_gain_life, change_life
 from model.objects.own_characteristics import has_other_words
 from model.objects.zones import put
 from model.text.abilities import Activated

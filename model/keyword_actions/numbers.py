@@ -20,7 +20,7 @@ from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
 from model.objects.characteristics import has_type, power
 from model.objects.functioning import functions
-from model.objects.life import change_life
+from model.objects.life_and_counters import change_life
 from model.objects.zones import draw
 from model.text.instructions.numbers import (
     DealDamage,

@@ -28,7 +28,7 @@ from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control
-from model.objects.life import change_life
+from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card, said_on
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
 from model.objects.targeting.chosen import targets_chosen

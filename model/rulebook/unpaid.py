@@ -12,10 +12,10 @@ from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, no, total
-from model.objects.barred_counters import what_bars_counters
 from model.objects.characteristics import has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force
+from model.objects.life_and_counters import what_bars_counters
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.parts import counters_put, leaving_groups, parts_can_be_paid, tap_groups, what_stays

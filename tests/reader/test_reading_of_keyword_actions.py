@@ -11,16 +11,12 @@ from tests.reader.test_reading import card, says
 
 
 def test_a_target_deals_damage_by_its_power() -> None:
-    (bite,) = says(
-        "Target creature you control deals damage equal to its power to target creature you don't control.", "Sorcery"
-    )
+    (bite,) = says("Target white creature deals damage equal to its power to another target creature.", "Sorcery")
     assert bite.effects == (DealDamage(StatOf("power"), "second target", source="target"),)  # type: ignore[attr-defined]
 
 
 def test_damage_that_one_of_two_targets_deals_is_not_read() -> None:
-    found = card(
-        "Up to two target creatures you control each deal damage equal to their power to target creature.", "Sorcery"
-    )
+    found = card("Up to two target white creatures each deal damage equal to their power to target player.", "Sorcery")
     assert found.card.texts
 
 

@@ -11,9 +11,9 @@ from model.game.game import Object
 from model.game.libraries import library_size
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.barred_counters import cant_have_counters
 from model.objects.characteristics import has_type
 from model.objects.functioning import is_in_force
+from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import unnamed_there
 from model.rulebook.payment.named import (

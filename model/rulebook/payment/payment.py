@@ -20,7 +20,7 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_hand
 from model.keyword_actions.effects import do_besides_mana
 from model.logic.formulas import Formula
-from model.objects.life import change_life
+from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import put

@@ -1,0 +1,54 @@
+"""What players gain and lose: life, and the counters that they or permanents can't be given (CR 119, 122.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.functioning import functions, is_in_force
+from model.objects.matching import matches
+from model.text.replacing import MoreLife
+from model.text.restrictions import CantGainLife, CantGetCounters, CantHaveCounters
+from model.vocabulary import Player
+
+
+def change_life(now: State, player: Player, amount: Number, when: Formula = True) -> State:
+    """Let the player gain or (below 0) lose that much life; what is paid or dealt as damage is lost (CR 119.2-4).
+
+    Effects may have more be gained; in which order makes no difference to how much.
+    """
+    for effect in now.game.continuous(MoreLife):
+        applies = all_of(amount > 0, is_in_force(now, effect, player))
+        amount = if_then_else(applies, amount * effect.effect.times, amount)
+    lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
+    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount, Fact("life_lost", player): lost}
+    return change(now, changes, all_of(when, no(all_of(cant_gain_life(now, player), amount > 0))))
+
+
+def cant_gain_life(now: State, player: Player) -> Formula:
+    """Return whether an effect says that a player can't gain life (CR 119.7)."""
+    return any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantGainLife)))
+
+
+def cant_have_counters(now: State, obj: Object, kind: str) -> Formula:
+    """Return whether an effect says that no such counter can be put on an object, as it is or would be there."""
+    return any_of(*(applies for _, applies in what_bars_counters(now, obj, kind)))
+
+
+def what_bars_counters(now: State, obj: Object, kind: str) -> Iterator[tuple[Object, Formula]]:
+    """Return what may say that no such counter can be put on an object, each with when it does."""
+    for effect in now.game.continuous(CantHaveCounters):
+        source, said = effect.source, effect.effect
+        if said.kind in ("", kind):
+            described = matches(said.what, now, obj, now.controller(source), source)
+            yield source, all_of(functions(now, source, said), described)
+
+
+def cant_get_counters(now: State, player: Player, kind: str) -> Formula:
+    """Return whether an effect says that a player can't get such counters."""
+    bars = (effect for effect in now.game.continuous(CantGetCounters) if effect.effect.kind in ("", kind))
+    return any_of(*(is_in_force(now, effect, player) for effect in bars))
