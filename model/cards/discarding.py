@@ -9,9 +9,11 @@ from model.text.costs import TAP, Discard, cost
 from model.text.instructions.affected import CountOf
 from model.text.instructions.discarding import Connive, DiscardCards, DiscardHands, Learn
 from model.text.instructions.numbers import DrawCards, GainLife, LoseLife
+from model.text.instructions.permanents import Destroy
 from model.text.instructions.searching import Search
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.zones import Put
+from model.text.keywords import Convoke
 from model.text.restrictions import MayDiscardOntoLibrary, NoMaximumHandSize
 from model.text.target import Target
 from model.text.things import those
@@ -47,6 +49,14 @@ CARDS = (
     card("Cram Session", "{1}{B/G}", "Sorcery", spell(GainLife(4), Learn())),
     # Connive.
     card("Raffine's Informant", "{1}{W}", "Creature — Human Wizard", when(ThisEnters(), Connive()), stats="2/1"),
+    card(
+        "Lethal Scheme",
+        "{2}{B}{B}",
+        "Instant",
+        Convoke(),
+        spell(Destroy("target"), Connive("what convoked it"), targets=(Target(those("creature or planeswalker")),)),
+    ),
+    card("Memnite", "{0}", "Artifact Creature — Construct", stats="1/1"),
     card("Echo Inspector", "{3}{U}", "Creature — Bird Rogue", Flying(), when(ThisEnters(), Connive()), stats="2/3"),
     card(
         "Psychic Pickpocket",

@@ -30,19 +30,17 @@ from model.game.state import State
 from model.keyword_actions.discarding import discard_hand
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.life_and_counters import change_life
-from model.objects.zones import put
 from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
 from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
-from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up
+from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.pooled import Pooled, pool
 from model.rulebook.payment.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Supply, comparisons
 from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
 from model.values import dataclass
-from model.vocabulary import Zone
 
 
 @dataclass(frozen=True)
@@ -85,11 +83,10 @@ class OpenPayment:
 
     def made(self, now: State) -> State:
         """Return the state after the payment."""
-        for obj, chosen in (*self.tapped.items(), *self.helping.items()):
-            taps = all_of(chosen, now.on_battlefield(obj))
-            now = tap(now, obj, taps)
-            if obj in self.helping and taps is not chosen:
-                now = put(now, obj, Zone.EXILE, when=all_of(chosen, no(now.on_battlefield(obj))))
+        for obj, chosen in self.tapped.items():
+            now = tap(now, obj, all_of(chosen, now.on_battlefield(obj)))
+        for obj, chosen in self.helping.items():
+            now = helped(now, obj, self.purpose, chosen)
         for one in self.meanwhile:
             now = one.done(now, self.purpose.player)
         if self.purpose.obj is not None:

@@ -89,6 +89,7 @@ FactKind: TypeAlias = Literal[
     "detained",
     "exerted",
     "amassed",
+    "convoked",
     "harnessed",
     "monstrous",
     "suspected",

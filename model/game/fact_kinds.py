@@ -23,6 +23,7 @@ from model.game.fact_ranges import (
     a_player,
     a_player_or_nobody,
     an_object_or_nothing,
+    convokings,
     counted,
     flag,
     goadings,
@@ -144,6 +145,12 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "amassed": counted(
         ("object", "army"), 1, lambda g, f, v: f"{what(g, f)} {amassed(v)} {ARMIES[f.toward]} by amassing"
+    ),
+    "convoked": Kind(
+        ("object", "object"),
+        convokings,
+        0,
+        lambda g, f, v: f"{what(g, f)} {convokings(g, f).labels[v]} {g.objects[f.toward]}",
     ),
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),

@@ -38,6 +38,12 @@ GOADED_ONCE = "2019-10-04"
 MOST_GOADINGS = 9
 
 
+def convokings(game: Game, _fact: Fact) -> Range:
+    """Whether a creature has convoked a spell, and who controlled it as it left, if it has since (CR 702.51c)."""
+    left = (f"has left, controlled by {name}, since it convoked" for name in game.players)
+    return Range(0, 1 + len(game.players), ("has not convoked", "has convoked", *left))
+
+
 def goadings(game: Game, _fact: Fact) -> Range:
     """Return how often a player may have goaded a creature."""
     return Range(0, 1 if game.edition >= GOADED_ONCE else MOST_GOADINGS)

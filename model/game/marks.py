@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
@@ -97,6 +98,35 @@ def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
     kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED
     return {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
+
+
+def convoke(now: State, creature: Object, spell: Object, when: Formula) -> State:
+    """Note that a creature has been tapped to pay for a spell by its convoke (CR 702.51c)."""
+    return change(now, {Fact("convoked", creature.index, spell.index): 1}, when)
+
+
+def convoked(now: State, obj: Object, spell: Object, *, still_there: bool) -> Formula:
+    """Whether an object convoked a spell, and is the same object still if that is asked."""
+    how = now.number("convoked", obj.index, spell.index)
+    return how == 1 if still_there else how > 0
+
+
+def who_controlled(now: State, obj: Object, spell: Object) -> Number:
+    """Return who controls what convoked a spell, or did so last (CR 701.50c)."""
+    how = now.number("convoked", obj.index, spell.index)
+    return if_then_else(how > 1, how - 2, now.controller(obj))
+
+
+def convoked_as_it_goes(now: State, obj: Object, zone: Zone) -> dict[Fact, Value]:
+    """Return what is known of an object that changes zones of what it convoked, and of what has convoked it."""
+    found: dict[Fact, Value] = {}
+    for fact in now.stated_of("convoked"):
+        if fact.about == obj.index:
+            how = now.number(*fact)
+            found[fact] = if_then_else(how == 1, 2 + now.controller(obj), how)
+        if fact.toward == obj.index and zone is not Zone.BATTLEFIELD:
+            found[fact] = 0
+    return found
 
 
 HIDDEN = (Zone.HAND, Zone.LIBRARY)

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from model.game.choosing import choose, made, what_is_chosen
 from model.game.facts import Range
 from model.game.game import Object
+from model.game.marks import convoked, who_controlled
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Resolution
 from model.logic.formulas import Formula, all_of, any_of, count, if_then_else, no, total
@@ -22,6 +23,9 @@ from model.vocabulary import Player, Zone
 
 Affected: TypeAlias = list[tuple[Object, Formula]]
 """Objects that an instruction may be about, each with when it is."""
+
+ALSO_THOSE_THAT_LEFT = "2026-01-16"
+"""The edition since which permanents connive that are told to together, though they have left the battlefield."""
 
 TakesTurn: TypeAlias = Callable[[State, Player, Formula, Mapping[Object, Formula]], State]
 """What a player does for one permanent: given who it is, when, and which permanent it is, each with when."""
@@ -82,7 +86,9 @@ def objects_affected(
         return _milled(now, by, each=of == "the milled card")
     if of == "the amassed Army":
         return now, [(obj, all_of(_is_there(now, obj, zone), when)) for obj, when in by.amassed]
-    found = ((obj, all_of(_is_there(now, obj, zone), _is_meant(now, of, by, obj))) for obj in now.game.objects)
+    still_there = zone is not None
+    meant = ((obj, _is_meant(now, of, by, obj, still_there=still_there)) for obj in now.game.objects)
+    found = ((obj, all_of(_is_there(now, obj, zone), is_meant)) for obj, is_meant in meant)
     return now, [(obj, when) for obj, when in found if when is not False]
 
 
@@ -182,7 +188,7 @@ def _is_there(now: State, obj: Object, zone: Zone | None) -> Formula:
     return zone is None or now.zone(obj) == zone
 
 
-def _is_meant(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
+def _is_meant(now: State, of: Objects, by: Resolution, obj: Object, *, still_there: bool) -> Formula:
     source = by.obj.source or by.obj
     if of == "this":
         return obj is source
@@ -192,6 +198,8 @@ def _is_meant(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
         return _is_target(now, by, obj, 1)
     if of == "what triggered it":
         return now.number("concerns", by.obj.index) == obj.index
+    if of == "what convoked it":
+        return convoked(now, obj, source, still_there=still_there)
     if of == "every target":
         return any_of(*(_is_target(now, by, obj, use) for use in range(len(by.targets))))
     assert not isinstance(of, Chosen | str)
@@ -272,14 +280,15 @@ def one_after_the_other(now: State, of: Objects, by: Resolution, does: str, do: 
     """
     now, found = objects_affected(now, of, by, Zone.BATTLEFIELD if isinstance(of, Those) else None)
     before, labels = now, tuple(obj.label for obj in now.game.objects)
-    left: dict[Object, Formula] = dict(found)
+    left = _among_several(now, of, by, found)
+    whose = {obj: _whose(before, of, by, obj) for obj in left}
     for _ in found:
-        ready = {obj: all_of(there, _is_turn_of(before, obj, left)) for obj, there in left.items()}
+        ready = {obj: all_of(there, _is_turn_of(before, obj, left, whose)) for obj, there in left.items()}
         options = [(obj.index, when) for obj, when in ready.items()]
         name = f"which permanent {does} next for {by.source}"
         now, chosen = choose(now, name, options, Range(0, len(labels) - 1, labels))
         for player in now.game.everyone:
-            theirs = {obj: all_of(when, _whose(before, of, by, obj, player)) for obj, when in ready.items()}
+            theirs = {obj: all_of(when, whose[obj] == player) for obj, when in ready.items()}
             one_does = any_of(*theirs.values())
             if one_does is not False:
                 turns = {obj: all_of(when, chosen == obj.index) for obj, when in theirs.items()}
@@ -288,32 +297,42 @@ def one_after_the_other(now: State, of: Objects, by: Resolution, does: str, do: 
     return now
 
 
-def _whose(now: State, of: Objects, by: Resolution, obj: Object, player: Player) -> Formula:
-    """Return whether a player controls it; of the source of an ability that has left, who controls that did so last."""
-    controls = now.controller(obj) == player
-    if of != "this":
-        return controls
-    there = now.on_battlefield(obj)
-    return any_of(all_of(there, controls), all_of(no(there), by.controller == player))
+def is_the_same_there(now: State, of: Objects, by: Resolution, obj: Object) -> Formula:
+    """Return whether a permanent that does something is still there, as far as it is known that it is the same one."""
+    convokes = of != "what convoked it" or convoked(now, obj, by.source, still_there=True)
+    return all_of(now.on_battlefield(obj), convokes)
 
 
-def _is_turn_of(now: State, obj: Object, left: Mapping[Object, Formula]) -> Formula:
+def _among_several(now: State, of: Objects, by: Resolution, found: Affected) -> dict[Object, Formula]:
+    """Return which permanents do that: of several, in editions before 2026, those that are still there (CR 701.50d)."""
+    if of != "what convoked it" or now.game.edition >= ALSO_THOSE_THAT_LEFT:
+        return dict(found)
+    alone = count(*(when for _, when in found)) <= 1
+    return {o: all_of(when, any_of(alone, convoked(now, o, by.source, still_there=True))) for o, when in found}
+
+
+def _whose(now: State, of: Objects, by: Resolution, obj: Object) -> Term:
+    """Return who controls a permanent; of what has left, who did so last (CR 701.50c)."""
+    if of == "what convoked it":
+        return who_controlled(now, obj, by.source)
+    if of == "this":
+        return if_then_else(now.on_battlefield(obj), now.controller(obj), by.controller)
+    return now.controller(obj)
+
+
+def _is_turn_of(now: State, obj: Object, left: Mapping[Object, Formula], whose: Mapping[Object, Term]) -> Formula:
     """Return whether nobody who comes before who controls a permanent controls one of these."""
-    return no(any_of(*(all_of(there, _is_sooner(now, other, obj)) for other, there in left.items())))
+    return no(any_of(*(all_of(there, _is_sooner(now, whose[other], whose[obj])) for other, there in left.items())))
 
 
-def _is_sooner(now: State, one: Object, other: Object) -> Formula:
-    """Return whether who controls one permanent comes before who controls the other, from the active player on."""
+def _is_sooner(now: State, one: Term, other: Term) -> Formula:
+    """Return whether one player comes before another, from the active player on."""
     players = len(now.game.players)
-    if one is other or (now.controller(one) == now.controller(other)) is True:
+    if (one == other) is True:
         return False
     return any_of(
         *(
-            all_of(
-                now.active == active,
-                now.controller(one) == (active + first) % players,
-                now.controller(other) == (active + second) % players,
-            )
+            all_of(now.active == active, one == (active + first) % players, other == (active + second) % players)
             for active in now.game.everyone
             for first, second in combinations(range(players), 2)
         )

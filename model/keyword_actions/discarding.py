@@ -13,7 +13,14 @@ from model.game.facts import Range
 from model.game.game import Continuous, Object
 from model.game.libraries import cover_library, in_any_order, unused_name
 from model.game.state import State
-from model.keyword_actions.affected import Affected, amount_of, one_after_the_other, players_affected, times
+from model.keyword_actions.affected import (
+    Affected,
+    amount_of,
+    is_the_same_there,
+    one_after_the_other,
+    players_affected,
+    times,
+)
 from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed
 from model.keyword_actions.looking import where_in_words
 from model.keyword_actions.numbers import put_counters
@@ -145,7 +152,8 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
             name = f"a card that {now.game.players[player]} discards for {by.source} is no land card"
             nonland.append(all_of(unnamed > place, boolean(unused_name(now, name))))
         for obj, its_turn in turns.items():
-            now = put_counters(now, obj, "+1/+1", count(*nonland), all_of(its_turn, now.on_battlefield(obj)))
+            there = all_of(its_turn, is_the_same_there(now, effect.of, by, obj))
+            now = put_counters(now, obj, "+1/+1", count(*nonland), there)
             now = note(now, Connived(obj, by.obj), its_turn)
         return now
 

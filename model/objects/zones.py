@@ -23,7 +23,7 @@ from model.game.libraries import (
     shuffle,
     top_cards,
 )
-from model.game.marks import marks_gone, out_of_combat, seen_as_it_goes
+from model.game.marks import convoked_as_it_goes, marks_gone, out_of_combat, seen_as_it_goes
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.objects.control import control_settled, hosts_controlled_by, without_stale_timestamps
@@ -152,6 +152,7 @@ def _arrive(
         **_forgotten(now, obj),
         **_pointing(now, obj),
         **seen_as_it_goes(now, obj, zone),
+        **convoked_as_it_goes(now, obj, zone),
         **_still_about(now, obj, zone),
     }
     if zone is Zone.BATTLEFIELD:

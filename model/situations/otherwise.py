@@ -245,6 +245,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "planar_die": _unchanged,
     "rolled": _unchanged,
     "amassed": _no_more,
+    "convoked": _unchanged,
     "way_given": _no_more,
     "delayed": _no_more,
     "words_of": _unchanged,

@@ -14,13 +14,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers import has_timestamp
-from model.objects.on_its_card import (
-    is_card_of_one_of,
-    is_land_card,
-    is_marker,
-    is_permanent_card,
-    says,
-)
+from model.objects.on_its_card import is_card_of_one_of, is_land_card, is_marker, is_permanent_card, says
 from model.objects.targeting.asked import modes_of
 from model.situations.attached_or_turned import (
     attaches,
@@ -391,6 +385,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "cast_face_down",
     "cast_turned",
     "charged",
+    "convoked",
     "delayed",
     "effects",
     "waiting",

@@ -36,7 +36,7 @@ def equal_to(words: Words, said: Said) -> Number:
     if words.has("equal to the number of"):
         return CountOf(nouns_alone(words))
     stat = words.needs(_EQUAL)[1]
-    if said.it not in ("target", "this") or (said.it == "target" and len(said.targets) != 1):
+    if said.it not in ("target", "this", "the amassed Army") or (said.it == "target" and len(said.targets) != 1):
         raise NotRead("whose power")
     return StatOf(stat, said.it)  # type: ignore[arg-type]
 

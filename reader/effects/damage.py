@@ -19,10 +19,10 @@ from reader.words.cursor import NotRead, Words
 def deals_damage(words: Words, said: Said) -> tuple[Effect, ...]:
     """Deal damage: "~ deals 3 damage to any target", "~ deals 2 damage to each creature and each player".
 
-    What deals it is the source of the ability, or a creature that is its one target by then.
+    What deals it is the source of the ability, a creature that is its one target by then, or the amassed Army.
     """
     source = said.what
-    if source != "this" and not _is_one_creature(said):
+    if source not in ("this", "the amassed Army") and not _is_one_creature(said):
         raise NotRead("damage that something else deals")
     if words.has("damage to"):
         return words.fail("a number first")  # type: ignore[return-value]

@@ -91,9 +91,21 @@ def objects(words: Words, said: Said) -> Objects:
         if found.only_players is not None or found.players:
             raise NotRead("a target that may be a player")
         return said.object_target(found)
+    for text, named in _NAMED.items():
+        if words.has(text):
+            said.it = named
+            return named
     described = first_of(words, host, _all)
     said.it = None
     return described
+
+
+_NAMED: dict[str, Objects] = {
+    "the Army you amassed": "the amassed Army",
+    "the amassed Army": "the amassed Army",
+    "each creature that convoked ~": "what convoked it",
+}
+"""Objects that were chosen or used before, by what texts call them."""
 
 
 def host(words: Words) -> Those:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from model.text.instructions.affected import StatOf
-from model.text.instructions.numbers import DealDamage
+from model.text.instructions.counting import Amass
+from model.text.instructions.discarding import Connive
+from model.text.instructions.numbers import DealDamage, DrawCards
+from model.text.keywords import Convoke
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.things import those
 from model.vocabulary import Who
@@ -29,3 +32,15 @@ def test_counters_that_cannot_be_put_or_got() -> None:
         CantHaveCounters(those("artifact or creature")),
         CantGetCounters(),
     )
+
+
+def test_the_amassed_army_deals_damage() -> None:
+    (spell,) = says("Amass Orcs 2, then the amassed Army deals damage equal to its power to each artifact creature.", "Sorcery")
+    damage = DealDamage(StatOf("power", "the amassed Army"), those("artifact creature"), source="the amassed Army")
+    assert spell.effects == (Amass(2, "Orc"), damage)  # type: ignore[attr-defined]
+
+
+def test_what_convoked_a_spell_connives() -> None:
+    convoke, spell = says("Convoke\nDraw a card. Each creature that convoked this spell connives.", "Instant")
+    assert convoke == Convoke()
+    assert spell.effects == (DrawCards(), Connive("what convoked it"))  # type: ignore[attr-defined]

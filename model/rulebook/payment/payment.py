@@ -15,13 +15,14 @@ from model.changes.triggers import bury, note
 from model.game.changing import change
 from model.game.facts import Fact
 from model.game.game import Object
+from model.game.marks import convoke
 from model.game.pool import in_pools
 from model.game.state import State
 from model.keyword_actions.discarding import discard, discard_hand
 from model.keyword_actions.effects import do_besides_mana
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, all_of, no
 from model.objects.life_and_counters import change_life
-from model.objects.on_its_card import name_of
+from model.objects.on_its_card import all_said_on, name_of
 from model.objects.unnamed import is_unnamed, without_unnamed
 from model.objects.zones import put
 from model.rulebook.payment.added_mana import taps_its_object
@@ -36,7 +37,7 @@ from model.rulebook.payment.sources import Purpose, Use, sources
 from model.rulebook.payment.spending import Spending, Unit, matching, spend
 from model.rulebook.payment.stages import stage_by_stage
 from model.rulebook.payment.supply import Demand
-from model.text.abilities import Activated
+from model.text.abilities import Activated, effects_in
 from model.text.costs import (
     Cost,
     Discard,
@@ -138,7 +139,7 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
     for obj in (*payment.mana.taps, *payment.mana.tapped):
         now = _used(now, obj, taps=True)
     for obj in payment.mana.helped:
-        now = _used(now, obj, taps=True) if now.on_battlefield(obj) is True else put(now, obj, Zone.EXILE)
+        now = helped(now, obj, purpose)
     for use in payment.uses:
         now = pay_on_source(_used(now, use.source, taps=use.taps), use.source, use.parts, 0)
     now = _what_making_it_does(now, purpose.player, payment)
@@ -154,6 +155,21 @@ def pay(now: State, purpose: Purpose, cost: Cost, payment: Payment) -> State:
         fact = mana.of(purpose.player)
         changes[fact] = now.number(*fact) - payment.mana.spent[mana] + payment.mana.left_over[mana]
     return change(now, changes)
+
+
+def helped(now: State, obj: Object, purpose: Purpose, when: Formula = True) -> State:
+    """Let an object help to pay: a permanent is tapped, a card in a graveyard exiled (CR 702.51, 702.66, 702.126)."""
+    taps = all_of(when, now.on_battlefield(obj))
+    if taps is not when:
+        now = put(now, obj, Zone.EXILE, when=all_of(when, no(taps)))
+    if purpose.spell is not None and _asks_what_convoked(purpose.spell.card):
+        now = convoke(now, obj, purpose.spell.card, taps)
+    return tap(now, obj, taps)
+
+
+def _asks_what_convoked(spell: Object) -> bool:
+    """Return whether something is done with the creatures that convoked a spell (CR 702.51c)."""
+    return any("what convoked it" in vars(e).values() for said in all_said_on(spell) for e in effects_in(said))
 
 
 def _what_making_it_does(now: State, player: Player, payment: Payment) -> State:
