@@ -15,13 +15,14 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.fact_ranges import (
+from model.game.fact_parts import (
     BOTH,
     GAME,
     OBJECT,
     PLAYER,
     a_player,
     a_player_or_nobody,
+    amassed,
     an_object_or_nothing,
     convokings,
     counted,
@@ -30,22 +31,19 @@ from model.game.fact_ranges import (
     its_copies,
     its_halves,
     its_modes,
+    its_owner,
+    many,
+    more_sentence,
     numbers,
     places,
     places_in_library,
     rooms,
-    what_may_be_targeted,
-)
-from model.game.fact_sentences import (
-    amassed,
-    its_owner,
-    many,
-    more_sentence,
     said,
     set_sentence,
     top_sentence,
     untaps,
     what,
+    what_may_be_targeted,
     who,
     zone_sentence,
 )

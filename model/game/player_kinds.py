@@ -12,8 +12,20 @@ from model.game.fact import (
     Kind,
     Range,
 )
-from model.game.fact_ranges import GAME, PLAYER, a_player, a_player_or_nobody, counted, flag, numbers, places
-from model.game.fact_sentences import library_sentence, many, stack_sentence, who
+from model.game.fact_parts import (
+    GAME,
+    PLAYER,
+    a_player,
+    a_player_or_nobody,
+    counted,
+    flag,
+    library_sentence,
+    many,
+    numbers,
+    places,
+    stack_sentence,
+    who,
+)
 from model.game.kinds_of_counters import PLAYER_COUNTERS
 from model.text.restricted_mana import RESTRICTIONS
 from model.vocabulary import NOBODY, Step

@@ -35,7 +35,9 @@ def test_counters_that_cannot_be_put_or_got() -> None:
 
 
 def test_the_amassed_army_deals_damage() -> None:
-    (spell,) = says("Amass Orcs 2, then the amassed Army deals damage equal to its power to each artifact creature.", "Sorcery")
+    (spell,) = says(
+        "Amass Orcs 2, then the amassed Army deals damage equal to its power to each artifact creature.", "Sorcery"
+    )
     damage = DealDamage(StatOf("power", "the amassed Army"), those("artifact creature"), source="the amassed Army")
     assert spell.effects == (Amass(2, "Orc"), damage)  # type: ignore[attr-defined]
 
