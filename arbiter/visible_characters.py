@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from unicodedata import category
 
@@ -18,6 +19,11 @@ def visible(text: str) -> str:
 def visible_json(text: str) -> str:
     r"""Return a JSON text in which what is not to be seen is an escape such as ``\u202e``."""
     return _IN_JSON.sub(lambda found: found[0] if visible(found[0]) == found[0] else _in_json(found[0]), text)
+
+
+def json_text(value: object) -> str:
+    """Return a value as JSON, as every command and the service write it: one text, ended by a new line."""
+    return visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n"
 
 
 def _escaped(character: str) -> str:

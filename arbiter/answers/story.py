@@ -114,6 +114,21 @@ class Story:
                 now = told
         return now
 
+    def after_said(self, after: str, name: str = "after") -> State:
+        """Return the state after that many steps, a number or "last". Raises ``CaseError``."""
+        return self.after(self.steps_said(after, name))
+
+    def steps_said(self, after: str, name: str = "after") -> int:
+        """Return how many steps are told, a number or "last"; ``name`` is what says so. Raises ``CaseError``."""
+        steps = len(self.case.step)
+        if after == "last":
+            return steps
+        if not after.isdecimal() or len(after) > 9 or int(after) > steps:
+            raise CaseError(
+                f'{name} takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=self.path
+            )
+        return int(after)
+
     def _told_in_time(
         self, now: State, number: int, step: Step, judging: bool, seconds: float | None
     ) -> tuple[State | None, Outcome]:

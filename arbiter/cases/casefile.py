@@ -12,7 +12,7 @@ from pydantic.functional_validators import ModelWrapValidatorHandler
 
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
-from arbiter.cases.reading import content, tables
+from arbiter.cases.reading import bounded, content, tables, tables_of_json
 from arbiter.errors import CaseError, in_file, nearest
 from model.game.facts import ENDLESS, LEAST_LIFE, MOST_LANDS, MOST_LIFE
 
@@ -330,6 +330,11 @@ def read(path: Path) -> CaseFile:
 def parse(written: bytes) -> CaseFile:
     """Read a case file from its bytes. Raises ``CaseError``."""
     return validated(CaseFile, with_own_cards(tables(written)))
+
+
+def parse_json(written: bytes) -> CaseFile:
+    """Read a case that is written as JSON, with the keys of a case file. Raises ``CaseError``."""
+    return validated(CaseFile, with_own_cards(bounded(tables_of_json(written))))
 
 
 def validated(model: type[Model], table: dict[str, Any]) -> Model:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from arbiter.errors import MOST_LETTERS, CaseError, at, closest, short_enough
 
@@ -81,6 +82,48 @@ def tables(written: bytes) -> dict[str, Any]:
         raise
     except ValueError:
         raise CaseError("the file has a number of too many digits") from None
+    return table
+
+
+def tables_of_json(written: bytes) -> dict[str, Any]:
+    """Return the object that a JSON text is; no key stands twice in one. Raises ``CaseError``."""
+    try:
+        table = json.loads(written.decode(), object_pairs_hook=_once_each, parse_constant=_no_constant)
+        if b"\\u" in written:
+            json.dumps(table, ensure_ascii=False).encode()
+    except UnicodeDecodeError as problem:
+        raise CaseError(f"this is not UTF-8 text: byte {problem.start}") from None
+    except UnicodeEncodeError:
+        raise CaseError("this has half of a character: an escape of a surrogate without its other") from None
+    except json.JSONDecodeError as problem:
+        raise CaseError(f"this is not JSON: {problem}") from None
+    except RecursionError:
+        raise CaseError("this is nested too deeply") from None
+    except CaseError:
+        raise
+    except ValueError:
+        raise CaseError("this has a number of too many digits") from None
+    if not isinstance(table, dict):
+        raise CaseError("this is JSON, but no object")
+    return table
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise CaseError(f'the key "{key[:40]}" stands twice in an object')
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise CaseError(f"this is not JSON: {name} is no number")
+
+
+def bounded(table: dict[str, Any]) -> dict[str, Any]:
+    """Return a case's tables. Raises ``CaseError`` if something in them is larger than any case needs."""
+    _bounded(table)
     return table
 
 

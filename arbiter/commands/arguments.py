@@ -1,4 +1,4 @@
-"""The arguments that commands share: a case file, an edition, and how far its story is told."""
+"""The arguments that commands share: a case file, an edition, how far its story is told, and for how long."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from arbiter.questions.time_limits import MOST_SECONDS
 
 if TYPE_CHECKING:
     from arbiter.answers.story import Story
@@ -18,23 +20,18 @@ Text = Annotated[
     bool, typer.Option("--text", help="Show the texts of cards and rules beside it, as far as you have imported them.")
 ]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
+Seconds = Annotated[
+    int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1, max=MOST_SECONDS)
+]
 
 
 def state_after(file: Path, edition: str, after: str) -> State:
     """Return the state that a question is about. Raises ``CaseError``."""
     from arbiter.answers.story import load
 
-    story = load(file, edition)
-    return story.after(steps_told(story, after))
+    return load(file, edition).after_said(after, "--after")
 
 
 def steps_told(story: Story, after: str) -> int:
     """Return how many steps of a story are told, a number or "last". Raises ``CaseError``."""
-    from arbiter.errors import CaseError
-
-    steps = len(story.case.step)
-    if after == "last":
-        return steps
-    if not after.isdecimal() or len(after) > 9 or int(after) > steps:
-        raise CaseError(f'--after takes a number of steps from 0 to {steps}, or "last", not "{after}"', file=story.path)
-    return int(after)
+    return story.steps_said(after, "--after")

@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
+from arbiter.commands.arguments import Seconds
 from arbiter.commands.groups import WithWord
 from arbiter.commands.list_command import Kind, Word, aligned, as_tables, found_of, write
-from arbiter.commands.time_limits import QUESTION, Seconds, in_time
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION, in_time
 from model.docstrings import docstring_of
 
 

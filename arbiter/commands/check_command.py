@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arbiter.commands.arguments import Edition, Strict
-from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes
+from arbiter.commands.arguments import Edition, Seconds, Strict
 from arbiter.failures import CRASHED, UNREADABLE, Failure, failure_of
 from arbiter.output.terminal import Json, print_json, tell_failure, working, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
 
 if TYPE_CHECKING:
     from arbiter.answers.story import Outcome, Story

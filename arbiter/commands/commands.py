@@ -16,20 +16,19 @@ from arbiter.commands import (
     list_command,
     rules_command,
     search_commands,
+    serve_command,
     verify_command,
 )
-from arbiter.commands.arguments import After, Edition, File, Strict, Text, state_after
-from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
+from arbiter.commands.arguments import After, Edition, File, Seconds, Strict, Text, state_after
 from arbiter.failures import UNREADABLE, NobodyReads
 from arbiter.output.terminal import Json, print_json, print_text, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION
 from model.docstrings import docstring_of
 
 if TYPE_CHECKING:
-    from arbiter.answers.asking import Explained, NotDecided
     from arbiter.output.own_words import OwnWords
     from model.game.state import State
     from solver.questions.check import Verdict
-    from solver.questions.roles import Roles
 
 LEGAL, LISTED, ILLEGAL, DEPENDS = 0, 0, 1, 3
 ANSWERED = {"legal": LEGAL, "illegal": ILLEGAL, "depends": DEPENDS}
@@ -111,35 +110,25 @@ def ask(
 
     With --strict an uncertain answer is exit code 2, as one is that is not found in time.
     """
-    from arbiter.answers.asking import explaining
-    from arbiter.phrases.phrases import action_meant
+    from arbiter.questions import asked as questions
 
-    found: Explained | None = None
-    ways: list[str] = []
-    with as_far_as_it_goes(seconds) as ending:
-        now = state_after(file, edition, after)
-        for known in explaining(now, action_meant(now, action)):
-            found = known
-        if payments and found is not None:
-            ways = _payments(found)
-    if found is None:
-        raise_early(ending, seconds)
-    elif as_json:
+    asked = questions.ask(lambda: state_after(file, edition, after), action, payments, seconds)
+    found = asked.found
+    if as_json:
         from arbiter.output import json_report as report
 
-        told = report.explained(found, why) | ({"payments": ways} if payments else {})
-        print_json(told | (_own_words(found.now, [found.verdict], why).as_json() if text else {}))
+        print_json(report.asked(asked, why, text))
     else:
         writer = writer_on_terminal()
         writer.explained(found, why)
-        if payments:
-            writer.section("Every way to pay, up to interchangeable sources", *ways)
+        if asked.ways is not None:
+            writer.section("Every way to pay, up to interchangeable sources", *asked.ways)
         if text:
             writer.own_words(_own_words(found.now, [found.verdict], why))
     code = ANSWERED[found.verdict.answer]
     if not found.verdict.is_certain:
         code = UNREADABLE if strict else DEPENDS
-    raise typer.Exit(ending.code(code, UNREADABLE))
+    raise typer.Exit(asked.ending.code(code, UNREADABLE))
 
 
 @app.command()
@@ -156,42 +145,23 @@ def options(
     """List everything that a player may do now. Exit 0: all is listed, 2: unreadable, or not all in that time."""
     from rich.markup import escape
 
-    from arbiter.answers.options import declaring
-    from arbiter.answers.options import options as every_option
-    from arbiter.words.names import player_named
-    from model.vocabulary import NOBODY
-    from solver.questions.check import Verdict
+    from arbiter.questions import asked as questions
 
-    found: list[Verdict | NotDecided] = []
-    now: State | None = None
-    declared: Roles | None = None
-    with as_far_as_it_goes(seconds) as ending:
-        now = state_after(file, edition, after)
-        holder = now.priority if isinstance(now.priority, int) else NOBODY
-        who = player_named(now.game.players, player) if player else max(holder, 0)
-        declared = declaring(now, who)
-        found.extend(every_option(now, who))
-    if now is None:
-        raise_early(ending, seconds)
-    name = now.game.players[who]
-    refused = [v for v in found if isinstance(v, Verdict) and v.answer == "illegal"]
-    kept = [v for v in found if why_not or v not in refused]
-    named = _own_words(now, [v for v in kept if isinstance(v, Verdict)]) if text else None
+    listed = questions.options(lambda: state_after(file, edition, after), player, seconds)
+    now, ending = listed.now, listed.ending
     if as_json:
         from arbiter.output import json_report as report
 
-        listed = {"player": name, "edition": now.game.edition, "options": [report.option(now, v) for v in kept]}
-        told = {"declaring": report.roles(now, declared)} if declared else {}
-        print_json(listed | told | {"finished": not ending.early} | (named.as_json() if named else {}))
+        print_json(report.options(listed, why_not, text))
     else:
-        writer = writer_on_terminal()
+        writer, name = writer_on_terminal(), escape(now.game.players[listed.player])
         dated = f" (rules of {now.game.edition})" if edition not in ("", now.game.edition) else ""
-        some = len(found) > len(refused) or ending.early
-        writer.line(f"{escape(name)} may{dated}:" if some else f"{escape(name)} may do nothing now{dated}.")
-        writer.options(now, found, why_not)
-        writer.declaring(now, declared)
-        if named is not None:
-            writer.own_words(named)
+        some = len(listed.found) > len(listed.refused) or ending.early
+        writer.line(f"{name} may{dated}:" if some else f"{name} may do nothing now{dated}.")
+        writer.options(now, listed.found, why_not)
+        writer.declaring(now, listed.declared)
+        if text:
+            writer.own_words(_own_words(now, listed.judged(why_not)))
         if ending.early:
             writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
     raise typer.Exit(ending.code(LISTED, UNREADABLE))
@@ -204,6 +174,7 @@ draw_command.add_to(app)
 cards_command.add_to(app)
 rules_command.add_to(app)
 list_command.add_to(app)
+serve_command.add_to(app)
 
 for _command in app.registered_commands:
     assert _command.callback is not None
@@ -215,12 +186,3 @@ def _own_words(now: State, found: list[Verdict], why: bool = False) -> OwnWords:
     from arbiter.output.own_words import own_words
 
     return own_words(now, found, why)
-
-
-def _payments(found: Explained) -> list[str]:
-    """Return every way to pay for a legal action, in words."""
-    from solver.questions.ways_to_pay import ways_to_pay_for
-
-    if found.verdict.answer != "legal":
-        return []
-    return sorted({way.words() for way in ways_to_pay_for(found.now, found.verdict.act)})

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.commands.time_limits import QUESTION, Seconds, in_time
+from arbiter.commands.arguments import Seconds
 from arbiter.output.terminal import Json, print_json, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
     from arbiter.answers.listing import Row

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.commands.arguments import Seconds
 from arbiter.commands.groups import WithWord
-from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes, raise_early
 from arbiter.failures import UNREADABLE
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes, raise_early
 from model.docstrings import docstring_of
 
 if TYPE_CHECKING:

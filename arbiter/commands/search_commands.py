@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.commands.time_limits import SEARCH, Seconds, as_far_as_it_goes
+from arbiter.commands.arguments import Seconds
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.questions.time_limits import SEARCH, as_far_as_it_goes
 
 if TYPE_CHECKING:
     from solver.rulebooks.compare import Side

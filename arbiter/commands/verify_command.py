@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.cases import written
-from arbiter.commands.arguments import Strict
-from arbiter.commands.time_limits import QUESTION, Seconds, as_far_as_it_goes
+from arbiter.commands.arguments import Seconds, Strict
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
 from solver.engines.stopping import limited
 
 if TYPE_CHECKING:

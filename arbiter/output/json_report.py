@@ -9,7 +9,9 @@ from arbiter.answers.asking import Explained, NotDecided
 from arbiter.answers.refused import Instead
 from arbiter.answers.story import Outcome, Story
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding, values_said
+from arbiter.output.own_words import own_words
 from arbiter.phrases.phrase_for import phrase_for
+from arbiter.questions.asked import Asked, Listed
 from arbiter.words.expressions import words_for
 from model.actions.actions import CastSpell, PlayLand, subject_of
 from model.game.acted import Acted
@@ -30,6 +32,23 @@ if TYPE_CHECKING:
     from solver.questions.roles import Roles
 
 Json = dict[str, Any]
+
+
+def asked(asked: Asked, why: bool = False, text: bool = False) -> Json:
+    """Return what came of a question, with every way to pay if they were asked for; ``text``: with texts."""
+    told = explained(asked.found, why)
+    told |= {} if asked.ways is None else {"payments": asked.ways}
+    return told | (own_words(asked.found.now, [asked.found.verdict], why).as_json() if text else {})
+
+
+def options(listed: Listed, why_not: bool = False, text: bool = False) -> Json:
+    """Return what a player may do; ``why_not``: and what not, with the reasons; ``text``: with texts."""
+    now, kept = listed.now, listed.kept(why_not)
+    told: Json = {"player": now.game.players[listed.player], "edition": now.game.edition}
+    told["options"] = [option(now, one) for one in kept]
+    told |= {"declaring": roles(now, listed.declared)} if listed.declared else {}
+    told |= {"finished": not listed.ending.early}
+    return told | (own_words(now, listed.judged(why_not)).as_json() if text else {})
 
 
 def explained(asked: Explained, why: bool = False) -> Json:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.failures import Failure, NobodyReads
-from arbiter.visible_characters import visible, visible_json
+from arbiter.visible_characters import json_text, visible
 
 if TYPE_CHECKING:
     from arbiter.output.text import Writer
@@ -52,7 +51,7 @@ def writer_on_terminal() -> Writer:
 
 def print_json(value: object) -> None:
     """Write a value as JSON."""
-    sys.stdout.write(visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n")
+    sys.stdout.write(json_text(value))
 
 
 def tell_failure(failure: Failure) -> None:

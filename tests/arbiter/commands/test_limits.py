@@ -12,8 +12,8 @@ import pytest
 import arbiter as library
 from arbiter import CaseError, shipped
 from arbiter.answers.verifying import OutOfTime, verify
-from arbiter.commands import time_limits
 from arbiter.commands.commands import app
+from arbiter.questions import time_limits
 from solver.engines.stopping import limited
 from tests.arbiter.commands.test_abuse import unlisted
 from tests.arbiter.commands.test_cli import DIFFERS, WRONG, Arbiter

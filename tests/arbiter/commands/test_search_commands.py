@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbiter.answers.story import load
-from arbiter.commands import time_limits
+from arbiter.questions import time_limits
 from solver.engines.stopping import limited
 from solver.rulebooks import situation_classes as deepening
 from tests.arbiter.commands.test_cli import Arbiter

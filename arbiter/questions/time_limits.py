@@ -1,13 +1,11 @@
-"""How long a command may take, and how it ended: by itself, as its time was up, or by Ctrl-C."""
+"""How long a question may take, and how it ended: by itself, as its time was up, or by Ctrl-C."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Annotated, NoReturn
-
-import typer
+from typing import NoReturn
 
 from arbiter.errors import Undecided
 from arbiter.failures import STOPPED
@@ -18,10 +16,6 @@ QUESTION, SEARCH = 60, 600
 
 MOST_SECONDS = 1_000_000
 """The longest time that may be said, some eleven days."""
-
-Seconds = Annotated[
-    int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1, max=MOST_SECONDS)
-]
 
 
 @dataclass

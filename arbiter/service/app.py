@@ -1,0 +1,104 @@
+"""The application: what is answered where, for any ASGI server. ``docs/service.md`` says how pages are added to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from arbiter.service.guard import Allowed, Guard
+from arbiter.service.pool import Busy, Failed, Pool
+from arbiter.service.problems import KINDS, problem, problem_of
+
+LARGEST_BODY = 1_000_000
+"""The largest body of a request, in bytes: a case file has at most a fifth of that."""
+
+BODY_WITHIN = 10.0
+"""In how many seconds the body of a request has to be there."""
+
+QUESTIONS = ("ask",)
+"""What may be asked at /v1/: each is a function of :mod:`arbiter.service.answering`."""
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+def app(pool: Pool, allowed: Allowed, seconds: float, routes: Iterable[BaseRoute] = ()) -> Starlette:
+    """Return the application; ``seconds`` are the most that a question may take, ``routes`` those of pages."""
+
+    @asynccontextmanager
+    async def running(_: Starlette) -> AsyncIterator[None]:
+        await pool.start()
+        try:
+            yield
+        finally:
+            await pool.close()
+
+    own = [
+        *(Route(f"/v1/{name}", _question(pool, name, seconds), methods=["POST"]) for name in QUESTIONS),
+        Route("/v1/problems/{kind}", _about_a_problem),
+    ]
+    return Starlette(
+        routes=[*own, *routes],
+        middleware=[Middleware(Guard, allowed=allowed)],
+        exception_handlers={HTTPException: _as_problem, Busy: _busy, Failed: _failed, ClientDisconnect: _gone},
+        lifespan=running,
+    )
+
+
+def _question(pool: Pool, name: str, seconds: float) -> Endpoint:
+    async def answer(request: Request) -> Response:
+        body = await body_of(request)
+        text = await pool.call(f"arbiter.service.answering:{name}", body, seconds)
+        return Response(text, media_type="application/json")
+
+    return answer
+
+
+async def body_of(request: Request) -> bytes:
+    """Return the body of a request for JSON, if it is that, comes in time and is not too large."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise HTTPException(415, "say what it is: Content-Type: application/json")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            async for part in request.stream():
+                body += part
+                if len(body) > LARGEST_BODY:
+                    raise HTTPException(413, f"a request has {LARGEST_BODY:,} bytes at most")
+    except TimeoutError:
+        raise HTTPException(408, f"the request was not there within {BODY_WITHIN:g} seconds") from None
+    return bytes(body)
+
+
+async def _about_a_problem(request: Request) -> Response:
+    kind = KINDS.get(request.path_params["kind"])
+    if kind is None:
+        raise HTTPException(404)
+    return PlainTextResponse(f"{kind.title}.\n")
+
+
+async def _as_problem(request: Request, found: Exception) -> Response:
+    assert isinstance(found, HTTPException)
+    kind = next(kind for kind in KINDS.values() if kind.status == found.status_code)
+    detail = found.detail if found.status_code not in (404, 405) else f"{request.method} {request.url.path}"
+    return problem(kind.name, detail, dict(found.headers or {}))
+
+
+async def _busy(request: Request, found: Exception) -> Response:
+    return problem("busy", "too many questions wait; ask again later", {"Retry-After": "1"})
+
+
+async def _failed(request: Request, found: Exception) -> Response:
+    assert isinstance(found, Failed)
+    return problem_of(found.failure)
+
+
+async def _gone(request: Request, found: Exception) -> Response:
+    return Response(status_code=400)  # which nobody reads any more
