@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.commands.arguments import After, Edition, File, steps_told
-from arbiter.commands.time_limits import QUESTION, Seconds, in_time
+from arbiter.commands.arguments import After, Edition, File, Seconds, steps_told
 from arbiter.output.terminal import print_text
+from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
     from arbiter.desk.board import Board
