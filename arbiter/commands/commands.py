@@ -12,6 +12,7 @@ from arbiter.commands import (
     cards_command,
     check_command,
     draw_command,
+    duel_command,
     export_command,
     list_command,
     rules_command,
@@ -173,6 +174,7 @@ export_command.add_to(app)
 draw_command.add_to(app)
 cards_command.add_to(app)
 rules_command.add_to(app)
+duel_command.add_to(app)
 list_command.add_to(app)
 serve_command.add_to(app)
 
