@@ -101,6 +101,8 @@ def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: 
     most = max((game.permanents for game in run.games), default=0)
     writer.plain(f"{len(run.games)} games{before}, {counts['decisions']:,} decisions, up to {most} permanents")
     writer.plain(f"  {counted(counts)}")
+    if untold := run.total("untold"):
+        writer.plain(f"  not judged, as it can't be told: {', '.join(f'{why} {n}' for why, n in untold.most_common(6))}")
     for line in speed(counts["decisions"], run.seconds):
         writer.plain(f"  {line}")
     for game in run.games:

@@ -47,6 +47,7 @@ class Game:
     phrases: list[str] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     rules: dict[str, int] = field(default_factory=dict)
+    untold: dict[str, int] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     permanents: int = 0
     differences: list[Seen] = field(default_factory=list)
@@ -69,13 +70,14 @@ def play(engine: Engine, seed: int, decks: dict[str, list[str]], often: Mapping[
     """
     game = Game(seed, decks, engine.hello.engine, engine.hello.version)
     dice, seen = Random(f"game {seed}"), Counter(often)
-    counts, rules, seconds = Counter[str](), Counter[str](), defaultdict[str, float](float)
+    counts, rules, untold, seconds = Counter[str](), Counter[str](), Counter[str](), defaultdict[str, float](float)
     try:
         decision = _timed(seconds, lambda: engine.start(seed, decks))
         while not decision.over and len(game.taken) < MOST_DECISIONS:
             found = _looked_at(game, decision, seconds)
             counts += found.counts
             counts["decisions"] += 1
+            untold.update([decision.untold.partition(":")[0]] if decision.untold else [])
             for deciding in found.deciders:
                 rules.update(deciding)
                 seen.update(deciding)
@@ -85,7 +87,7 @@ def play(engine: Engine, seed: int, decks: dict[str, list[str]], often: Mapping[
             decision = _timed(seconds, lambda: engine.take(choice))  # noqa: B023
     except (EngineFailed, CaseError) as problem:
         game.set_aside = f"decision {len(game.taken) + 1}: {problem}"
-    game.counts, game.rules, game.seconds = dict(counts), dict(rules), dict(seconds)
+    game.counts, game.rules, game.untold, game.seconds = dict(counts), dict(rules), dict(untold), dict(seconds)
     return game
 
 

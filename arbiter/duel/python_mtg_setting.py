@@ -11,7 +11,7 @@ from mtg._text import slug
 
 from arbiter.duel.python_mtg_board import COUNTERS, Board, State
 
-ZONES = {"hand": "in_hand", "battlefield": "on_battlefield", "graveyard": "graveyard"}
+ZONES = {"hand": "in_hand", "battlefield": "on_battlefield", "graveyard": "graveyard", "exile": "exile"}
 """The zones that are set, and the relations that they are."""
 
 OF_PLAYERS = {"life", "lands_played", "cards_in_library", "other_spells_cast", "cards_drawn", "life_lost", *ZONES}
@@ -84,10 +84,11 @@ def rearranged(state: State, situation: Mapping[str, Any], lossy: set[str]) -> t
     players = list(dict.fromkeys([p for p, _ in _areas(situation)] + sorted(p for (p,) in state["is_player"])))
     state["current_step"] = {(situation.get("step", "precombat main").replace(" ", "_"),)}
     state["active_player"] = {(situation.get("turn", players[0]),)}
-    for relation in ("on_battlefield", "tapped", "_sick", "attacks", "blocks", "counter", "attached_to", "graveyard"):
+    for relation in ("on_battlefield", "tapped", "_sick", "attacks", "blocks", "counter", "attached_to"):
         state[relation] = set()
     for relation in ("mana_pool", "mana_available", "floating_mana", "_land_played"):
         state[relation] = set()
+    state["graveyard"], state["exile"] = set(), set()
     state["in_library"] |= state["in_hand"]
     state["in_hand"] = set()
     placed = {told.label: _placed(state, board, told) for told in cards_of(situation)}

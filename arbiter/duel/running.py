@@ -60,8 +60,8 @@ class Run:
     games: list[Game] = field(default_factory=list)
     again: int = 0
 
-    def total(self, what: Literal["counts", "rules"]) -> Counter[str]:
-        """Return the counts, or how often each rule was seen, of all games together."""
+    def total(self, what: Literal["counts", "rules", "untold"]) -> Counter[str]:
+        """Return the counts, how often each rule was seen or what could not be told, of all games together."""
         return sum((Counter(getattr(game, what)) for game in self.games), Counter[str]())
 
     def seconds(self, of: str) -> float:
