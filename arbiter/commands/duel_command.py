@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arbiter.commands.time_limits import Seconds, as_far_as_it_goes
+from arbiter.commands.arguments import Seconds
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.questions.time_limits import as_far_as_it_goes
 
 if TYPE_CHECKING:
     from arbiter.duel.findings import Report
@@ -102,7 +103,8 @@ def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: 
     writer.plain(f"{len(run.games)} games{before}, {counts['decisions']:,} decisions, up to {most} permanents")
     writer.plain(f"  {counted(counts)}")
     if untold := run.total("untold"):
-        writer.plain(f"  not judged, as it can't be told: {', '.join(f'{why} {n}' for why, n in untold.most_common(6))}")
+        often = ", ".join(f"{why} {number}" for why, number in untold.most_common(6))
+        writer.plain(f"  not judged, as it can't be told: {often}")
     for line in speed(counts["decisions"], run.seconds):
         writer.plain(f"  {line}")
     for game in run.games:
