@@ -45,6 +45,14 @@ class NobodyReads(Exception):
     """Who read what is written has gone away."""
 
 
+class FailedElsewhere(Exception):
+    """Another process that did a piece of this has failed; where in the program is told with ``--debug``."""
+
+    def __init__(self, failure: Failure, trace: str) -> None:
+        super().__init__(f"{failure.line}\n{trace}")
+        self.failure = failure
+
+
 @contextmanager
 def deciding() -> Iterator[None]:
     """Raise ``Undecided`` for whatever says inside that there is no answer: no solver's or model's own error."""
@@ -58,6 +66,8 @@ def deciding() -> Iterator[None]:
 
 def failure_of(problem: Exception) -> Failure:
     """Return what an exception is to who asked. What is no answer to a mistake is an error of the program."""
+    if isinstance(problem, FailedElsewhere):
+        return problem.failure
     if isinstance(problem, CaseError):
         return Failure("unreadable", UNREADABLE, problem.message, problem.file, problem.place)
     if isinstance(problem, Undecided) or _leaves_it_open(problem):

@@ -223,9 +223,9 @@ class Story:
         return found, found.answer, tuple(differs)
 
 
-def load(path: Path, edition: str = "", without: frozenset[str] = NONE) -> Story:
-    """Read a case file and build its situation. Raises ``CaseError``."""
-    case = read(path)
+def load(path: Path, edition: str = "", without: frozenset[str] = NONE, held: bytes | None = None) -> Story:
+    """Read a case file, or what it is known to hold, and build its situation. Raises ``CaseError``."""
+    case = read(path, held)
     with in_file(str(path)):
         return begin(case, str(path), edition, without)
 

@@ -321,10 +321,13 @@ class CaseFile(_Strict):
 Model = TypeVar("Model", bound=BaseModel)
 
 
-def read(path: Path) -> CaseFile:
-    """Read a case file. Raises ``CaseError`` with the file and the place for whatever is wrong with it."""
+def read(path: Path, held: bytes | None = None) -> CaseFile:
+    """Read a case file, or what it is known to hold.
+
+    Raises ``CaseError`` with the file and the place for whatever is wrong with it.
+    """
     with in_file(str(path)):
-        return parse(content(path))
+        return parse(content(path) if held is None else held)
 
 
 def parse(written: bytes) -> CaseFile:

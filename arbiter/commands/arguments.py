@@ -19,6 +19,10 @@ Strict = Annotated[bool, typer.Option("--strict", help="Take no answer that rest
 Text = Annotated[
     bool, typer.Option("--text", help="Show the texts of cards and rules beside it, as far as you have imported them.")
 ]
+Workers = Annotated[
+    int | None,
+    typer.Option(help="By how many processes; if left out, one for each core, where it is worth it.", min=1, max=1024),
+]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
 Seconds = Annotated[
     int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1, max=MOST_SECONDS)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
-from arbiter.commands.arguments import Edition, Seconds, Strict
-from arbiter.failures import CRASHED, UNREADABLE, Failure, failure_of
-from arbiter.output.terminal import Json, print_json, tell_failure, working, writer_on_terminal
+from arbiter.commands.arguments import Edition, Seconds, Strict, Workers
+from arbiter.failures import UNREADABLE, Failure, failure_of
+from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-
-if TYPE_CHECKING:
-    from arbiter.answers.story import Outcome, Story
+from arbiter.workers.doing import do
+from arbiter.workers.pieces import Piece
 
 AS_EXPECTED, DIFFERS = 0, 1
 
@@ -36,16 +35,13 @@ class Count:
     asking_nothing: list[str] = field(default_factory=list)
     doubtful: list[str] = field(default_factory=list)
 
-    def add(self, story: Story, outcomes: list[Outcome]) -> None:
+    def add(self, path: str, asks: bool, doubtful: list[str], differs: bool, undecided: bool) -> None:
         """Count a file that was told."""
         self.files += 1
-        if not story.case.step:
-            self.asking_nothing.append(story.path)
-        self.doubtful += [f"{story.path}, step {o.number} ({o.name})" for o in outcomes if o.is_in_doubt]
-        if any(outcome.differs and not outcome.undecided for outcome in outcomes):
-            self.differing.append(story.path)
-        elif any(outcome.undecided for outcome in outcomes):
-            self.undecided.append(story.path)
+        self.doubtful += doubtful
+        for so, names in ((not asks, self.asking_nothing), (differs, self.differing), (undecided, self.undecided)):
+            if so:
+                names.append(path)
 
     @property
     def code(self) -> int:
@@ -75,6 +71,7 @@ def check(
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Show only what differs, and the count.")] = False,
     strict: Strict = False,
     seconds: Seconds = QUESTION,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable or not decided.
@@ -82,12 +79,15 @@ def check(
     It goes on after a file that can't be read. The seconds are those of each step. With --strict also 2: an answer is
     uncertain, and the file does not expect that.
     """
+    from arbiter.commands.checking import checked
     from arbiter.errors import Undecided
 
-    run = _Run(edition, referee, quiet, seconds, as_json)
+    asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
+    run = _Run()
     with as_far_as_it_goes() as ending:
-        for path in _files(paths):
-            run.check(path)
+        pieces = [Piece({**asked, **file}) for file in _files(paths)]
+        with counting("checking", len(pieces)) as one_more:
+            do(checked, pieces, run.take, workers, one_more)
     if as_json:
         print_json(run.told)
     elif run.count.files > len(run.count.unreadable):
@@ -99,47 +99,24 @@ def check(
 
 
 class _Run:
-    """One run over case files: how each is told, and what came of them so far."""
+    """One run over case files: what came of them so far, and where it is written."""
 
-    def __init__(self, edition: str, referee: bool, quiet: bool, seconds: int, as_json: bool) -> None:
-        self._edition, self._referee, self._quiet, self._seconds = edition, referee, quiet, seconds
-        self._as_json = as_json
+    def __init__(self) -> None:
         self.writer = writer_on_terminal()
         self.count = Count()
-        self.told: list[dict[str, Any]] = []
+        self.told: list[Any] = []
 
-    def check(self, path: Path | Failure) -> None:
-        """Tell one file; why it has no answer is said at once, and kept."""
-        try:
-            if isinstance(path, Failure):
-                self._fail(path, path.file)
-            else:
-                self._tell(path)
-        except Exception as problem:
-            failure = failure_of(problem)
-            if failure.code == CRASHED or failure.kind == "not written":
-                raise
-            self._fail(failure, str(path))
+    def take(self, said: dict[str, Any]) -> None:
+        """Take what is told of a file: a line, how all of it went, or why it has no answer, which is said at once."""
+        from arbiter.output.relayed import written
 
-    def _tell(self, path: Path) -> None:
-        from arbiter.answers.story import load
-        from arbiter.errors import Undecided
-        from arbiter.output import json_report as report
-        from solver.engines.stopping import limited
-
-        with limited(self._seconds) as limit:
-            story = load(path, self._edition)
-        if limit.up:
-            raise Undecided(f"{self._seconds} seconds were not enough to read it")
-        seen: list[Outcome] = []
-        outcomes = story.outcomes(seconds=self._seconds)
-        outcomes = _noted(_refereed(outcomes, self._seconds) if self._referee else outcomes, seen)
-        if self._as_json:
-            with working(f"checking {path}"):
-                self.told.append(report.told(story, outcomes))
+        if written(said, self.writer):
+            return
+        if "failure" in said:
+            self._fail(Failure(**said["failure"]), said["path"])
         else:
-            self.writer.story(story, outcomes, self._quiet)
-        self.count.add(story, seen)
+            self.count.add(**said["count"])
+            self.told += said["told"]
 
     def _fail(self, failure: Failure, path: str) -> None:
         self.count.files += 1
@@ -148,37 +125,16 @@ class _Run:
         tell_failure(failure)
 
 
-def _files(paths: Iterable[Path]) -> Iterator[Path | Failure]:
-    """Return the files to check, and why there are none in a folder."""
-    from arbiter.cases.reading import case_files
-    from arbiter.errors import CaseError
+def _files(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """Return the files to check, and why there are none in a folder; with standard input, what it holds."""
+    from arbiter.cases.reading import STANDARD_INPUT, case_files, content
+    from arbiter.errors import CaseError, in_file
 
     for path in paths:
         try:
-            yield from case_files([path])
+            for file in case_files([path]):
+                with in_file(str(file)):
+                    held = content(file).decode("latin-1") if file == STANDARD_INPUT else None
+                yield {"path": str(file), "held": held}
         except CaseError as problem:
-            yield failure_of(problem)
-
-
-def _noted(outcomes: Iterable[Outcome], seen: list[Outcome]) -> Iterator[Outcome]:
-    """Return outcomes, and note each."""
-    for outcome in outcomes:
-        seen.append(outcome)
-        yield outcome
-
-
-def _refereed(outcomes: Iterable[Outcome], seconds: int) -> Iterator[Outcome]:
-    """Have each verdict judged a second time; a disagreement is a difference."""
-    from dataclasses import replace
-
-    from solver.engines.stopping import limited
-    from solver.questions.referee import disagreement
-
-    for outcome in outcomes:
-        if outcome.verdict is None:
-            yield outcome
-            continue
-        problem = f"there is no second opinion within {seconds} seconds"
-        with limited(seconds):
-            problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
-        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome
+            yield {"path": problem.file, "failure": vars(failure_of(problem))}

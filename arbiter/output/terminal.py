@@ -13,6 +13,8 @@ from arbiter.failures import Failure, NobodyReads
 from arbiter.visible_characters import json_text, visible
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from arbiter.output.text import Writer
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
@@ -25,6 +27,30 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
 
     with Console(stderr=True).status(_shown(what)) as status:
         yield lambda now: status.update(_shown(now))
+
+
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """Show on a terminal, and nowhere else, how many of so many things are done; what is given counts one more."""
+    console = _on_terminal()
+    if console is None:
+        yield lambda: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console, transient=True
+    ) as bar:
+        task = bar.add_task(_shown(what), total=total)
+        yield lambda: bar.advance(task)
+
+
+def _on_terminal() -> Console | None:
+    """Return the console on which it is shown what is worked on, if that is a terminal."""
+    from rich.console import Console
+
+    console = Console(stderr=True)
+    return console if console.is_terminal else None
 
 
 def _shown(what: str) -> str:

@@ -1,0 +1,81 @@
+"""Checking one case file, as a piece of work that any process can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from arbiter.answers.story import Outcome, Story, load
+from arbiter.errors import Undecided
+from arbiter.failures import CRASHED, failure_of
+from arbiter.output import json_report as report
+from arbiter.output.relayed import Relayed
+from arbiter.workers.pieces import Tell
+from solver.engines.stopping import limited
+from solver.questions.referee import disagreement
+
+
+def checked(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
+    """Tell a case file step by step: its lines, or why it has no answer, and at last what came of it."""
+    if "failure" in what:
+        tell(what)
+        return ()
+    try:
+        _tell(what, tell)
+    except Exception as problem:
+        failure = failure_of(problem)
+        if failure.code == CRASHED or failure.kind == "not written":
+            raise
+        tell({"path": what["path"], "failure": vars(failure)})
+    return ()
+
+
+def _tell(what: dict[str, Any], tell: Tell) -> None:
+    seconds = what["seconds"]
+    held = what["held"] if what["held"] is None else what["held"].encode("latin-1")
+    with limited(seconds) as limit:
+        story = load(Path(what["path"]), what["edition"], held=held)
+    if limit.up:
+        raise Undecided(f"{seconds} seconds were not enough to read it")
+    seen: list[Outcome] = []
+    told = []
+    outcomes = story.outcomes(seconds=seconds)
+    outcomes = _noted(_refereed(outcomes, seconds) if what["referee"] else outcomes, seen)
+    if what["as_json"]:
+        told.append(report.told(story, outcomes))
+    else:
+        Relayed(tell).story(story, outcomes, what["quiet"])
+    tell({"count": _counted(story, seen), "told": told})
+
+
+def _counted(story: Story, outcomes: list[Outcome]) -> dict[str, Any]:
+    """Return what came of a file: what differs goes before what is not decided."""
+    differs = any(outcome.differs and not outcome.undecided for outcome in outcomes)
+    return {
+        "path": story.path,
+        "asks": bool(story.case.step),
+        "doubtful": [f"{story.path}, step {o.number} ({o.name})" for o in outcomes if o.is_in_doubt],
+        "differs": differs,
+        "undecided": not differs and any(outcome.undecided for outcome in outcomes),
+    }
+
+
+def _noted(outcomes: Iterable[Outcome], seen: list[Outcome]) -> Iterator[Outcome]:
+    """Return outcomes, and note each."""
+    for outcome in outcomes:
+        seen.append(outcome)
+        yield outcome
+
+
+def _refereed(outcomes: Iterable[Outcome], seconds: int) -> Iterator[Outcome]:
+    """Have each verdict judged a second time; a disagreement is a difference."""
+    for outcome in outcomes:
+        if outcome.verdict is None:
+            yield outcome
+            continue
+        problem = f"there is no second opinion within {seconds} seconds"
+        with limited(seconds):
+            problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
+        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome

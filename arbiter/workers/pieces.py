@@ -1,0 +1,106 @@
+"""Pieces of work: which can be done now, and what is told of them in their order, whoever does them and when.
+
+A piece is plain data (what JSON can say), so that any process can do it, and idempotent: to do it twice tells the same.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from arbiter.failures import FailedElsewhere, Failure
+
+Json: TypeAlias = Any
+Tell: TypeAlias = Callable[[Json], None]
+Work: TypeAlias = Callable[[Json, Sequence[Json], Tell], Sequence[Json]]
+"""Does a piece, given what those before it in its chain have left; tells what it finds, and returns what it leaves."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is to be done; those of one ``chain`` one after the other, those of none whenever somebody is free."""
+
+    what: Json
+    chain: str = ""
+
+
+@dataclass(frozen=True)
+class Done:
+    """The end of a piece, with what it leaves to the next ones of its chain."""
+
+    left: Sequence[Json]
+
+
+@dataclass(frozen=True)
+class Raised:
+    """The end of a piece that could not be done, with where that happened in the program."""
+
+    failure: Failure
+    trace: str
+
+
+class Todo:
+    """The pieces that are not begun: the first in order that can be done is handed out next."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._pieces = pieces
+        self._ready: list[int] = []
+        self._later: dict[str, deque[int]] = {}
+        self._left: dict[str, list[Json]] = {}
+        self.unfinished = len(pieces)
+        for number, piece in enumerate(pieces):
+            if piece.chain and piece.chain in self._later:
+                self._later[piece.chain].append(number)
+            else:
+                self._later[piece.chain] = deque()
+                self._ready.append(number)
+
+    def next(self) -> int | None:
+        """Take the number of the next piece that can be done now; ``None`` if others have to be done before."""
+        return heapq.heappop(self._ready) if self._ready else None
+
+    def again(self, number: int) -> None:
+        """Put back a piece that was begun and not done."""
+        heapq.heappush(self._ready, number)
+
+    def given(self, number: int) -> Sequence[Json]:
+        """Return what the pieces before one have left in its chain."""
+        return tuple(self._left.get(self._pieces[number].chain, ()))
+
+    def done(self, number: int, left: Iterable[Json]) -> None:
+        """Note that a piece is done, and what it has left: the next of its chain can be done."""
+        self.unfinished -= 1
+        chain = self._pieces[number].chain
+        if chain:
+            self._left.setdefault(chain, []).extend(left)
+            if self._later[chain]:
+                heapq.heappush(self._ready, self._later[chain].popleft())
+
+
+class InOrder:
+    """What is told of pieces, passed on in the order of the pieces, and of one piece in the order it was told."""
+
+    def __init__(self, told: Tell, finished: Callable[[], None]) -> None:
+        """Pass it on to ``told``; ``finished`` is called for each piece of which all was passed on."""
+        self._told, self._finished = told, finished
+        self._first = 0
+        self._waiting: dict[int, deque[Json | Done | Raised]] = {}
+
+    def add(self, number: int, said: Json | Done | Raised) -> None:
+        """Add what is told of a piece, or its end. Raises ``FailedElsewhere`` for one that raised, in its turn."""
+        self._waiting.setdefault(number, deque()).append(said)
+        while waiting := self._waiting.get(self._first):
+            self._pass_on(waiting.popleft())
+
+    def _pass_on(self, said: Json | Done | Raised) -> None:
+        if isinstance(said, Raised):
+            raise FailedElsewhere(said.failure, said.trace)
+        if isinstance(said, Done):
+            del self._waiting[self._first]
+            self._first += 1
+            self._finished()
+        else:
+            self._told(said)
