@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
@@ -124,13 +124,16 @@ def verify(
     games: int = 1,
     progress: Progress | None = None,
     seconds: float | None = None,
+    only: Container[int] | None = None,
 ) -> Iterator[Verified | OutOfTime]:
-    """Verify every claim of a case file, each in that many seconds, and find that many games that show it.
+    """Verify the claims of a case file, each in that many seconds, and find that many games that show it.
 
-    Raises ``CaseError``.
+    ``only`` has the numbers of those that are verified; ``None``: all. Raises ``CaseError``.
     """
     worlds = Worlds()
     for number, claim in enumerate(story.case.claim, 1):
+        if only is not None and number not in only:
+            continue
         came_to = ["nothing was searched"]
 
         def told(what: str, came_to: list[str] = came_to) -> None:
@@ -160,18 +163,31 @@ def start_of(story: Story, claim: Claim) -> State:
     return under_edition(now, edition_named(claim.edition)) if claim.edition else now
 
 
+def about_the_same_games(claims: Sequence[Claim]) -> list[list[int]]:
+    """Return the numbers of claims, those together for which the same games may be followed."""
+    together: dict[Hashable, list[int]] = {}
+    for number, claim in enumerate(claims, 1):
+        together.setdefault(games_of(claim), []).append(number)
+    return list(together.values())
+
+
+def games_of(claim: Claim) -> Hashable:
+    """Return what claims of one file that are about the same games have in common."""
+    return claim.after, claim.edition, claim.this_turn, *claim.allow, type(remembered(claim))
+
+
 class Worlds:
     """What can follow where the claims of one file begin, followed once for all claims about the same games."""
 
     def __init__(self) -> None:
-        self._followed: dict[tuple[object, ...], World] = {}
+        self._followed: dict[Hashable, World] = {}
 
     def of(self, start: State, claim: Claim) -> World:
         """Return every game that a claim is about. Raises ``CannotHappen`` if they can't be followed."""
-        apart, beside = told_apart(start, claim), remembered(claim)
-        same = (claim.after, claim.edition, claim.this_turn, *claim.allow, apart, type(beside))
+        apart = told_apart(start, claim)
+        same = (games_of(claim), apart)
         if same not in self._followed:
-            self._followed[same] = follow(start, Moves(start, claim), apart, beside)
+            self._followed[same] = follow(start, Moves(start, claim), apart, remembered(claim))
         return self._followed[same]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from arbiter.commands.arguments import Edition, Seconds, Strict, Workers
-from arbiter.failures import UNREADABLE, Failure, failure_of
+from arbiter.failures import UNREADABLE, Failure
 from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
 from arbiter.workers.doing import do
@@ -80,14 +80,15 @@ def check(
     uncertain, and the file does not expect that.
     """
     from arbiter.commands.checking import checked
+    from arbiter.commands.given_files import files
     from arbiter.errors import Undecided
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
     run = _Run()
     with as_far_as_it_goes() as ending:
-        pieces = [Piece({**asked, **file}) for file in _files(paths)]
-        with counting("checking", len(pieces)) as one_more:
-            do(checked, pieces, run.take, workers, one_more)
+        pieces = [Piece({**asked, **file}) for file in files(paths)]
+        with counting("checking", len(pieces)) as shown:
+            do(checked, pieces, run.take, workers, shown.one_more)
     if as_json:
         print_json(run.told)
     elif run.count.files > len(run.count.unreadable):
@@ -123,18 +124,3 @@ class _Run:
         (self.count.undecided if failure.kind == "not decided" else self.count.unreadable).append(path)
         self.told.append({"file": path, "ok": False, **failure.as_json()})
         tell_failure(failure)
-
-
-def _files(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
-    """Return the files to check, and why there are none in a folder; with standard input, what it holds."""
-    from arbiter.cases.reading import STANDARD_INPUT, case_files, content
-    from arbiter.errors import CaseError, in_file
-
-    for path in paths:
-        try:
-            for file in case_files([path]):
-                with in_file(str(file)):
-                    held = content(file).decode("latin-1") if file == STANDARD_INPUT else None
-                yield {"path": str(file), "held": held}
-        except CaseError as problem:
-            yield {"path": problem.file, "failure": vars(failure_of(problem))}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-from arbiter.answers.story import Outcome, Story, load
-from arbiter.errors import Undecided
+from arbiter.answers.story import Outcome, Story
+from arbiter.commands.given_files import story_of
 from arbiter.failures import CRASHED, failure_of
 from arbiter.output import json_report as report
 from arbiter.output.relayed import Relayed
@@ -34,11 +33,7 @@ def checked(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
 
 def _tell(what: dict[str, Any], tell: Tell) -> None:
     seconds = what["seconds"]
-    held = what["held"] if what["held"] is None else what["held"].encode("latin-1")
-    with limited(seconds) as limit:
-        story = load(Path(what["path"]), what["edition"], held=held)
-    if limit.up:
-        raise Undecided(f"{seconds} seconds were not enough to read it")
+    story = story_of(what, what["edition"], seconds)
     seen: list[Outcome] = []
     told = []
     outcomes = story.outcomes(seconds=seconds)

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from arbiter.cases import written
-from arbiter.commands.arguments import Seconds, Strict
-from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.commands.arguments import Seconds, Strict, Workers
+from arbiter.output.terminal import Json, Shown, counting, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from solver.engines.stopping import limited
+from arbiter.workers.doing import do
 
 if TYPE_CHECKING:
-    from arbiter.answers.story import Story
-    from arbiter.answers.verifying import Outcome, OutOfTime, Verified
-    from arbiter.cases.casefile import Claim
+    from arbiter.answers.verifying import Outcome
 
 UNDECIDED = 3
 EXIT_CODES: dict[Outcome, int] = {"as expected": 0, "undecided": UNDECIDED, "otherwise": 1}
@@ -62,79 +58,100 @@ def verify(
     ] = None,
     strict: Strict = False,
     seconds: Seconds = QUESTION,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own. The seconds are those of each claim.
 
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided, or with --strict uncertain.
     """
-    from arbiter.answers.verifying import verify as claims_of
     from arbiter.cases.casefile import Claim
-    from arbiter.cases.reading import case_files
+    from arbiter.commands.claims_verified import pieces, verified
     from arbiter.errors import CaseError
-    from arbiter.output import verify_report
-    from arbiter.output.verify_text import VerifyWriter
 
     own = []
     if always or never or possible:
         turn = {"within": within, "this_turn": this_turn, "after": after, "allow": allow or []}
-        own = [Claim.model_validate({"always": always, "never": never, "possible": possible, **turn})]
+        claim = Claim.model_validate({"always": always, "never": never, "possible": possible, **turn})
+        own = [claim.model_dump()]
     if itf is not None:
         written.room_for(itf, ours=_is_trace)
-    writer = None if as_json else VerifyWriter(writer_on_terminal(), games=games or number > 1 or bool(own))
-    found: list[tuple[Story, list[Verified | OutOfTime]]] = []
+    asked = {"edition": edition, "engine": engine.value, "number": number, "games": games or number > 1 or bool(own)}
+    asked |= {"seconds": seconds, "as_json": as_json, "itf": itf is not None}
+    run = _Run(as_json)
     with as_far_as_it_goes() as ending:
-        for path in case_files(paths):
-            story = _loaded(path, edition, own, seconds)
-            found += [(story, [])] if story.case.claim else []
-            with working(f"verifying {path}") as doing:
-                for claim in claims_of(story, engine.value, number, partial(_doing, doing, path), seconds):
-                    found[-1][1].append(claim)
-                    if writer is not None:
-                        writer.came_out(story, claim)
-    if not found and not ending.early:
+        claims = list(pieces(paths, own, asked))
+        with counting("verifying", len(claims)) as shown:
+            do(verified, claims, partial(run.take, shown), workers, shown.one_more)
+    if not run.files and not ending.early:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
-    claims = [claim for _, claims in found for claim in claims]
-    if writer is None:
-        print_json([verify_report.verified(story, claims) for story, claims in found])
+    if as_json:
+        run.print_json()
     elif not ending.early:
-        writer.summary(_worst(claims))
+        run.summary()
     if itf is not None:
-        _write_trace(itf, claims)
-    doubtful = strict and _worst(claims) == "as expected" and not all(claim.is_certain for claim in claims)
-    raise typer.Exit(ending.code(UNDECIDED if doubtful else EXIT_CODES[_worst(claims)], UNDECIDED))
+        _write_trace(itf, run.trace)
+    doubtful = strict and run.worst == "as expected" and not run.certain
+    raise typer.Exit(ending.code(UNDECIDED if doubtful else EXIT_CODES[run.worst], UNDECIDED))
 
 
-def _loaded(path: Path, edition: str, own: list[Claim], seconds: int) -> Story:
-    """Read a case file, with claims of one's own in the place of its claims if there are any."""
-    from arbiter.answers.story import load
-    from arbiter.errors import Undecided
+class _Run:
+    """One run over claims: what came of them so far, and where it is written."""
 
-    with limited(seconds) as limit:
-        story = load(path, edition)
-    if limit.up:
-        raise Undecided(f"{seconds} seconds were not enough to read {path}")
-    return replace(story, case=story.case.model_copy(update={"claim": own or story.case.claim}))
+    def __init__(self, as_json: bool) -> None:
+        self._writer = None if as_json else writer_on_terminal()
+        self._title = ""
+        self.files: dict[int, tuple[str, str, list[Any]]] = {}
+        self._outcomes: list[Outcome] = []
+        self.certain, self.trace = True, None
+
+    def take(self, shown: Shown, said: dict[str, Any]) -> None:
+        """Take what is told: what is being done, which file it is about, or what came of a claim, which is written."""
+        if "doing" in said:
+            shown.doing(said["doing"])
+            return
+        _, _, claims = self.files.setdefault(said["file"], (said["title"], said["path"], []))
+        if "outcome" not in said:
+            return
+        claims.append(said["claim"])
+        self._outcomes.append(said["outcome"])
+        self.certain = self.certain and said["certain"]
+        self.trace = said["trace"] or self.trace
+        if self._writer is not None:
+            self._write(*said["lines"])
+
+    def _write(self, title: str, *lines: str) -> None:
+        """Write a claim, below the title of its file, which is written once."""
+        assert self._writer is not None
+        for line in (*((title,) if title != self._title else ()), *lines):
+            self._writer.line(line)
+        self._title = title
+
+    @property
+    def worst(self) -> Outcome:
+        """How the claim came out that came out worst."""
+        return max(self._outcomes, key=list(EXIT_CODES).index, default="undecided")
+
+    def summary(self) -> None:
+        """Write how all claims came out."""
+        from arbiter.output.verify_text import VerifyWriter
+
+        if self._writer is not None:
+            VerifyWriter(self._writer).summary(self.worst)
+
+    def print_json(self) -> None:
+        """Write what came of all claims, file by file."""
+        from arbiter.output import verify_report
+
+        print_json([verify_report.verified(*file) for file in self.files.values()])
 
 
-def _worst(claims: list[Verified | OutOfTime]) -> Outcome:
-    return max((claim.outcome for claim in claims), key=list(EXIT_CODES).index, default="undecided")
-
-
-def _doing(doing: Callable[[str], None], path: Path, what: str) -> None:
-    doing(f"{path}: {what}")
-
-
-def _write_trace(path: Path, found: list[Verified | OutOfTime]) -> None:
-    from arbiter.answers.verifying import Verified
+def _write_trace(path: Path, trace: Any) -> None:
     from arbiter.errors import CaseError
-    from arbiter.output import verify_report
 
-    games = [claim for claim in found if isinstance(claim, Verified) and claim.told]
-    if not games:
+    if trace is None:
         raise CaseError("none of these claims has a game to show, so there is no trace to write")
-    trace = json.dumps(verify_report.trace(games[-1]), indent=2, ensure_ascii=False)
-    written.whole(path, f"{trace}\n", ours=_is_trace)
+    written.whole(path, f"{json.dumps(trace, indent=2, ensure_ascii=False)}\n", ours=_is_trace)
 
 
 def _is_trace(text: str) -> bool:

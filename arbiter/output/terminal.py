@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -29,20 +30,27 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
         yield lambda now: status.update(_shown(now))
 
 
+@dataclass(frozen=True)
+class Shown:
+    """How to say that one more of many things is done, and what is being done now."""
+
+    one_more: Callable[[], None]
+    doing: Callable[[str], None]
+
+
 @contextmanager
-def counting(what: str, total: int) -> Iterator[Callable[[], None]]:
-    """Show on a terminal, and nowhere else, how many of so many things are done; what is given counts one more."""
+def counting(what: str, total: int) -> Iterator[Shown]:
+    """Show on a terminal, and nowhere else, what is being done, and how many of so many things are done."""
     console = _on_terminal()
     if console is None:
-        yield lambda: None
+        yield Shown(lambda: None, lambda _: None)
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-    with Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), console=console, transient=True
-    ) as bar:
+    columns = (BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task(_shown(what), total=total)
-        yield lambda: bar.advance(task)
+        yield Shown(lambda: bar.advance(task), lambda now: bar.update(task, description=_shown(now)))
 
 
 def _on_terminal() -> Console | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from arbiter.answers.followed import one_way
-from arbiter.answers.story import Story
 from arbiter.answers.verifying import OutOfTime, Verified
 from arbiter.output.itf import itf
 from arbiter.output.json_report import text
@@ -20,15 +18,14 @@ from solver.games.telling import Told, changed_facts
 Json = dict[str, Any]
 
 
-def verified(story: Story, found: Iterable[Verified | OutOfTime]) -> Json:
+def verified(title: str, path: str, claims: list[Json]) -> Json:
     """Return what came of every claim of a file."""
-    claims = [claim(one) if isinstance(one, Verified) else out_of_time(one) for one in found]
-    return {
-        "title": story.case.title,
-        "path": story.path,
-        "ok": all(one["ok"] for one in claims),
-        "claims": claims,
-    }
+    return {"title": title, "path": path, "ok": all(one["ok"] for one in claims), "claims": claims}
+
+
+def came_out(found: Verified | OutOfTime) -> Json:
+    """Return what came of a claim, or that it was not decided in time."""
+    return claim(found) if isinstance(found, Verified) else out_of_time(found)
 
 
 def out_of_time(found: OutOfTime) -> Json:

@@ -1,0 +1,39 @@
+"""The case files that a command is given, each as what a piece of work says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from arbiter.answers.story import Story, load
+from arbiter.cases.reading import STANDARD_INPUT, case_files, content
+from arbiter.errors import CaseError, Undecided, in_file
+from arbiter.failures import failure_of
+from solver.engines.stopping import limited
+
+
+def files(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
+    """Return the files that are given, standard input with what it holds, and why there are none in a folder."""
+    for path in paths:
+        try:
+            for file in case_files([path]):
+                with in_file(str(file)):
+                    held = content(file).decode("latin-1") if file == STANDARD_INPUT else None
+                yield {"path": str(file), "held": held}
+        except CaseError as problem:
+            yield {"path": problem.file, "failure": vars(failure_of(problem))}
+
+
+def held_in(file: dict[str, Any]) -> bytes | None:
+    """Return what a file is known to hold; ``None`` if it is to be read."""
+    return None if file["held"] is None else str(file["held"]).encode("latin-1")
+
+
+def story_of(file: dict[str, Any], edition: str, seconds: float) -> Story:
+    """Read a case file and build its situation. Raises ``CaseError``, and ``Undecided`` if the time is up."""
+    with limited(seconds) as limit:
+        story = load(Path(file["path"]), edition, held=held_in(file))
+    if limit.up:
+        raise Undecided(f"{seconds} seconds were not enough to read {file['path']}")
+    return story
