@@ -26,6 +26,8 @@ gc.set_threshold(100_000, 20, 100)  # as the command line has it
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background is begun without Ctrl-C
 os.environ["ARBITER_DATA"] = os.devnull + "/no imported cards"  # what a user has imported is no part of any test
 
+os.environ["ARBITER_WORKERS"] = "1"  # what is set in a test holds in no other process; those about workers say how many
+
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # so that not each of the commands that tests run compiles all anew
 
 SLOW = ("test_readme", "test_verify", "test_world_referee", "test_parting", "test_search_commands", "test_claims")

@@ -16,7 +16,8 @@ from arbiter.cases.reading import content, tables
 from arbiter.cases.reading_order import CannotBeWritten, renamed
 from arbiter.cases.situation import changed
 from arbiter.cases.toml_text import toml
-from arbiter.cases.writing import read_back, situation_table, told
+from arbiter.cases.writing import read_back, situation_table
+from arbiter.cases.writing import told as told_in_tables
 from arbiter.errors import CaseError
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
@@ -89,22 +90,51 @@ def name_of_case(discovery: Discovery) -> str:
     return f"{'_'.join(_snake(word) for word in words)}.toml"
 
 
-def saved(discovery: Discovery, folder: Path) -> Path | None:
+@dataclass(frozen=True)
+class Found:
+    """A discovery in words: which file it is, and what that holds.
+
+    ``text`` is left out if its file was there already, or if it can't be written, which ``unwritable`` says why.
+    """
+
+    kind: str
+    title: str
+    file: str
+    line: str
+    text: str = ""
+    unwritable: str = ""
+
+
+def told(discovery: Discovery, folder: Path) -> Found:
+    """Return a discovery in words, with the text of its file if that is not in a folder. Raises ``Disagreement``."""
+    action = renamed(discovery.found.now, discovery.act.words(discovery.scope.base.game))
+    words = title_of(discovery), name_of_case(discovery), f"{action}: {in_words(discovery)}"
+    path, text, unwritable = folder / name_of_case(discovery), "", ""
+    if not (path.is_symlink() or path.exists()):
+        try:
+            text = as_case(discovery).text
+        except CannotBeWritten as problem:
+            unwritable = str(problem)
+    return Found(discovery.kind, *words, text, unwritable)
+
+
+def saved(found: Found, folder: Path) -> Path | None:
     """Write a discovery into a folder, whole or not at all; return ``None`` if it is there already.
 
-    Raises ``CannotBeWritten``, ``Disagreement``, and ``CaseError`` if the folder can't be written to.
+    Raises ``CannotBeWritten``, and ``CaseError`` if the folder can't be written to.
     """
-    path = folder / name_of_case(discovery)
+    path = folder / found.file
     if path.is_symlink() or path.exists():
-        if not _is_there(path, title_of(discovery)):
+        if not _is_there(path, found.title):
             raise CannotBeWritten(f"there is something else at {path.as_posix()}")
         return None
-    case = as_case(discovery)
+    if not found.text:
+        raise CannotBeWritten(found.unwritable or f"what was at {path.as_posix()} has gone meanwhile")
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise CaseError(f"can't be written: {problem.strerror}", file=str(folder)) from None
-    written.whole(path, case.text)
+    written.whole(path, found.text)
     return path
 
 
@@ -158,7 +188,7 @@ def _given(now: State, after: State) -> dict[str, Any]:
         there = changed(read_back(now, situation_table(now)), given)
     except CaseError as problem:
         raise CannotBeWritten(str(problem)) from None
-    if told(there) != told(after):
+    if told_in_tables(there) != told_in_tables(after):
         raise CannotBeWritten("a step has no words for that change")
     return given
 

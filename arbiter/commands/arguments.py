@@ -21,7 +21,12 @@ Text = Annotated[
 ]
 Workers = Annotated[
     int | None,
-    typer.Option(help="By how many processes; if left out, one for each core, where it is worth it.", min=1, max=1024),
+    typer.Option(
+        help="By how many processes; if left out, one for each core, where it is worth it.",
+        envvar="ARBITER_WORKERS",
+        min=1,
+        max=1024,
+    ),
 ]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
 Seconds = Annotated[

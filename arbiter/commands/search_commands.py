@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arbiter.commands.arguments import Seconds
-from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
+from arbiter.commands.arguments import Seconds, Workers
+from arbiter.output.terminal import Json, counting, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import SEARCH, as_far_as_it_goes
+from arbiter.workers.doing import do
 
 if TYPE_CHECKING:
     from solver.rulebooks.compare import Side
@@ -53,6 +54,7 @@ def compare(
     within: Within = 10,
     text: Texts = None,
     seconds: Seconds = SEARCH,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """Find every class of situations in which two rulebooks, or two wordings of a card, part.
@@ -60,10 +62,11 @@ def compare(
     Exit 0: they agree, 1: they part, 3: not finished.
     """
     from arbiter.answers import sides
-    from arbiter.answers.scopes import are_known, asked_in, scopes_about, scopes_asked
+    from arbiter.answers.scopes import are_known, asked_in
+    from arbiter.commands import search_pieces
     from arbiter.output import search_report
+    from arbiter.output.relayed import written
     from arbiter.output.search_text import SearchWriter
-    from solver.rulebooks import compare as search
 
     are_known(scopes or ())
     if text is not None and (scopes or card or other or game is not None):
@@ -72,31 +75,33 @@ def compare(
     first, second = texts.sides if texts is not None else sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
-    writer = SearchWriter(writer_on_terminal())
-    asked: list[Scope] = []
-    told: list[search.Compared] = []
-    with working("comparing") as doing, as_far_as_it_goes(seconds) as ending:
-        if texts is not None:
-            asked = [texts.scope]
-        else:
-            asked = scopes_asked(scopes or (() if card else scopes_about(first, second)), card or (), first.edition)
-        for compared in search.compare(asked, first, second):
-            doing(f"{compared.scope.name}: {compared.act.words(compared.scope.base.game)}")
-            told.append(compared)
-            if not as_json:
-                writer.differences(compared, first, second)
-    actions = sum(len(scope.actions) for scope in asked)
+    writer = writer_on_terminal()
+    told = search_report.Agreement(first, second)
+    over: tuple[Scope, ...] = ()
+    asked = {"scopes": scopes or [], "cards": card or [], "sides": (one, other), "as_json": as_json}
+    asked["texts"] = [str(path) for path in text or ()]
+
+    def take(said: dict[str, Any]) -> None:
+        if not written(said, writer):
+            told.add(said)
+            shown.doing(f"{said['scope']}: {said['action']}")
+
+    with as_far_as_it_goes(seconds) as ending:
+        pieces = list(search_pieces.comparing(asked))
+        over = search_pieces.scopes_of(asked)
+        told.actions = len(pieces)
+        with counting("comparing", len(pieces)) as shown:
+            do(search_pieces.compared, pieces, take, workers, shown.one_more)
     if as_json:
-        found = search_report.compared(first, second, told, actions) | search_report.asked(asked_in(asked))
+        found = told.as_json() | search_report.asked(asked_in(over))
         print_json(found if texts is None else found | search_report.beside(texts))
     else:
-        writer.agreement(first, second, told, actions, ending.early)
+        SearchWriter(writer).agreement(told, ending.early)
         if texts is not None:
-            writer.beside(texts)
-        writer.asked(asked_in(asked))
-    differ = any(c.differences for c in told) or (texts is not None and texts.alone)
-    unfinished = len(told) < actions or any(c.unfinished for c in told)
-    raise typer.Exit(ending.code(UNFINISHED if unfinished else FOUND if differ else DONE, UNFINISHED))
+            SearchWriter(writer).beside(texts)
+        SearchWriter(writer).asked(asked_in(over))
+    done = FOUND if told.classes or (texts is not None and texts.alone) else DONE
+    raise typer.Exit(ending.code(done if told.finished else UNFINISHED, UNFINISHED))
 
 
 def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
@@ -142,44 +147,48 @@ def discover(
     out: Annotated[Path, typer.Option(help="The folder that the case files are written to.")] = Path("discovered"),
     edition: Edition = "",
     seconds: Seconds = SEARCH,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
-    from arbiter.answers import discoveries, rulebook_pages
-    from arbiter.answers.scopes import about_rules, asked_in, scopes_asked
+    from arbiter.answers import discoveries
+    from arbiter.answers.scopes import asked_in
     from arbiter.cases.reading_order import CannotBeWritten
+    from arbiter.commands import search_pieces
     from arbiter.output import search_report
     from arbiter.output.search_text import SearchWriter
-    from solver.rulebooks import discover as search
 
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally()
-    asked: list[Scope] = []
-    with working("looking") as doing, as_far_as_it_goes(seconds) as ending:
-        wanted = {found.name for found in rulebook_pages.find(rule)}
-        asked = scopes_asked(scopes or (), card or (), edition)
-        asked = about_rules(asked, wanted) if rule else asked
-        tally.actions = sum(len(scope.actions) for scope in asked)
-        for found in search.discover(asked):
-            if isinstance(found, search.Looked):
-                tally.looked(found)
-                doing(f"{found.scope.name}: {found.act.words(found.scope.base.game)}, {len(tally.written)} found")
-                continue
-            if rule and not any(decider.rule in wanted for decider in found.deciders):
-                continue
-            try:
-                path = discoveries.saved(found, out)
-            except CannotBeWritten as problem:
-                tally.unwritable.append(f"{discoveries.title_of(found)}: {problem}")
-                continue
-            tally.add(found, path)
-            if path is not None and not as_json:
-                writer.discovery(found, path)
+    over: tuple[Scope, ...] = ()
+    asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "rule": rule, "out": str(out)}
+
+    def take(said: dict[str, Any]) -> None:
+        if "looked" in said:
+            tally.looked(said["looked"], said["whole"], said["unfinished"])
+            shown.doing(f"{said['looked']}, {len(tally.written)} found")
+            return
+        found = discoveries.Found(**said["found"])
+        try:
+            path = discoveries.saved(found, out)
+        except CannotBeWritten as problem:
+            tally.unwritable.append(f"{found.title}: {problem}")
+            return
+        tally.add(found, path)
+        if path is not None and not as_json:
+            writer.discovery(found, path)
+
+    with as_far_as_it_goes(seconds) as ending:
+        pieces = list(search_pieces.discovering(asked))
+        over = search_pieces.scopes_of(asked)
+        tally.actions = sum(len(scope.actions) for scope in over)
+        with counting("looking", len(pieces)) as shown:
+            do(search_pieces.discovered, pieces, take, workers, shown.one_more)
     if as_json:
-        print_json(tally.as_json() | search_report.asked(asked_in(asked)))
+        print_json(tally.as_json() | search_report.asked(asked_in(over)))
     else:
         writer.tally(tally, out, ending.early)
-        writer.asked(asked_in(asked))
+        writer.asked(asked_in(over))
     raise typer.Exit(ending.code(DONE if tally.finished else UNFINISHED, UNFINISHED))
 
 
@@ -188,26 +197,45 @@ def lint(
     card: Cards = None,
     edition: Edition = "",
     seconds: Seconds = SEARCH,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
-    from arbiter.answers.known_findings import known_reason
-    from arbiter.answers.scopes import asked_in, scopes_asked
+    from arbiter.answers.scopes import asked_in
+    from arbiter.commands import search_pieces
     from arbiter.output import search_report
+    from arbiter.output.relayed import written
     from arbiter.output.search_text import SearchWriter
-    from solver.rulebooks import lint as search
 
-    found: list[search.Finding] = []
-    asked: list[Scope] = []
-    with working("looking at the rulebook") as doing, as_far_as_it_goes(seconds) as ending:
-        asked = scopes_asked(scopes or (), card or (), edition)
-        found.extend(search.lint(asked, doing))
+    writer = writer_on_terminal()
+    found: list[dict[str, Any]] = []
+    lines: list[dict[str, Any]] = []
+    contradictions: list[Any] = []
+    over: tuple[Scope, ...] = ()
+    asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "as_json": as_json}
+
+    def take(said: dict[str, Any]) -> None:
+        if "doing" in said:
+            shown.doing(said["doing"])
+            return
+        if said["finding"]["kind"] == "contradiction":
+            if said["by"] in contradictions:
+                return
+            contradictions.append(said["by"])
+        found.append(said["finding"])
+        lines.extend(said["lines"])
+
+    with as_far_as_it_goes(seconds) as ending:
+        pieces = list(search_pieces.linting(asked))
+        over = search_pieces.scopes_of(asked)
+        with counting("looking at the rulebook", len(pieces)) as shown:
+            do(search_pieces.linted, pieces, take, workers, shown.one_more)
     if as_json:
-        told = {"findings": search_report.linted(found), "finished": not ending.early}
-        print_json(told | search_report.asked(asked_in(asked)))
+        print_json({"findings": found, "finished": not ending.early} | search_report.asked(asked_in(over)))
     else:
-        writer = SearchWriter(writer_on_terminal())
-        writer.lint(found, ending.early)
-        writer.asked(asked_in(asked))
-    wrong = any(finding.kind != "decides" and not known_reason(finding) for finding in found)
+        for line in lines:
+            written(line, writer)
+        SearchWriter(writer).linted(found, ending.early)
+        SearchWriter(writer).asked(asked_in(over))
+    wrong = any(finding["kind"] != "decides" and not finding["known"] for finding in found)
     raise typer.Exit(ending.code(FOUND if wrong else DONE, UNFINISHED))

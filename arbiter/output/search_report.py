@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from arbiter.answers.discoveries import title_of
+from arbiter.answers.discoveries import Found
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
@@ -17,7 +17,6 @@ from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
 from solver.questions.deciding import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
-from solver.rulebooks.discover import Discovery, Looked
 from solver.rulebooks.lint import Finding
 from solver.rulebooks.situation_classes import Class
 
@@ -41,16 +40,62 @@ def side_in_words(side: Side) -> str:
     return f"{side.reading} ({side.edition})" if side.reading else f"the rules of {side.edition}"
 
 
-def compared(one: Side, other: Side, told: Iterable[Compared], actions: int) -> Json:
-    """Return a comparison of two sides."""
-    told = list(told)
+@dataclass
+class Agreement:
+    """What a comparison has come to so far: of each action that was looked at whether, and where, two sides part."""
+
+    one: Side
+    other: Side
+    actions: int = 0
+    differences: list[Json] = field(default_factory=list)
+    agreed: list[str] = field(default_factory=list)
+    unfinished: list[tuple[str, str, str]] = field(default_factory=list)
+    classes: int = 0
+    parted: int = 0
+
+    def add(self, told: Json) -> None:
+        """Note an action, as :func:`compared` tells it."""
+        name = f"{told['scope']}: {told['action']}"
+        self.classes += told["classes"]
+        self.differences += told["differences"]
+        if told["unfinished"]:
+            self.unfinished.append((told["scope"], told["action"], told["unfinished"]))
+        elif told["agree"]:
+            self.agreed.append(name)
+        else:
+            self.parted += 1
+
+    @property
+    def looked_at(self) -> int:
+        """How many actions were looked at."""
+        return len(self.agreed) + len(self.unfinished) + self.parted
+
+    @property
+    def finished(self) -> bool:
+        """Whether every action was looked at to the end."""
+        return self.looked_at == self.actions and not self.unfinished
+
+    def as_json(self) -> Json:
+        """Return the comparison as JSON."""
+        return {
+            "from": side_in_words(self.one),
+            "to": side_in_words(self.other),
+            "differences": self.differences,
+            "agree_on": self.agreed,
+            "unfinished": [f"{scope}: {action}: {why}" for scope, action, why in self.unfinished],
+            "not_looked_at": self.actions - self.looked_at,
+        }
+
+
+def compared(told: Compared, one: Side, other: Side, differences: bool) -> Json:
+    """Return what came of one action, with the classes in which two sides part if they are wanted."""
     return {
-        "from": side_in_words(one),
-        "to": side_in_words(other),
-        "differences": [difference(d, one, other) for c in told for d in c.differences],
-        "agree_on": [f"{c.scope.name}: {_action(c)}" for c in told if c.agree],
-        "unfinished": [f"{c.scope.name}: {_action(c)}: {c.unfinished}" for c in told if c.unfinished],
-        "not_looked_at": actions - len(told),
+        "scope": told.scope.name,
+        "action": told.act.words(told.scope.base.game),
+        "agree": told.agree,
+        "unfinished": told.unfinished,
+        "classes": len(told.differences),
+        "differences": [difference(d, one, other) for d in told.differences] if differences else [],
     }
 
 
@@ -92,24 +137,23 @@ class Tally:
     """What a search for edge cases has come to so far, over that many actions."""
 
     actions: int = 0
-    written: list[tuple[Discovery, Path]] = field(default_factory=list)
+    written: list[tuple[Found, Path]] = field(default_factory=list)
     kept: int = 0
     looked_at: int = 0
     unwritable: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
-    def add(self, found: Discovery, path: Path | None) -> None:
+    def add(self, found: Found, path: Path | None) -> None:
         """Note a discovery, and where it was written; nowhere if its file was there already."""
         if path is None:
             self.kept += 1
         else:
             self.written.append((found, path))
 
-    def looked(self, found: Looked) -> None:
-        """Note that an action was looked at."""
-        self.looked_at += 1
-        name = f"{found.scope.name}: {found.act.words(found.scope.base.game)}"
-        self.problems += [f"{name}: {problem}" for problem in found.unfinished]
+    def looked(self, name: str, whole: bool, unfinished: list[str]) -> None:
+        """Note that a part of an action was looked at, with which it was looked at as a ``whole`` or not yet."""
+        self.looked_at += whole
+        self.problems += [f"{name}: {problem}" for problem in unfinished]
 
     @property
     def finished(self) -> bool:
@@ -122,7 +166,7 @@ class Tally:
             "discovered": [
                 {
                     "kind": d.kind,
-                    "title": title_of(d),
+                    "title": d.title,
                     "file": path.as_posix(),
                     "legal": d.kind in ("permission", "turn"),
                 }
@@ -135,21 +179,14 @@ class Tally:
         }
 
 
-def linted(found: Iterable[Finding]) -> list[Json]:
-    """Return what was found of the rules."""
-    return [
-        {
-            "kind": f.kind,
-            "rule": f.rule,
-            "by": [str(d) for d in f.by],
-            "known": known_reason(f) or None,
-            "scope": f.asked and f.asked[0].name,
-            "action": f.asked and f.found and renamed(f.found.now, f.asked[1].words(f.asked[0].base.game)),
-            "situation": list(sentences(f.found)) if f.found else [],
-        }
-        for f in found
-    ]
-
-
-def _action(told: Compared) -> str:
-    return told.act.words(told.scope.base.game)
+def linted(f: Finding) -> Json:
+    """Return what was found of a rule."""
+    return {
+        "kind": f.kind,
+        "rule": f.rule,
+        "by": [str(d) for d in f.by],
+        "known": known_reason(f) or None,
+        "scope": f.asked and f.asked[0].name,
+        "action": f.asked and f.found and renamed(f.found.now, f.asked[1].words(f.asked[0].base.game)),
+        "situation": list(sentences(f.found)) if f.found else [],
+    }

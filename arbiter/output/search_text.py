@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from rich.markup import escape
 
-from arbiter.answers.discoveries import in_words
+from arbiter.answers.discoveries import Found
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
 from arbiter.cases.reading_order import renamed
-from arbiter.output.search_report import Tally, sentences, side_in_words
+from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
 from arbiter.output.text import Writer
 from model.actions.special import SPECIAL_ACTIONS
 from model.rulebook import rule_named
 from solver.questions.deciding import Decider
 from solver.rulebooks.compare import Compared, Difference, Side
-from solver.rulebooks.discover import Discovery
 from solver.rulebooks.lint import Finding
 from solver.rulebooks.situation_classes import Class
 
@@ -54,22 +53,20 @@ class SearchWriter:
     def _situation(self, found: Class) -> None:
         self._writer.section("The smallest such situation", *(list(sentences(found)) or ["the default situation"]))
 
-    def agreement(self, one: Side, other: Side, told: list[Compared], actions: int, early: str) -> None:
+    def agreement(self, told: Agreement, early: str) -> None:
         """Write how far two sides agree, and what was not settled, as it ended ``early`` for that reason."""
-        classes = sum(len(c.differences) for c in told)
-        agreed = sum(1 for c in told if c.agree)
-        parted = sum(1 for c in told if not c.agree and not c.unfinished)
-        sides = f"{side_in_words(one)} and {side_in_words(other)}"
+        classes, actions = told.classes, told.actions
+        sides = f"{side_in_words(told.one)} and {side_in_words(told.other)}"
         if classes:
-            where = f"in {classes} class{'' if classes == 1 else 'es'} of situations, for {parted} of {actions} actions"
-            self._writer.line(f"{escape(sides)} part {where}.")
-        self._writer.line(f"They agree about {agreed} of {actions} actions in every situation of these scopes.")
-        for one_told in told:
-            if one_told.unfinished:
-                action = one_told.act.words(one_told.scope.base.game)
-                self._writer.line(f"[yellow]Not finished[/yellow]: {escape(action)}: {escape(one_told.unfinished)}")
+            where = f"in {classes} class{'' if classes == 1 else 'es'} of situations"
+            self._writer.line(f"{escape(sides)} part {where}, for {told.parted} of {actions} actions.")
+        self._writer.line(
+            f"They agree about {len(told.agreed)} of {actions} actions in every situation of these scopes."
+        )
+        for _, action, why in told.unfinished:
+            self._writer.line(f"[yellow]Not finished[/yellow]: {escape(action)}: {escape(why)}")
         if early:
-            rest = f"{actions - len(told)} of {actions} actions were not looked at to the end."
+            rest = f"{actions - told.looked_at} of {actions} actions were not looked at to the end."
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}")
 
     def beside(self, texts: Wordings) -> None:
@@ -86,10 +83,9 @@ class SearchWriter:
         if about.not_kinds:
             self._writer.line(f"Not asked about: {', '.join(_briefly(about.not_kinds))}.")
 
-    def discovery(self, found: Discovery, path: Path) -> None:
+    def discovery(self, found: Found, path: Path) -> None:
         """Write a discovery in one line, and where it was written."""
-        action = renamed(found.found.now, found.act.words(found.scope.base.game))
-        self._writer.line(f"{escape(action)}: {escape(in_words(found))}")
+        self._writer.line(escape(found.line))
         self._writer.line(f"  {escape(path.as_posix())}")
 
     def tally(self, tally: Tally, folder: Path, early: str) -> None:
@@ -104,22 +100,23 @@ class SearchWriter:
             rest = f"{tally.actions - tally.looked_at} of {tally.actions} actions were not looked at to the end"
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: {rest}; run it again to go on")
 
-    def lint(self, found: Iterable[Finding], early: str) -> None:
-        """Write what is wrong with rules, and how many decide; ``early`` is why not every rule was looked at."""
-        found = list(found)
-        for finding in found:
-            if finding.kind == "decides":
-                continue
-            by = ", ".join(str(d) for d in finding.by)
-            self._writer.line(f"[bold]{finding.rule}[/bold] {WRONG[finding.kind]} {escape(by)}".rstrip())
-            if reason := known_reason(finding):
-                self._writer.line(f"  known: {escape(reason)}")
-            if finding.found is not None and finding.asked is not None:
-                scope, act = finding.asked
-                self._writer.line(f"  for example: {escape(renamed(finding.found.now, act.words(scope.base.game)))}")
-                self._situation(finding.found)
-        decide = sum(1 for f in found if f.kind == "decides")
-        known = sum(1 for f in found if known_reason(f))
+    def finding(self, finding: Finding) -> None:
+        """Write what is wrong with a rule; nothing if it decides."""
+        if finding.kind == "decides":
+            return
+        by = ", ".join(str(d) for d in finding.by)
+        self._writer.line(f"[bold]{finding.rule}[/bold] {WRONG[finding.kind]} {escape(by)}".rstrip())
+        if reason := known_reason(finding):
+            self._writer.line(f"  known: {escape(reason)}")
+        if finding.found is not None and finding.asked is not None:
+            scope, act = finding.asked
+            self._writer.line(f"  for example: {escape(renamed(finding.found.now, act.words(scope.base.game)))}")
+            self._situation(finding.found)
+
+    def linted(self, found: list[dict[str, Any]], early: str) -> None:
+        """Write how many rules decide; ``early`` is why not every rule was looked at."""
+        decide = sum(1 for f in found if f["kind"] == "decides")
+        known = sum(1 for f in found if f["known"])
         told = f", known: {known}" if known else ""
         self._writer.line(
             f"{decide} rules decide somewhere in these scopes; found: {len(found) - decide - known}{told}"

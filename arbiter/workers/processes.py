@@ -10,6 +10,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from arbiter.failures import CRASHED, MOST_SAID, Failure
@@ -32,9 +33,9 @@ class Member:
     """A process that does one piece at a time; ``said`` is called, in a thread, for what it says, and at its end."""
 
     def __init__(self, said: Callable[[Member, Json | Done | Raised | None], None]) -> None:
-        paths = {"PYTHONPATH": os.pathsep.join(path or str(os.curdir) for path in sys.path)}
+        paths = {"PYTHONPATH": os.pathsep.join(path or str(Path.cwd()) for path in sys.path)}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", f"{__package__}.member"],
+            [sys.executable, "-P", "-m", f"{__package__}.member"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={**os.environ, **paths},

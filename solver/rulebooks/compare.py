@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from model.actions.actions import Action
 from model.actions.in_another_game import in_game, worded
@@ -75,6 +76,10 @@ class Side:
         return here, act if not self.worded else in_game(act, here.game) or act
 
 
+Known: TypeAlias = tuple[Side, frozenset[object]]
+"""What tells a class of situations in which two sides part from others: who allows the action, and what decides."""
+
+
 @dataclass(frozen=True)
 class Difference:
     """A class of situations in which one side allows an action and the other refuses it, with a smallest one.
@@ -110,21 +115,32 @@ def compare(scopes: Sequence[Scope], one: Side, other: Side) -> Iterator[Compare
 
     A class that was found for another action of its kind is not told again.
     """
-    known: dict[tuple[type, Side, frozenset[object]], None] = {}
+    known: dict[type, list[Known]] = {}
     for scope in scopes:
         for act in scope.actions:
-            found: list[Difference] = []
-            agree, unfinished = True, ""
-            for allowing, refused in ((one, other), (other, one)):
-                seen = [key for kind, side, key in known if kind is type(act) and side == allowing]
-                try:
-                    if _part(scope, act, allowing, refused):
-                        agree = False
-                        found += _parted(scope, act, allowing, refused, seen)
-                except (NotAll, Undecided) as problem:
-                    agree, unfinished = False, str(problem)
-            known |= {(type(act), d.allowed_by, d.found.key): None for d in found}
-            yield Compared(scope, act, agree, tuple(found), unfinished)
+            found = compared(scope, act, one, other, known.setdefault(type(act), []))
+            known[type(act)] += (known_by(difference) for difference in found.differences)
+            yield found
+
+
+def known_by(difference: Difference) -> Known:
+    """Return what tells the class of a difference from others for the same kind of action."""
+    return difference.allowed_by, difference.found.key
+
+
+def compared(scope: Scope, act: Action, one: Side, other: Side, known: Sequence[Known]) -> Compared:
+    """Return where two sides part about an action, but for the classes that are known for its kind."""
+    found: list[Difference] = []
+    agree, unfinished = True, ""
+    for allowing, refused in ((one, other), (other, one)):
+        seen = [key for side, key in known if side == allowing]
+        try:
+            if _part(scope, act, allowing, refused):
+                agree = False
+                found += _parted(scope, act, allowing, refused, seen)
+        except (NotAll, Undecided) as problem:
+            agree, unfinished = False, str(problem)
+    return Compared(scope, act, agree, tuple(found), unfinished)
 
 
 def _part(scope: Scope, act: Action, allowing: Side, refused: Side) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -61,6 +61,10 @@ class Looked:
 
 Key: TypeAlias = tuple[type, Kind, frozenset[object]]
 
+Part: TypeAlias = Literal["few", "turns"]
+PARTS: tuple[Part, ...] = ("few", "turns")
+"""The parts of a search, in their order: where few things decide, and where one fact turns the answer."""
+
 
 def discover(scopes: Iterable[Scope]) -> Iterator[Discovery | Looked]:
     """Return the edge cases of some scopes, smallest first within each kind, no class twice for a kind of action."""
@@ -68,14 +72,34 @@ def discover(scopes: Iterable[Scope]) -> Iterator[Discovery | Looked]:
     for scope in scopes:
         for act in scope.actions:
             unfinished: list[str] = []
-            for search in (_refusals, _conflicts, _permissions, _turns) if _is_ever_legal(scope, act) else ():
-                try:
-                    for discovery in search(scope, act, known):
-                        known[type(act), discovery.kind, frozenset(discovery.deciders)] = None
-                        yield discovery
-                except (NotAll, Undecided) as problem:
-                    unfinished.append(str(problem))
+            for part in PARTS:
+                for found in looked_for(part, scope, act, known):
+                    if isinstance(found, Discovery):
+                        yield found
+                    else:
+                        unfinished += found.unfinished
             yield Looked(scope, act, tuple(unfinished))
+
+
+def looked_for(part: Part, scope: Scope, act: Action, known: dict[Key, None]) -> Iterator[Discovery | Looked]:
+    """Return a part of the edge cases of an action whose class is not known, which are known then; at last the end.
+
+    A part asks only for what is known of the same part and kind of action.
+    """
+    unfinished: list[str] = []
+    for search in SEARCHES[part] if _is_ever_legal(scope, act) else ():
+        try:
+            for discovery in search(scope, act, known):
+                known[known_by(discovery)] = None
+                yield discovery
+        except (NotAll, Undecided) as problem:
+            unfinished.append(str(problem))
+    yield Looked(scope, act, tuple(unfinished))
+
+
+def known_by(discovery: Discovery) -> Key:
+    """Return what tells the class of a discovery from others."""
+    return type(discovery.act), discovery.kind, frozenset(discovery.deciders)
 
 
 def _is_ever_legal(scope: Scope, act: Action) -> bool:
@@ -200,3 +224,9 @@ def _replayed(discovery: Discovery) -> Discovery:
     if not set(discovery.deciders) <= holding(told) or legal(now, act) is not (discovery.kind == "permission"):
         raise Disagreement(f"a situation was found in which {act} is judged otherwise when it is replayed")
     return discovery
+
+
+SEARCHES: dict[Part, tuple[Callable[[Scope, Action, Iterable[Key]], Iterator[Discovery]], ...]] = {
+    "few": (_refusals, _conflicts, _permissions),
+    "turns": (_turns,),
+}

@@ -49,18 +49,26 @@ def lint(scopes: Iterable[Scope], doing: Callable[[str], None] = lambda rule: No
 
     ``doing`` is told the name of each rule before it is looked at. Raises ``Undecided`` if Z3 gives up.
     """
-    asked = [(scope, act) for scope in scopes for act in scope.actions]
-    in_force = (rule for scope, act in asked for rule in _rules_asked(scope.base.game, act))
-    for rule in dict.fromkeys(in_force):
+    scopes = list(scopes)
+    for rule in rules_in_force(scopes):
         doing(rule.name)
-        yield _of_rule(rule, [(scope, act) for scope, act in asked if type(act) in rule.actions])
+        yield of_rule(rule, scopes)
     known: set[tuple[Decider, ...]] = set()
-    for scope, act in asked:
+    for scope, act in _asked(scopes):
         doing(act.words(scope.base.game))
-        finding = _contradiction(scope, act)
+        finding = contradiction(scope, act)
         if finding is not None and finding.by not in known:
             known.add(finding.by)
             yield finding
+
+
+def _asked(scopes: Iterable[Scope]) -> list[Asked]:
+    return [(scope, act) for scope in scopes for act in scope.actions]
+
+
+def rules_in_force(scopes: Iterable[Scope]) -> list[Rule]:
+    """Return the rules that are asked about the actions of some scopes."""
+    return list(dict.fromkeys(rule for scope, act in _asked(scopes) for rule in _rules_asked(scope.base.game, act)))
 
 
 def _rules_asked(game: Game, act: Action) -> Iterator[Rule]:
@@ -70,10 +78,12 @@ def _rules_asked(game: Game, act: Action) -> Iterator[Rule]:
             yield rule
 
 
-def _of_rule(rule: Rule, asked: list[Asked]) -> Finding:
-    """Return where a rule decides, or else what is wrong with it."""
+def of_rule(rule: Rule, scopes: Iterable[Scope]) -> Finding:
+    """Return where in some scopes a rule decides, or else what is wrong with it."""
     speaking: list[Finding] = []
-    for scope, act in asked:
+    for scope, act in _asked(scopes):
+        if type(act) not in rule.actions:
+            continue
         situations = Situations(scope.base, act)
         speaks = _speaks(situations.reading, act, rule)
         if found := _smallest(situations, _decides(situations.reading, act, rule)):
@@ -126,7 +136,7 @@ def _why_never(situations: Situations, act: Action, rule: Rule, speaks: Formula)
     return "implied", tuple(found)
 
 
-def _contradiction(scope: Scope, act: Action) -> Finding | None:
+def contradiction(scope: Scope, act: Action) -> Finding | None:
     """Return what can't be met together although each can be alone, if an action can never be legal for that."""
     situations = Situations(scope.base, act)
     needs = {d: no(f) for d, f in refusing(situations.reading, act).items()}

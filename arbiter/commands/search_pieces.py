@@ -1,0 +1,158 @@
+"""Searches over whole scopes as pieces of work that any process can do: an action, or a rule, at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, astuple
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from arbiter.answers import discoveries, rulebook_pages, sides
+from arbiter.answers.scopes import about_rules, scopes_about, scopes_asked
+from arbiter.output import search_report
+from arbiter.output.relayed import Relayed
+from arbiter.output.search_text import SearchWriter
+from arbiter.workers.pieces import Piece, Tell
+from model.actions.actions import Action
+from model.rulebook import rule_named
+from solver.questions.deciding import Decider
+from solver.rulebooks import compare, discover, lint
+from solver.rulebooks.compare import Side
+from solver.rulebooks.scope import Scope
+
+Json = dict[str, Any]
+
+
+def scopes_of(what: Json) -> tuple[Scope, ...]:
+    """Return the scopes that a search is over, as it was asked for. Raises ``CaseError``."""
+    if "sides" in what:
+        return _compared(what)[1]
+    return _searched(tuple(what["scopes"]), tuple(what["cards"]), what["edition"], what.get("rule", ""))
+
+
+def comparing(asked: Json) -> Iterator[Piece]:
+    """Return a comparison of two sides, action by action; those of a kind one after the other. Raises ``CaseError``."""
+    for place, act in _actions(_scopes_anew(asked)):
+        yield Piece({**asked, **place}, type(act).__name__)
+
+
+def compared(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
+    """Compare two sides about an action, and tell each class in which they part; leave what tells them from others."""
+    scope, act = _place(what)
+    one, other = pair = _compared(what)[0]
+    known = [(pair[place], _deciders(key)) for place, key in left]
+    found = compare.compared(scope, act, one, other, known)
+    if not what["as_json"]:
+        SearchWriter(Relayed(tell)).differences(found, one, other)
+    tell(search_report.compared(found, one, other, what["as_json"]))
+    return [[pair.index(side), _written(key)] for side, key in map(compare.known_by, found.differences)]
+
+
+def discovering(asked: Json) -> Iterator[Piece]:
+    """Return a search for edge cases, action by action in its parts; those of a kind one after the other.
+
+    Raises ``CaseError``.
+    """
+    for place, act in _actions(_scopes_anew(asked)):
+        for part in discover.PARTS:
+            yield Piece({**asked, **place, "part": part}, f"{type(act).__name__} {part}")
+
+
+def discovered(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
+    """Tell a part of the edge cases of an action, each as a case; leave what tells their classes from others."""
+    scope, act = _place(what)
+    known: dict[discover.Key, None] = {(type(act), kind, _deciders(key)): None for kind, key in left}
+    before = len(known)
+    wanted = {found.name for found in rulebook_pages.find(what["rule"])} if what["rule"] else None
+    for found in discover.looked_for(what["part"], scope, act, known):
+        if isinstance(found, discover.Discovery):
+            if wanted is None or any(decider.rule in wanted for decider in found.deciders):
+                tell({"found": asdict(discoveries.told(found, Path(what["out"])))})
+        else:
+            name = f"{scope.name}: {act.words(scope.base.game)}"
+            tell({"looked": name, "whole": what["part"] == discover.PARTS[-1], "unfinished": list(found.unfinished)})
+    return [[kind, _written(key)] for _, kind, key in list(known)[before:]]
+
+
+def linting(asked: Json) -> Iterator[Piece]:
+    """Return a look at rules, one by one, and for contradictions, action by action. Raises ``CaseError``."""
+    scopes = _scopes_anew(asked)
+    for rule in lint.rules_in_force(scopes):
+        yield Piece({**asked, "about": rule.name})
+    for place, _ in _actions(scopes):
+        yield Piece({**asked, **place})
+
+
+def linted(what: Json, _: Sequence[Any], tell: Tell) -> tuple[()]:
+    """Tell what is wrong with a rule, or with those that are asked about an action."""
+    finding: lint.Finding | None
+    if "about" in what:
+        tell({"doing": what["about"]})
+        finding = lint.of_rule(rule_named(what["about"]), scopes_of(what))
+    else:
+        scope, act = _place(what)
+        tell({"doing": act.words(scope.base.game)})
+        finding = lint.contradiction(scope, act)
+    if finding is not None:
+        lines: list[Json] = []
+        if not what["as_json"]:
+            SearchWriter(Relayed(lines.append)).finding(finding)
+        tell({"finding": search_report.linted(finding), "by": _written(finding.by), "lines": lines})
+    return ()
+
+
+def _scopes_anew(asked: Json) -> tuple[Scope, ...]:
+    """Return the scopes of a search that begins: files, and the cards that are known, may be others than before."""
+    for cached in (_worded, _parted, _searched):
+        cached.cache_clear()
+    return scopes_of(asked)
+
+
+def _compared(what: Json) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
+    one, other = what["sides"]
+    if what["texts"]:
+        return _worded(*what["texts"], one)
+    return _parted(one, other, tuple(what["scopes"]), tuple(what["cards"]))
+
+
+@lru_cache(maxsize=1)
+def _worded(old: str, new: str, edition: str) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
+    texts = sides.wordings(Path(old), Path(new), edition)
+    return texts.sides, (texts.scope,)
+
+
+@lru_cache(maxsize=1)
+def _parted(
+    one: str, other: str, names: tuple[str, ...], cards: tuple[str, ...]
+) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
+    pair = sides.pair(one, other)
+    named = names or (() if cards else scopes_about(*pair))
+    return pair, tuple(scopes_asked(named, cards, pair[0].edition))
+
+
+@lru_cache(maxsize=1)
+def _searched(names: tuple[str, ...], cards: tuple[str, ...], edition: str, rule: str) -> tuple[Scope, ...]:
+    asked = scopes_asked(names, cards, edition)
+    return tuple(about_rules(asked, {found.name for found in rulebook_pages.find(rule)}) if rule else asked)
+
+
+def _actions(scopes: Iterable[Scope]) -> Iterator[tuple[Json, Action]]:
+    """Return each action of some scopes, with where it is among them."""
+    for number, scope in enumerate(scopes):
+        for place, act in enumerate(scope.actions):
+            yield {"scope": number, "action": place}, act
+
+
+def _place(what: Json) -> tuple[Scope, Action]:
+    scope = scopes_of(what)[what["scope"]]
+    return scope, scope.actions[what["action"]]
+
+
+def _written(key: Any) -> list[Any]:
+    """Return rules and cards that decide as plain data, the same ones always in the same order."""
+    return sorted(astuple(decider) for decider in key)
+
+
+def _deciders(key: Any) -> frozenset[object]:
+    return frozenset(Decider(*decider) for decider in key)
