@@ -137,6 +137,7 @@ class Until(IntEnum):
     THIS_TURN_ENDS = 1
     THEIR_NEXT_TURN_ENDS = 2
     IT_HAS_RESOLVED = 3
+    ITS_ADVENTURE_ENDS = 4
 
     @property
     def words(self) -> str:

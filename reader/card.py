@@ -11,7 +11,7 @@ from model.cards.footprints import Of, allows, bears_on, larger, life
 from model.text.abilities import Activated, Effect, Modal, Spell, effects_in, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
-from model.text.card import Card, card
+from model.text.card import INSETS, Card, card
 from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.numbers import DealDamage, Fight
@@ -41,8 +41,8 @@ ROOM = re.compile(r"— (?:.* )?Room\b")
 FOR_A_TIME = (MakesUntil, BecomesCreature)
 """What makes something of objects for a time."""
 
-DOUBLE_FACED = {"transform": False, "modal_dfc": True}
-"""The layouts of cards with two faces, and whether these are independent of each other (CR 712.3)."""
+DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
+"""The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
 
 KINDRED = re.compile(r"\bTribal\b")
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
@@ -66,7 +66,8 @@ def read(record: Record) -> CardRead:
     front, *others = record.faces
     if record.layout in DOUBLE_FACED and len(others) == 1 and others[0].type_line:
         back = _face(others[0], others[0].name, others[0].cost)
-        return _face(front, front.name, front.cost, back, modal=DOUBLE_FACED[record.layout])
+        modal = DOUBLE_FACED[record.layout] or any(kind in others[0].type_line for kind in INSETS)
+        return _face(front, front.name, front.cost, _without_modes(back) if modal else back, modal=modal)
     halves = record.name != front.name
     return _face(front, record.name, None if halves else front.cost, more=tuple(_other_parts(others)))
 
@@ -99,6 +100,25 @@ def _face(
 def _of_a_half(part: Part) -> Part:
     """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
     return part if part.harmless else Part(part.said, notes=(_not_yet(Line(part.said)),))
+
+
+def _without_modes(back: CardRead) -> CardRead:
+    """Return a back face that is cast by itself, with notes for modes: those of a back are not announced here."""
+    if not any(isinstance(value, Modal) for part in back.parts for value in part.values):
+        return back
+    parts = tuple(map(_noted_modes, back.parts))
+    said = values_of(parts)
+    notes = tuple(value for value in said if isinstance(value, Unread))
+    abilities = tuple(value for value in said if not isinstance(value, Unread))
+    return CardRead(replace(back.card, abilities=abilities, unmodelled=notes), parts)
+
+
+def _noted_modes(part: Part) -> Part:
+    """Return what says modes with notes for what is chosen and what they do."""
+    if not any(isinstance(value, Modal) for value in part.values):
+        return part
+    note = unmodelled("its modes", bears_on("casting"))
+    return replace(part, values=(Spell((once_resolved("its modes"),)),), does=(), notes=(*part.notes, note))
 
 
 def _overloaded(part: Part) -> Part:

@@ -116,7 +116,9 @@ class CardSpec(DoneThisTurn):
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
     completed: Flag = Field(default=False, description="A dungeon that was completed this game.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
-    playable: str = Field(default="", description='May be played: "this turn", "until their next turn ends".')
+    playable: str = Field(
+        default="", description='May be played: "this turn", "until their next turn ends", "on an adventure".'
+    )
 
 
 Cards = list[CardSpec | str]

@@ -61,6 +61,7 @@ PLACE: tuple[FactKind, ...] = ("zone", "library_position", "place_unknown")
 PLAYABLE = {
     "this turn": Until.THIS_TURN_ENDS,
     "until their next turn ends": Until.THEIR_NEXT_TURN_ENDS,
+    "on an adventure": Until.ITS_ADVENTURE_ENDS,
 }
 
 

@@ -172,6 +172,14 @@ def said(yes: str, no: str) -> Callable[[Game, Fact, int], str]:
     return lambda game, fact, value: f"{what(game, fact)} {yes if value else no}"
 
 
+def back_sentence(game: Game, fact: Fact, value: int) -> str:
+    """Return which face of an object is up, or whether it is cast as what is inset in its text box."""
+    inset = game.objects[fact.about].card.inset
+    if inset:
+        return f"{what(game, fact)} is {'' if value else 'not '}cast as its {inset}"
+    return f"{what(game, fact)} has its {'back' if value else 'front'} face up"
+
+
 def set_sentence(game: Game, fact: Fact, value: int) -> str:
     """Return the sentence of what the toughness of a creature is set to."""
     no_effect = f"no effect has set {what(game, fact)}'s toughness for good"

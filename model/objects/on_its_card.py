@@ -139,13 +139,21 @@ def castable_parts(obj: Object) -> tuple[str, ...]:
 
 
 def modal_back(obj: Object) -> Card | None:
-    """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b)."""
+    """Return the back face of a modal double-faced card, as which it may be played or cast as well (CR 712.11b).
+
+    An Adventure or Omen is one (CR 715.3, 720.3).
+    """
     return obj.card.back if obj.card.modal else None
 
 
 def turns_over(obj: Object) -> bool:
     """Return whether it is a double-faced card or token that could turn over: no meld card (CR 712.4c, 712.9)."""
-    return obj.card.back is not None and not obj.card.melds_with
+    return obj.card.back is not None and not obj.card.melds_with and not obj.card.inset
+
+
+def inset_of(obj: Object) -> str:
+    """Return as what kind of inset spell it may be cast: "Adventure", "Omen", or "" (CR 715.2, 720.2)."""
+    return obj.card.inset
 
 
 def is_meld_card(obj: Object) -> bool:

@@ -23,11 +23,12 @@ from model.game.seats import following, players_left
 from model.game.state import State
 from model.keyword_actions.effects import apply, needs_choice, refuse_what_is_left
 from model.keyword_actions.resolution import CannotHappen, Resolution
+from model.keyword_actions.searching import shuffled
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
 from model.objects.characteristics import has_ability
 from model.objects.forms import in_front, with_back_face_up
-from model.objects.on_its_card import has_permanent_back, is_aura_card, is_permanent_card, modal_back
+from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back
 from model.objects.own_characteristics import is_turned_over
 from model.objects.replacing import was_cast_with
 from model.objects.targeting.asked import parts_of
@@ -42,9 +43,10 @@ from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.text.abilities import Triggered
+from model.text.card import ADVENTURE, OMEN
 from model.text.combat import Vigilance
 from model.text.unread import Changes
-from model.vocabulary import NOBODY, Player, Zone
+from model.vocabulary import NOBODY, Player, Until, Zone
 
 
 def perform(now: State, act: Action) -> State:
@@ -113,7 +115,7 @@ def finish_resolving(
     """
     copying = chosen if enters_as_copy(in_front(obj)) else None
     by = Resolution(obj, now.controller(obj), chosen=None if copying else chosen, players_chosen=players_chosen)
-    resolves = "buyback" in obj.card.kept_after and has_legal_target(now, obj)
+    resolves = ("buyback" in obj.card.kept_after or bool(inset_of(obj))) and has_legal_target(now, obj)
     turned = is_turned_over(now, obj)
     if not paid:
         now = close_offer(now) if offers_play(obj) else _carried_out(now, by)
@@ -123,7 +125,7 @@ def finish_resolving(
     if turned is False:
         now = _put_where_it_goes(now, obj, by, resolves, copying)
     else:
-        after = _put_where_its_back_goes(now, obj, by)
+        after = _put_where_its_back_goes(now, obj, by, resolves)
         now = where(turned, after, _put_where_it_goes(now, obj, by, resolves, copying) if turned is not True else now)
     return give_priority(now, now.active)
 
@@ -145,8 +147,19 @@ def _put_where_it_goes(
     return now
 
 
-def _put_where_its_back_goes(now: State, obj: Object, by: Resolution) -> State:
-    """Put a spell that has resolved with its back face up where it goes, in the same way (CR 608.2n, 712.13)."""
+def _put_where_its_back_goes(now: State, obj: Object, by: Resolution, resolves: Formula) -> State:
+    """Put a spell that has resolved with its back face up where it goes, in the same way (CR 608.2n, 712.13).
+
+    An Adventure is exiled, and its player may play the card from there (CR 715.3d); an Omen is shuffled in (CR 720.3d).
+    """
+    inset, stays = inset_of(obj), all_of(resolves, now.on_stack(obj))
+    if inset == ADVENTURE:
+        exiled = put(now, obj, Zone.EXILE).set(
+            {Fact("may_play", obj.index): by.controller, Fact("may_play_until", obj.index): Until.ITS_ADVENTURE_ENDS}
+        )
+        now = where(stays, exiled, now)
+    elif inset == OMEN:
+        now = where(stays, shuffled(put(now, obj, Zone.LIBRARY), obj.owner), now)
     if has_permanent_back(obj):
         return enter_battlefield(now, obj, by.controller, form=with_back_face_up(obj))
     return into_graveyard(now, [(obj, now.on_stack(obj))])

@@ -25,7 +25,7 @@ from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
 from model.objects.cast_this_turn import has_cast
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
-from model.objects.on_its_card import all_said_on, back_named, castable_parts, modal_back, said_on, says
+from model.objects.on_its_card import all_said_on, back_named, castable_parts, inset_of, modal_back, said_on, says
 from model.objects.targeting.refused_targets import why_targets_are_refused
 from model.objects.targeting.targets import targets_can_be_chosen
 from model.objects.what_conditions_mean import holds_for
@@ -57,7 +57,7 @@ from model.text.keywords import (
 )
 from model.text.restrictions import CantCast, CastAsThoughFlash, GivesWayToCast, MayCastFrom, OnlyAsSorcery
 from model.text.things import Those, those
-from model.vocabulary import Zone
+from model.vocabulary import Until, Zone
 
 CHOICES_ARE_CONSIDERED = "2018-07-13"
 """The edition since which choices count that would lift a prohibition; before, only the spell as it is begun."""
@@ -174,8 +174,10 @@ def from_where_an_effect_allows(now: State, act: CastSpell, effect: Continuous[M
 
 @permits(CastSpell, aspect="origin", cr="601.3")
 def as_an_effect_lets_you_cast_it(now: State, act: CastSpell) -> Conditions:
-    """An effect lets the player play that very card."""
+    """An effect lets the player play that very card; once on an Adventure, it is not cast as one again (CR 715.3d)."""
     allowed = all_of(now.number("may_play", act.card.index) == act.player, no(now.is_offered(act.card)))
+    if act.spell is not act.card:
+        allowed = all_of(allowed, now.number("may_play_until", act.card.index) != Until.ITS_ADVENTURE_ENDS)
     return Conditions(way=_is_cast_from_hand(act), allowed=allowed)
 
 
@@ -212,7 +214,7 @@ def a_land_is_never_cast(now: State, act: CastSpell) -> Formula:
 def only_a_modal_card_is_cast_as_its_back(now: State, act: CastSpell) -> Formula:
     """A spell is cast with its back face up only if its card is modal double-faced."""
     modal_faces = modal_back(act.card) is not None and exists(MODAL_FACES, now.game.edition)
-    return act.spell is act.card or modal_faces
+    return act.spell is act.card or modal_faces or bool(inset_of(act.card))
 
 
 @requires(CastSpell, cr="601.2b")
@@ -234,9 +236,10 @@ def the_choices_are_possible(now: State, act: CastSpell) -> Formula:
 
 @forbids(CastSpell, cr="702.1", until=NEWEST_KEYWORD)
 def its_keyword_does_not_exist_yet(now: State, act: CastSpell) -> Formula:
-    """The keyword ability by which the spell would be cast does not exist in that edition."""
+    """The keyword ability by which the spell would be cast, or the kind of spell, does not exist in that edition."""
     by = kind_of_morph(act.spell) if act.way == FACE_DOWN else act.way or ""
-    return not exists(by, now.game.edition)
+    inset = "" if act.spell is act.card else inset_of(act.card)
+    return not (exists(by, now.game.edition) and exists(inset, now.game.edition))
 
 
 @requires(CastSpell, cr="118.9a")

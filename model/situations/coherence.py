@@ -28,6 +28,7 @@ from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.what_may_be import is_in, lines_about
 from model.text.becoming import KEPT_AFTER
+from model.text.card import ADVENTURE
 from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists
 from model.text.instructions.library import OfferTopCard
 from model.text.keywords import Companion, Foretell, Morph
@@ -164,7 +165,8 @@ def _may_play(now: State, obj: Object, fact: Fact) -> Formula:
     return all_of(
         same(player == NOBODY, until == Until.NEVER),
         same(until == Until.IT_HAS_RESOLVED, offered),
-        any_of(player == NOBODY, player == obj.owner),
+        any_of(player == NOBODY, player == obj.owner, until == Until.ITS_ADVENTURE_ENDS),
+        implies(until == Until.ITS_ADVENTURE_ENDS, obj.card.inset == ADVENTURE),
         implies(all_of(player != NOBODY, no(offered)), now.zone(obj) == Zone.EXILE),
     )
 

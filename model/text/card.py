@@ -20,6 +20,9 @@ from model.vocabulary import PERMANENT_TYPES, PLANAR, CardType, as_printed
 
 BASIC_LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
+ADVENTURE, OMEN = INSETS = ("Adventure", "Omen")
+"""The spells that are inset in the text box of another card, as which that may be cast instead (CR 715, 720)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card(Printed):
@@ -31,7 +34,8 @@ class Card(Printed):
     ``kept_after`` are the costs that it may be cast with and that keep it out of the graveyard afterwards.
     ``back`` is what it is with its back face up, if it has two faces (CR 712.1): what is ``modal`` has two that are
     independent of each other (CR 712.3). ``melds_with`` is the other card of its meld pair; what both are together is
-    the back of the one whose ability melds them (CR 712.4).
+    the back of the one whose ability melds them (CR 712.4). The back of a ``modal`` card
+    may be an Adventure or Omen.
     """
 
     name: str
@@ -59,6 +63,11 @@ class Card(Printed):
     def faces(self) -> tuple[Card, ...]:
         """Each face of it, the front first; a card with one face is that (CR 712.8)."""
         return (self,) if self.back is None else (self, self.back)
+
+    @property
+    def inset(self) -> str:
+        """What is inset in its text box, and is its back here: "Adventure", "Omen", else "" (CR 715.2, 720.2)."""
+        return next((kind for kind in INSETS if self.back is not None and kind in self.back.subtypes), "")
 
     @property
     def on_its_faces(self) -> tuple[Ability, ...]:

@@ -21,12 +21,14 @@ SINCE: dict[str, str] = {
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "spectacle": "2019-10-04",
+    "Adventure": "2019-10-04",
     "escape": "2022-10-07",
     MODAL_FACES: "2022-10-07",
     "foretold": "2022-10-07",
     WARD: "2022-10-07",
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
+    "Omen": "2026-01-16",
 }
 """The first edition that has the rules of a keyword ability; it is named as a way to cast is, where it gives one."""
 

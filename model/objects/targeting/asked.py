@@ -115,6 +115,11 @@ def needs_targets(obj: Object) -> bool:
     return needed and not (says(obj, AlternativeCost) and not obj.is_ability)
 
 
+def back_needs_targets(obj: Object) -> bool:
+    """Return whether a spell that is cast as its back face has a target in any case."""
+    return any(one.target.least for one in asked_of_back(obj))
+
+
 def needs_one_target(obj: Object) -> bool:
     """Return whether a spell or ability certainly has one target, no more and no less."""
     asked = [one.target for one in asked_of(obj) if not one.part]
