@@ -105,12 +105,12 @@ class Found:
     unwritable: str = ""
 
 
-def told(discovery: Discovery, folder: Path) -> Found:
-    """Return a discovery in words, with the text of its file if that is not in a folder. Raises ``Disagreement``."""
+def told(discovery: Discovery, folder: Path | None) -> Found:
+    """Return a discovery in words, with the text of its file unless that is in the folder. Raises ``Disagreement``."""
     action = renamed(discovery.found.now, discovery.act.words(discovery.scope.base.game))
     words = title_of(discovery), name_of_case(discovery), f"{action}: {in_words(discovery)}"
-    path, text, unwritable = folder / name_of_case(discovery), "", ""
-    if not (path.is_symlink() or path.exists()):
+    path, text, unwritable = folder and folder / name_of_case(discovery), "", ""
+    if path is None or not (path.is_symlink() or path.exists()):
         try:
             text = as_case(discovery).text
         except CannotBeWritten as problem:

@@ -28,6 +28,13 @@ Workers = Annotated[
         max=1024,
     ),
 ]
+Scheduler = Annotated[
+    str, typer.Option(metavar="ADDRESS", help="Have it done by the workers of the Dask scheduler at this address.")
+]
+Keep = Annotated[
+    Path | None,
+    typer.Option(help="A folder: what was done is kept there, and is not done again.", show_default=False),
+]
 After = Annotated[str, typer.Option(help='Ask after that many steps of the story, or "last".')]
 Seconds = Annotated[
     int, typer.Option(help="Stop after that many seconds, with what was found by then.", min=1, max=MOST_SECONDS)

@@ -9,11 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
-from arbiter.commands.arguments import Edition, Seconds, Strict, Workers
+from arbiter.commands.arguments import Edition, Keep, Scheduler, Seconds, Strict, Workers
 from arbiter.failures import UNREADABLE, Failure
 from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from arbiter.workers.doing import do
+from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece
 
 AS_EXPECTED, DIFFERS = 0, 1
@@ -72,6 +72,8 @@ def check(
     strict: Strict = False,
     seconds: Seconds = QUESTION,
     workers: Workers = None,
+    scheduler: Scheduler = "",
+    keep: Keep = None,
     as_json: Json = False,
 ) -> None:
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable or not decided.
@@ -84,11 +86,12 @@ def check(
     from arbiter.errors import Undecided
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
+    by = By(workers, scheduler, keep)
     run = _Run()
     with as_far_as_it_goes() as ending:
-        pieces = [Piece({**asked, **file}) for file in files(paths)]
+        pieces = [Piece({**asked, **file}) for file in files(paths, by.elsewhere)]
         with counting("checking", len(pieces)) as shown:
-            do(checked, pieces, run.take, workers, shown.one_more)
+            do(checked, pieces, run.take, by, shown.one_more)
     if as_json:
         print_json(run.told)
     elif run.count.files > len(run.count.unreadable):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from arbiter.answers.verifying import Verified, about_the_same_games, verify
 from arbiter.cases.casefile import Claim, read
-from arbiter.commands.given_files import files, held_in, story_of
+from arbiter.commands.given_files import held_in, story_of
 from arbiter.errors import CaseError
 from arbiter.failures import FailedElsewhere, Failure
 from arbiter.output import verify_report
@@ -18,9 +18,9 @@ from arbiter.output.verify_text import VerifyWriter
 from arbiter.workers.pieces import Piece, Tell
 
 
-def pieces(paths: Sequence[Path], own: Sequence[dict[str, Any]], asked: dict[str, Any]) -> Iterator[Piece]:
+def pieces(given: Iterable[dict[str, Any]], own: Sequence[dict[str, Any]], asked: dict[str, Any]) -> Iterator[Piece]:
     """Return the claims of the files, or ``own`` about each of them, those together that are about the same games."""
-    for number, file in enumerate(files(paths)):
+    for number, file in enumerate(given):
         for claims in _together(file, [Claim.model_validate(claim) for claim in own]):
             yield Piece({**asked, **file, "file": number, "own": list(own), "claims": claims})
 

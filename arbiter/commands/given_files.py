@@ -13,16 +13,28 @@ from arbiter.failures import failure_of
 from solver.engines.stopping import limited
 
 
-def files(paths: Iterable[Path]) -> Iterator[dict[str, Any]]:
-    """Return the files that are given, standard input with what it holds, and why there are none in a folder."""
+def files(paths: Iterable[Path], held: bool) -> Iterator[dict[str, Any]]:
+    """Return the files that are given, and why there are none in a folder.
+
+    With what they hold, if that is wanted or can't be read again (standard input).
+    """
     for path in paths:
         try:
             for file in case_files([path]):
-                with in_file(str(file)):
-                    held = content(file).decode("latin-1") if file == STANDARD_INPUT else None
-                yield {"path": str(file), "held": held}
+                yield {"path": str(file), "held": _held(file) if held or file == STANDARD_INPUT else None}
         except CaseError as problem:
             yield {"path": problem.file, "failure": vars(failure_of(problem))}
+
+
+def _held(file: Path) -> str | None:
+    """Return what a file holds; ``None`` if it can't be read, which is seen again where it is asked about."""
+    try:
+        with in_file(str(file)):
+            return content(file).decode("latin-1")
+    except CaseError:
+        if file == STANDARD_INPUT:
+            raise
+        return None
 
 
 def held_in(file: dict[str, Any]) -> bytes | None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arbiter.commands.arguments import Seconds, Workers
+from arbiter.commands.arguments import Keep, Scheduler, Seconds, Workers
 from arbiter.output.terminal import Json, counting, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import SEARCH, as_far_as_it_goes
-from arbiter.workers.doing import do
+from arbiter.workers.doing import By, do
 
 if TYPE_CHECKING:
     from solver.rulebooks.compare import Side
@@ -55,6 +55,8 @@ def compare(
     text: Texts = None,
     seconds: Seconds = SEARCH,
     workers: Workers = None,
+    scheduler: Scheduler = "",
+    keep: Keep = None,
     as_json: Json = False,
 ) -> None:
     """Find every class of situations in which two rulebooks, or two wordings of a card, part.
@@ -81,6 +83,8 @@ def compare(
     asked = {"scopes": scopes or [], "cards": card or [], "sides": (one, other), "as_json": as_json}
     asked["texts"] = [str(path) for path in text or ()]
 
+    by = By(workers, scheduler, keep)
+
     def take(said: dict[str, Any]) -> None:
         if not written(said, writer):
             told.add(said)
@@ -91,7 +95,7 @@ def compare(
         over = search_pieces.scopes_of(asked)
         told.actions = len(pieces)
         with counting("comparing", len(pieces)) as shown:
-            do(search_pieces.compared, pieces, take, workers, shown.one_more)
+            do(search_pieces.compared, pieces, take, by, shown.one_more)
     if as_json:
         found = told.as_json() | search_report.asked(asked_in(over))
         print_json(found if texts is None else found | search_report.beside(texts))
@@ -148,6 +152,8 @@ def discover(
     edition: Edition = "",
     seconds: Seconds = SEARCH,
     workers: Workers = None,
+    scheduler: Scheduler = "",
+    keep: Keep = None,
     as_json: Json = False,
 ) -> None:
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
@@ -161,7 +167,10 @@ def discover(
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally()
     over: tuple[Scope, ...] = ()
-    asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "rule": rule, "out": str(out)}
+    asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "rule": rule}
+    asked["out"] = "" if scheduler or keep else str(out)
+
+    by = By(workers, scheduler, keep)
 
     def take(said: dict[str, Any]) -> None:
         if "looked" in said:
@@ -183,7 +192,7 @@ def discover(
         over = search_pieces.scopes_of(asked)
         tally.actions = sum(len(scope.actions) for scope in over)
         with counting("looking", len(pieces)) as shown:
-            do(search_pieces.discovered, pieces, take, workers, shown.one_more)
+            do(search_pieces.discovered, pieces, take, by, shown.one_more)
     if as_json:
         print_json(tally.as_json() | search_report.asked(asked_in(over)))
     else:
@@ -198,6 +207,8 @@ def lint(
     edition: Edition = "",
     seconds: Seconds = SEARCH,
     workers: Workers = None,
+    scheduler: Scheduler = "",
+    keep: Keep = None,
     as_json: Json = False,
 ) -> None:
     """Find rules that never decide, that others imply, and that contradict others, within scopes. Exit 1: new ones."""
@@ -214,6 +225,8 @@ def lint(
     over: tuple[Scope, ...] = ()
     asked = {"scopes": scopes or [], "cards": card or [], "edition": edition, "as_json": as_json}
 
+    by = By(workers, scheduler, keep)
+
     def take(said: dict[str, Any]) -> None:
         if "doing" in said:
             shown.doing(said["doing"])
@@ -229,7 +242,7 @@ def lint(
         pieces = list(search_pieces.linting(asked))
         over = search_pieces.scopes_of(asked)
         with counting("looking at the rulebook", len(pieces)) as shown:
-            do(search_pieces.linted, pieces, take, workers, shown.one_more)
+            do(search_pieces.linted, pieces, take, by, shown.one_more)
     if as_json:
         print_json({"findings": found, "finished": not ending.early} | search_report.asked(asked_in(over)))
     else:

@@ -68,7 +68,7 @@ def discovered(what: Json, left: Sequence[Any], tell: Tell) -> list[Any]:
     for found in discover.looked_for(what["part"], scope, act, known):
         if isinstance(found, discover.Discovery):
             if wanted is None or any(decider.rule in wanted for decider in found.deciders):
-                tell({"found": asdict(discoveries.told(found, Path(what["out"])))})
+                tell({"found": asdict(discoveries.told(found, Path(what["out"]) if what["out"] else None))})
         else:
             name = f"{scope.name}: {act.words(scope.base.game)}"
             tell({"looked": name, "whole": what["part"] == discover.PARTS[-1], "unfinished": list(found.unfinished)})

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from arbiter.cases import written
-from arbiter.commands.arguments import Seconds, Strict, Workers
+from arbiter.commands.arguments import Keep, Scheduler, Seconds, Strict, Workers
 from arbiter.output.terminal import Json, Shown, counting, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
-from arbiter.workers.doing import do
+from arbiter.workers.doing import By, do
 
 if TYPE_CHECKING:
     from arbiter.answers.verifying import Outcome
@@ -59,6 +59,8 @@ def verify(
     strict: Strict = False,
     seconds: Seconds = QUESTION,
     workers: Workers = None,
+    scheduler: Scheduler = "",
+    keep: Keep = None,
     as_json: Json = False,
 ) -> None:
     """Verify the claims of case files, or one of your own. The seconds are those of each claim.
@@ -67,6 +69,7 @@ def verify(
     """
     from arbiter.cases.casefile import Claim
     from arbiter.commands.claims_verified import pieces, verified
+    from arbiter.commands.given_files import files
     from arbiter.errors import CaseError
 
     own = []
@@ -78,11 +81,12 @@ def verify(
         written.room_for(itf, ours=_is_trace)
     asked = {"edition": edition, "engine": engine.value, "number": number, "games": games or number > 1 or bool(own)}
     asked |= {"seconds": seconds, "as_json": as_json, "itf": itf is not None}
+    by = By(workers, scheduler, keep)
     run = _Run(as_json)
     with as_far_as_it_goes() as ending:
-        claims = list(pieces(paths, own, asked))
+        claims = list(pieces(files(paths, by.elsewhere), own, asked))
         with counting("verifying", len(claims)) as shown:
-            do(verified, claims, partial(run.take, shown), workers, shown.one_more)
+            do(verified, claims, partial(run.take, shown), by, shown.one_more)
     if not run.files and not ending.early:
         raise CaseError("there is no claim: write one into the file, or ask with --always, --never or --possible")
     if as_json:

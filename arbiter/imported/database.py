@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -36,6 +37,9 @@ class Imported:
     no_cards: int
 
 
+DATA = "ARBITER_DATA"
+"""The variable of the environment that names the file in which imported cards are kept."""
+
 _chosen: list[Path] = []
 
 
@@ -48,6 +52,8 @@ def location() -> Path:
     """Return the file in which imported cards are kept."""
     if _chosen:
         return _chosen[0]
+    if named := os.environ.get(DATA):
+        return Path(named)
     from platformdirs import user_data_path
 
     return user_data_path("arbiter", appauthor=False) / "cards.sqlite"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
-from arbiter.workers.pieces import Done, InOrder, Piece, Tell, Todo, Work
+from arbiter.workers.pieces import Course, Done, InOrder, Piece, Tell, Work
 from arbiter.workers.processes import Crew, cores
 
 WORTH = 3.0
@@ -13,25 +16,49 @@ WORTH = 3.0
 as much as half a second of it each."""
 
 
-def do(
-    work: Work, pieces: Sequence[Piece], told: Tell, workers: int | None, finished: Callable[[], None] = lambda: None
-) -> None:
+@dataclass(frozen=True)
+class By:
+    """Who does pieces of work: so many processes, or those of the Dask scheduler at that address.
+
+    ``workers`` is ``None`` for this process, and one for each core if what is left is worth it. What pieces come to is
+    kept in the folder ``keep``, if there is one, and not done again.
+    """
+
+    workers: int | None = None
+    scheduler: str = ""
+    keep: Path | None = None
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether pieces may be done, or read again, where files are not as they are here and now."""
+        return bool(self.scheduler) or self.keep is not None
+
+
+def do(work: Work, pieces: Sequence[Piece], told: Tell, by: By, finished: Callable[[], None] = lambda: None) -> None:
     """Do pieces of work; what is told of them comes in their order, the same whoever does them.
 
-    ``workers`` is by how many processes; ``None``: by this one, and, if what is left is worth it, one for each core.
     ``finished`` is called after each piece. Raises what a piece raises, ``FailedElsewhere`` if another process did it.
     """
-    todo, order = Todo(pieces), InOrder(told, finished)
-    most = min(cores() if workers is None else workers, len(pieces))
+    kept = None
+    if by.keep is not None:
+        from arbiter.workers.keeping import InFolder
+
+        kept = InFolder(by.keep)
+    course = Course(work, pieces, InOrder(told, finished), kept)
+    if by.scheduler:
+        from arbiter.workers.on_dask import do_all
+
+        do_all(course, by.scheduler)
+        return
+    most = min(cores() if by.workers is None else by.workers, len(pieces))
     began = time.monotonic()
-    while todo.unfinished:
-        spent, done = time.monotonic() - began, len(pieces) - todo.unfinished
-        worth = spent * todo.unfinished > WORTH * done if workers is None else True
-        if most > 1 and todo.unfinished > 1 and worth:
-            Crew(work, pieces, todo, order).do_all(min(most, todo.unfinished))
+    while course.unfinished:
+        spent, done = time.monotonic() - began, len(pieces) - course.unfinished
+        worth = by.workers is not None or spent * course.unfinished > WORTH * done
+        if most > 1 and course.unfinished > 1 and worth:
+            Crew(course).do_all(min(most, course.unfinished))
             return
-        number = todo.next()
-        assert number is not None, "the first piece that is not done waits for none"
-        left = work(pieces[number].what, todo.given(number), lambda said, n=number: order.add(n, said))  # type: ignore[misc]
-        todo.done(number, left)
-        order.add(number, Done(left))
+        number = course.next()
+        if number is not None:
+            left = work(*course.asked(number), partial(course.hear, number))
+            course.hear(number, Done(left))

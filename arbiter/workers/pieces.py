@@ -6,10 +6,10 @@ A piece is plain data (what JSON can say), so that any process can do it, and id
 from __future__ import annotations
 
 import heapq
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from arbiter.failures import FailedElsewhere, Failure
 
@@ -80,6 +80,16 @@ class Todo:
                 heapq.heappush(self._ready, self._later[chain].popleft())
 
 
+class Kept(Protocol):
+    """Where what pieces came to is kept, for when the same is asked again."""
+
+    def known(self, work: Work, what: Json, given: Sequence[Json]) -> tuple[Sequence[Json], Sequence[Json]] | None:
+        """Return what was told of a piece and what it left, if it was done before."""
+
+    def keep(self, work: Work, what: Json, given: Sequence[Json], told: Sequence[Json], left: Sequence[Json]) -> None:
+        """Keep what was told of a piece, and what it left."""
+
+
 class InOrder:
     """What is told of pieces, passed on in the order of the pieces, and of one piece in the order it was told."""
 
@@ -104,3 +114,57 @@ class InOrder:
             self._finished()
         else:
             self._told(said)
+
+
+class Course:
+    """Work on its way: which piece is next, what was told of each, and what of that is known from before."""
+
+    def __init__(self, work: Work, pieces: Sequence[Piece], order: InOrder, kept: Kept | None = None) -> None:
+        self.work, self._pieces = work, pieces
+        self._todo, self._order, self._kept = Todo(pieces), order, kept
+        self._told: dict[int, list[Json]] = {}
+        self._again: Counter[int] = Counter()
+
+    @property
+    def unfinished(self) -> int:
+        """How many pieces are not done."""
+        return self._todo.unfinished
+
+    def next(self) -> int | None:
+        """Take the number of the next piece that has to be done; ``None`` if others have to be done before."""
+        while (number := self._todo.next()) is not None:
+            known = None if self._kept is None else self._kept.known(self.work, *self.asked(number))
+            if known is None:
+                self._told.setdefault(number, [])
+                self._again[number] = 0
+                return number
+            told, left = known
+            for said in told:
+                self._order.add(number, said)
+            self._end(number, Done(left))
+        return None
+
+    def again(self, number: int) -> None:
+        """Put back a piece that was begun, and of which something may be told already."""
+        self._todo.again(number)
+
+    def asked(self, number: int) -> tuple[Json, Sequence[Json]]:
+        """Return what a piece is, and what the pieces before it have left in its chain."""
+        return self._pieces[number].what, self._todo.given(number)
+
+    def hear(self, number: int, said: Json | Done | Raised) -> None:
+        """Pass on what is told of a piece, or its end: of what is told once more only what was not told before."""
+        if isinstance(said, Done | Raised):
+            if self._kept is not None and isinstance(said, Done):
+                self._kept.keep(self.work, *self.asked(number), self._told[number], said.left)
+            self._end(number, said)
+            return
+        self._again[number] += 1
+        if self._again[number] > len(self._told[number]):
+            self._told[number].append(said)
+            self._order.add(number, said)
+
+    def _end(self, number: int, said: Done | Raised) -> None:
+        self._todo.done(number, said.left if isinstance(said, Done) else ())
+        self._told.pop(number, None)
+        self._order.add(number, said)

@@ -14,7 +14,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from arbiter.failures import CRASHED, MOST_SAID, Failure
-from arbiter.workers.pieces import Done, InOrder, Json, Piece, Raised, Todo, Work
+from arbiter.imported.database import DATA, location
+from arbiter.workers.pieces import Course, Done, Json, Raised, Work
 
 TRIES = 2
 """How often a piece is begun at most, where what does it dies."""
@@ -33,12 +34,15 @@ class Member:
     """A process that does one piece at a time; ``said`` is called, in a thread, for what it says, and at its end."""
 
     def __init__(self, said: Callable[[Member, Json | Done | Raised | None], None]) -> None:
-        paths = {"PYTHONPATH": os.pathsep.join(path or str(Path.cwd()) for path in sys.path)}
+        same = {
+            "PYTHONPATH": os.pathsep.join(path or str(Path.cwd()) for path in sys.path),
+            DATA: str(location()),
+        }
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-m", f"{__package__}.member"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, **paths},
+            env={**os.environ, **same},
             start_new_session=True,  # Ctrl-C is for who started it
             encoding="utf-8",
         )
@@ -77,22 +81,20 @@ def _meant(said: dict[str, Json]) -> Json | Done | Raised:
 
 
 class Crew:
-    """Processes, what each of them does, and how far that has come."""
+    """Processes, and what each of them does."""
 
-    def __init__(self, work: Work, pieces: Sequence[Piece], todo: Todo, order: InOrder) -> None:
-        self._work, self._pieces, self._todo, self._order = work, pieces, todo, order
+    def __init__(self, course: Course) -> None:
+        self._course = course
         self._heard: SimpleQueue[tuple[Member, Json | Done | Raised | None]] = SimpleQueue()
         self._doing: dict[Member, int | None] = {}
         self._tries: Counter[int] = Counter()
-        self._passed: Counter[int] = Counter()
-        self._told: Counter[int] = Counter()
 
     def do_all(self, workers: int) -> None:
         """Do all that is to be done, with so many processes. Raises ``FailedElsewhere`` if a piece can't be done."""
         try:
             for _ in range(workers):
                 self._begin()
-            while self._todo.unfinished:
+            while self._course.unfinished:
                 with suppress(Empty):
                     self._hear(*self._heard.get(timeout=A_MOMENT))
         finally:
@@ -105,42 +107,36 @@ class Crew:
         self._give(member)
 
     def _give(self, member: Member) -> None:
-        number = self._doing[member] = self._todo.next()
+        number = self._doing[member] = self._course.next()
         if number is not None:
             self._tries[number] += 1
-            self._told[number] = 0
-            member.do(self._work, self._pieces[number].what, self._todo.given(number))
+            member.do(self._course.work, *self._course.asked(number))
 
     def _hear(self, member: Member, said: Json | Done | Raised | None) -> None:
         number = self._doing[member]
         if said is None:
             self._replace(member, number)
         elif number is not None:
-            self._pass_on(number, said)
+            self._course.hear(number, said)
             if isinstance(said, Done | Raised):
-                self._todo.done(number, said.left if isinstance(said, Done) else ())
                 self._doing[member] = None
                 for free in [one for one, doing in self._doing.items() if doing is None]:
                     self._give(free)
-
-    def _pass_on(self, number: int, said: Json | Done | Raised) -> None:
-        """Pass on what is told of a piece, but for what was told by who began it and died: it is the same again."""
-        self._told[number] += 1
-        if self._told[number] > self._passed[number]:
-            self._passed[number] += 1
-            self._order.add(number, said)
 
     def _replace(self, member: Member, number: int | None) -> None:
         """Have another process in the place of one that died, and its piece begun once more."""
         member.end()
         del self._doing[member]
-        if number is not None and self._tries[number] >= TRIES:
-            said = (
-                f"the process that did a piece of this has died {TRIES} times: {json.dumps(self._pieces[number].what)}"
-            )
-            self._order.add(number, Raised(Failure("crash", CRASHED, said[:MOST_SAID]), ""))
-            self._todo.done(number, ())
-        elif number is not None:
-            self._todo.again(number)
-        if number is not None:
-            self._begin()
+        if number is None:
+            return
+        if self._tries[number] < TRIES:
+            self._course.again(number)
+        else:
+            self._course.hear(number, died(self._course.asked(number)[0]))
+        self._begin()
+
+
+def died(what: Json) -> Raised:
+    """Return the end of a piece with which every process has died."""
+    said = f"the process that did a piece of this has died {TRIES} times: {json.dumps(what)}"
+    return Raised(Failure("crash", CRASHED, said[:MOST_SAID]), "")
