@@ -1,4 +1,4 @@
-"""Solvers that read SMT-LIB 2, to check what is exported: Z3's own program and cvc5."""
+"""Solvers that read SMT-LIB 2, to check what is exported: Z3's own program, cvc5, and what checks proofs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from arbiter.answers.exporting import with_proofs
+from arbiter.certificates.checked import checked
 
 
 def answers_of_z3(script: str) -> list[str]:
@@ -35,4 +38,15 @@ def answers_of_cvc5(script: str) -> list[str]:
     return "".join(said).split()
 
 
-SOLVERS: dict[str, Callable[[str], list[str]]] = {"z3": answers_of_z3, "cvc5": answers_of_cvc5}
+def proved_answers(script: str) -> list[str]:
+    """Return the answers to a script that are proved, as what checks proofs finds them."""
+    found = list(checked(with_proofs(script)))
+    assert [one.problem for one in found] == [""] * len(found)
+    return [one.answer for one in found]
+
+
+SOLVERS: dict[str, Callable[[str], list[str]]] = {
+    "z3": answers_of_z3,
+    "cvc5": answers_of_cvc5,
+    "proofs": proved_answers,
+}

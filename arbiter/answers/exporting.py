@@ -7,20 +7,28 @@ from collections.abc import Iterator
 from arbiter.answers.verifying import Moves, remembered, told_apart
 from arbiter.cases.casefile import Claim
 from arbiter.cases.claims import meaning
+from arbiter.certificates.questions import questions
+from arbiter.certificates.scripts import LEMMA, MODEL
+from arbiter.errors import Undecided
 from model.actions.actions import Action
 from model.game.facts import sentence_of
 from model.game.state import State
 from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands
 from model.rulebook.rule import Demand
+from solver.engines.refuting import refutation, solution
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
+from solver.proofs.certificate import Certificate, obligations
+from solver.proofs.verify import find
 from solver.questions.comparing import compared
 from solver.questions.explain import ties_of
 from solver.systems.game_as_system import Way, World, follow
 from solver.systems.slicing import relevant
-from solver.systems.transitions import Transition
+from solver.systems.transitions import System, Transition
 
 LEGAL = symbol("legal")
+
+ASK = "(check-sat)"
 
 
 def question(now: State, act: Action) -> str:
@@ -32,6 +40,61 @@ def claim_within(start: State, claim: Claim, within: int) -> str:
     """Return the script that asks in how many steps what shows a claim is reached. Raises ``CaseError``."""
     world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
     return _text(_claim(world, claim, within))
+
+
+def proof_of_claim(start: State, claim: Claim) -> str:
+    """Return the script that shows what comes of a claim about games of any length, without the answers.
+
+    That is the certificate if it is proved: each question has to have the answer "unsat". If a game shows it, it is
+    what :func:`claim_within` asks for so many steps. Raises ``CaseError``, and ``Undecided`` if it is neither.
+    """
+    world = follow(start, Moves(start, claim), told_apart(start, claim), remembered(claim))
+    found = find(world, meaning(claim, world).goal, None)
+    if found.proof is not None:
+        return _text(_certificate(world, claim, found.system, found.proof.certificate))
+    if found.trace is None:
+        raise Undecided(f"the claim is neither proved nor broken ({found.decided})")
+    return _text(_claim(world, claim, len(found.trace.taken)))
+
+
+def with_proofs(script: str) -> str:
+    """Return a script in which each question has its answer, and what shows it. Raises ``Undecided``."""
+    lines: list[str] = []
+    asked = questions(script)
+    for line in script.splitlines():
+        if line != ASK:
+            lines.append(line)
+            continue
+        clauses = next(asked).clauses
+        model = solution(clauses)
+        lines += [f"(set-info :status {'unsat' if model is None else 'sat'})", line]
+        if model is None:
+            lines += (f"{LEMMA}{lemma}" for lemma in refutation(clauses))
+        else:
+            lines.append(MODEL + " ".join(map(str, model)))
+    return _text(iter(lines))
+
+
+def _certificate(world: World, claim: Claim, system: System, certificate: Certificate) -> Iterator[str]:
+    """Return what has to be contradictory for a certificate to prove a claim, in the words of the system."""
+    asked = list(obligations(system, certificate))
+    yield comment(f"Claim: {claim.kind} {claim.text} (rules of {world.start.game.edition})")
+    yield comment("It holds in every game if none of these questions has a solution: unsat, each time.")
+    yield comment(f"By induction over {certificate.k} step{'s' if certificate.k > 1 else ''}, with what always holds:")
+    yield LOGIC
+    for variable in system.variables:
+        yield from declaration(variable)
+    for name, invariant in certificate.invariants.items():
+        yield definition(f"always: {name}", invariant)
+    known = set(system.variables)
+    for variable in variables(*(formula for _, formulas in asked for formula in formulas)):
+        if variable not in known:
+            yield from declaration(variable)
+    for name, formulas in asked:
+        yield comment(f"Can it be that {name}?")
+        yield "(push 1)"
+        yield from map(assertion, formulas)
+        yield from (ASK, "(pop 1)")
 
 
 def _question(now: State, act: Action) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.commands.arguments import After, Edition, File, Seconds, state_after
-from arbiter.output.terminal import print_text
+from arbiter.output.terminal import print_text, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def add_to(app: typer.Typer) -> None:
     """Add the command to the command line."""
     app.command()(export)
+    app.command()(check_proof)
 
 
 def export(
@@ -28,19 +29,50 @@ def export(
         int | None, typer.Option(help="In how many steps; the claim's own if left out.", min=0, max=60)
     ] = None,
     smt2: Annotated[bool, typer.Option("--smt2", help="Write SMT-LIB 2; it is the one format that there is.")] = True,
+    proof: Annotated[
+        bool, typer.Option("--proof", help="With the answers, and what proves them (arbiter check-proof).")
+    ] = False,
     edition: Edition = "",
     after: After = "0",
     seconds: Seconds = QUESTION,
 ) -> None:
-    """Write what the solver is asked, for any other solver to answer."""
+    """Write what the solver is asked, for any other solver to answer; with --proof what proves the answers."""
     from arbiter.errors import CaseError
 
     if bool(action) == bool(claim):
         raise CaseError('say what is asked: either an action such as "Ann plays Forest", or --claim with a number')
     written = ""
     with in_time(seconds):
-        written = _of_claim(file, claim, within, edition) if claim else _of_action(file, action, edition, after)
+        written = _of_claim(file, claim, within, edition, proof) if claim else _of_action(file, action, edition, after)
+        if proof:
+            from arbiter.answers.exporting import with_proofs
+
+            written = with_proofs(written)
     print_text(written)
+
+
+def check_proof(
+    file: Annotated[Path, typer.Argument(help="What arbiter export --proof has written.", show_default=False)],
+) -> None:
+    """Check what proves the answers of a script, without any solver. Exit 0: all is proved, 1: something is not."""
+    from arbiter.certificates.checked import checked
+    from arbiter.certificates.scripts import Unreadable
+    from arbiter.errors import CaseError
+
+    writer, wrong, answers = writer_on_terminal(), 0, 0
+    try:
+        for found in checked(file.read_text(encoding="utf-8")):
+            answers += 1
+            wrong += bool(found.problem)
+            by = "a solution" if found.answer == "sat" else f"{found.lemmas} lemmas"
+            mark, why = ("no", found.problem) if found.problem else ("ok", f"{found.answer}, by {by}")
+            writer.plain(f"  {mark}  {found.said}  {why}")
+    except (Unreadable, OSError, UnicodeDecodeError) as problem:
+        raise CaseError(f"it can't be checked: {problem}", file=str(file)) from None
+    if not answers:
+        raise CaseError("there is no question in it", file=str(file))
+    writer.plain(f"{wrong} of {answers} answers are not proved" if wrong else f"all {answers} answers are proved")
+    raise typer.Exit(bool(wrong))
 
 
 def _of_action(file: Path, action: str, edition: str, after: str) -> str:
@@ -51,8 +83,8 @@ def _of_action(file: Path, action: str, edition: str, after: str) -> str:
     return question(now, action_meant(now, action))
 
 
-def _of_claim(file: Path, which: str, within: int | None, edition: str) -> str:
-    from arbiter.answers.exporting import claim_within
+def _of_claim(file: Path, which: str, within: int | None, edition: str, proof: bool) -> str:
+    from arbiter.answers.exporting import claim_within, proof_of_claim
     from arbiter.answers.story import load
     from arbiter.answers.verifying import start_of
     from arbiter.errors import CaseError, at, in_file
@@ -62,6 +94,8 @@ def _of_claim(file: Path, which: str, within: int | None, edition: str) -> str:
         number, claim = _chosen(story.case.claim, which)
         with at(f"claim.{number}"):
             steps = claim.within if within is None else within
+            if steps is None and proof:
+                return proof_of_claim(start_of(story, claim), claim)
             if steps is None:
                 raise CaseError("it is about games of any length: say up to how many steps, with --within")
             return claim_within(start_of(story, claim), claim, steps)
