@@ -11,6 +11,7 @@ Only the main thread can be stopped so; in other threads nothing is limited.
 from __future__ import annotations
 
 import _thread
+import math
 import os
 import select
 import signal
@@ -61,6 +62,7 @@ class _Watch:
         self.interrupt_solver: Callable[[], None] | None = None
         self._raised = 0.0
         self._looking = threading.Lock()
+        self._looks_at = math.inf
         self._reader, self._writer = socket.socketpair()
         self._reader.setblocking(False)
         self._writer.setblocking(False)
@@ -93,7 +95,8 @@ class _Watch:
             self.deadline = deadline
             if self.due is TimeUp:
                 self.due, self._raised = None, 0.0
-        if deadline is not None:
+            too_late = deadline is not None and deadline < self._looks_at
+        if too_late:  # each time it is woken takes it from what is asked
             self._wake()
 
     def heard(self) -> None:
@@ -130,11 +133,18 @@ class _Watch:
     def _stand_by(self) -> None:
         while True:
             if self.due is None:
-                left = None if self.deadline is None else min(max(0.0, self.deadline - time.monotonic()), AT_A_TIME)
-                select.select([self._reader], [], [], left)
+                select.select([self._reader], [], [], self._left())
             else:
                 time.sleep(AGAIN)
             self._look()
+
+    def _left(self) -> float | None:
+        """Return for how many seconds there is nothing to look at (``None``: for good), and note it."""
+        with self._looking:
+            now = time.monotonic()
+            left = None if self.deadline is None else min(max(0.0, self.deadline - now), AT_A_TIME)
+            self._looks_at = math.inf if left is None else now + left
+            return left
 
     def _look(self) -> None:
         with self._looking:
