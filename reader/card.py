@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from model.cards.footprints import Of, allows, bears_on, larger, life
+from model.cards.footprints import Of, allows, bears_on, larger
 from model.text.abilities import Activated, Effect, Modal, Spell, effects_in, once_resolved, unmodelled
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import INSETS, Card, card
 from model.text.continuous import MakesUntil
 from model.text.instructions.becoming import BecomesCreature
-from model.text.instructions.numbers import DealDamage, Fight
 from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import Whatever
@@ -88,7 +87,7 @@ def _face(
     if any(isinstance(value, AlternativeCost) and value.no_targets for part in parts for value in part.values):
         parts = tuple(_overloaded(part) for part in parts)
     parts = (*parts, *more)
-    parts = (*parts, *_lifelink(face, parts), *_enchants(type_line, parts))
+    parts = (*parts, *_enchants(type_line, parts))
     if cost is not None and not _is_mana(cost):
         parts, cost = (*parts, Part("", notes=(unmodelled(f"its mana cost, {cost}", bears_on("casting")),))), None
     made = _made(name, cost, type_line, face, parts, None if back is None else back.card, modal)
@@ -126,17 +125,6 @@ def _overloaded(part: Part) -> Part:
     note = once_resolved("overloaded, it does that to each")
     says = tuple(replace(v, effects=(*v.effects, note)) if isinstance(v, Spell) else v for v in part.values)
     return part if says == part.values else replace(part, values=says, does=(*part.does, note))
-
-
-def _lifelink(face: Face, parts: tuple[Part, ...]) -> Iterator[Part]:
-    """Return the note that damage gains life, where it is not combat damage alone that a card with lifelink deals."""
-    deals = any(
-        isinstance(effect, DealDamage | Fight) for part in parts for a in part.values for effect in effects_in(a)
-    )
-    if deals and "lifelink" in face.text.lower():
-        yield Part(
-            "", notes=(unmodelled("lifelink, of other damage than combat damage", life(0, 99), acts=Whatever()),)
-        )
 
 
 def _enchants(type_line: str, parts: tuple[Part, ...]) -> Iterator[Part]:

@@ -104,6 +104,10 @@ class CardSpec(DoneThisTurn):
     stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")
     blocking: str | list[str] = Field(default_factory=list, description="The attackers that it blocks.")
+    blocked: Flag = Field(default=False, description="It has become blocked, whatever blocks it now.")
+    damage_order: list[str] = Field(
+        default_factory=list, description="Editions before November 2024: in which order it assigns combat damage."
+    )
     goaded_by: list[str] = Field(
         default_factory=list, description="The players who have goaded it, as often as they have."
     )
@@ -204,6 +208,7 @@ class PlayerArea(_InOrder):
     attacked: Flag = Field(default=False, description="Whether the player attacked this turn.")
     attackers_declared: bool = Field(default=False, description="Attackers were declared in this step, maybe none.")
     blockers_declared: bool = Field(default=False, description="Blockers were declared in this step, maybe none.")
+    damage_assigned: bool = Field(default=False, description="Combat damage was assigned in this step.")
     announced: dict[str, int] = Field(
         default_factory=dict,
         description='Editions before July 2013: lands played, by what was announced ("the rule" or a card).',

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from arbiter.cases.casefile import PlayerArea
 from arbiter.cases.placing import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named
 from model.game.facts import Fact
+from model.game.game import Object
 from model.game.state import State
+from model.logic.formulas import Value
+from model.objects.fighting import fighters
+from model.play.damage_order import orders_opened
+from model.rulebook.combat.assigning import NO_ORDER
 from model.vocabulary import Player, Step, Zone
 
 
@@ -25,9 +32,28 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
             with at(f"{where}.blocking"):
                 attacker = object_named(now, name, zones=(Zone.BATTLEFIELD,))
                 now = now.set({Fact("blocking", obj.index, attacker.index): 1 for obj in these})
+                now = now.set({Fact("blocked", attacker.index): True})
                 if (now.step == Step.DECLARE_BLOCKERS) is True:
                     now = now.set({Fact("blockers_declared", player): True})
     return now
+
+
+def with_damage_orders(now: State, areas: Iterable[tuple[Player, PlayerArea]]) -> State:
+    """Note in which order damage is assigned, once it is known what blocks; what is not said is open (CR 509.2)."""
+    for player, area in areas:
+        for where, spec, these in entries_placed(now, player, area):
+            if spec.damage_order:
+                with at(f"{where}.damage_order"):
+                    now = _in_order(now, these[0], spec.damage_order)
+    return now if now.game.edition >= NO_ORDER else orders_opened(now, list(fighters(now)))
+
+
+def _in_order(now: State, dealer: Object, names: list[str]) -> State:
+    if now.game.edition >= NO_ORDER:
+        raise CaseError(f"a damage assignment order is announced only in editions before {NO_ORDER}")
+    those = [object_named(now, name, zones=(Zone.BATTLEFIELD,)) for name in names]
+    places: dict[Fact, Value] = {Fact("damage_order", dealer.index, o.index): n for n, o in enumerate(those, 1)}
+    return now.set(places)
 
 
 def _attacked(now: State, name: str) -> int:

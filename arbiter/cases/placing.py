@@ -31,7 +31,8 @@ from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
 from model.objects.zones import forget, put
-from model.situations.what_may_be import is_in, lines_about
+from model.situations.line import is_in
+from model.situations.what_may_be import lines_about
 from model.text.abilities import Activated
 from model.text.keywords import Half
 from model.vocabulary import Player, Until, Zone
@@ -167,6 +168,7 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "monstrous": spec.monstrous,
         "harnessed": spec.harnessed,
         "suspected": spec.suspected,
+        "blocked": spec.blocked,
         "completed": spec.completed,
     }
     if spec.cloaked is not False:

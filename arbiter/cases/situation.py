@@ -10,7 +10,7 @@ from typing import Any
 
 from arbiter.cases.announced import as_announced
 from arbiter.cases.casefile import CardSpec, PlayerArea, Situation, StackSpec, validated
-from arbiter.cases.in_combat import in_combat
+from arbiter.cases.in_combat import in_combat, with_damage_orders
 from arbiter.cases.particulars import counters_given
 from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, cards_put, done_this_turn, new_card
 from arbiter.cases.pools import free_mana, restricted_mana
@@ -82,6 +82,7 @@ def build(situation: Situation, edition: str) -> State:
             area = situation.players.get(name, PlayerArea())
             now = restricted_mana(attached(now, player, area), player, area)
             now = in_combat(now, player, area)
+    now = with_damage_orders(now, ((p, situation.players.get(name, PlayerArea())) for p, name in enumerate(names)))
     now = _stack(now, situation.stack, spells)
     now = _resolving(timestamps_told(now, situation.timestamps), situation.resolving)
     for player, name in enumerate(names):
@@ -133,6 +134,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
     for name, area in situation.players.items():
         with at(name):
             now = in_combat(now, player_named(now.game.players, name), area)
+    areas = ((player_named(now.game.players, name), area) for name, area in situation.players.items())
+    now = with_damage_orders(now, areas)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
     return possible(now)
@@ -145,6 +148,7 @@ def under_edition(now: State, edition: str) -> State:
     """
     before = now.game.edition
     now = now.set({}, now.game.with_edition(edition))
+    now = with_damage_orders(now, ())
     if before < LAND_PLAYS_COUNTED:
         return now
     for player in now.game.everyone:
@@ -175,7 +179,7 @@ def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> 
     if "lands_played" in written and "lands_offered" not in written:
         played, offered = now.lands_played(player), now.number("lands_offered", player)
         now = change(now, {Fact("lands_offered", player): played}, offered > played)
-    for flag in ("companion_taken", "attackers_declared", "blockers_declared"):
+    for flag in ("companion_taken", "attackers_declared", "blockers_declared", "damage_assigned"):
         if flag in written:
             now = now.set({Fact(flag, player): getattr(area, flag)})
     if "attacked" in written:

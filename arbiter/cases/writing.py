@@ -58,12 +58,19 @@ FLAGS: dict[str, FactKind] = {
     "monstrous": "monstrous",
     "harnessed": "harnessed",
     "suspected": "suspected",
+    "blocked": "blocked",
     "completed": "completed",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
 
 
-FLAGS_OF_PLAYERS: tuple[FactKind, ...] = ("companion_taken", "attacked", "attackers_declared", "blockers_declared")
+FLAGS_OF_PLAYERS: tuple[FactKind, ...] = (
+    "companion_taken",
+    "attacked",
+    "attackers_declared",
+    "blockers_declared",
+    "damage_assigned",
+)
 """The keys of a player that are yes or no."""
 
 
@@ -281,6 +288,7 @@ def _card(now: State, player: Player, obj: Object) -> Any:
         "lost_by": list(_counted(now, obj, "lost_since", names)),
         "attacking": _attacked(now, obj),
         "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
+        "damage_order": _damage_order(now, obj),
         "goaded_by": [n for n, often in _counted(now, obj, "goaded", names).items() for _ in range(often)],
         "detained_by": list(_counted(now, obj, "detained", names)),
         "exerted_by": list(_counted(now, obj, "exerted", names)),
@@ -300,6 +308,11 @@ def _card(now: State, player: Player, obj: Object) -> Any:
 def _attacked(now: State, obj: Object) -> str:
     attacked = plain(now.number("attacking", obj.index))
     return "" if attacked == NOBODY else _aimed_at(now, attacked)
+
+
+def _damage_order(now: State, obj: Object) -> list[str]:
+    places = {plain(now.number("damage_order", obj.index, o.index)): o for o in now.game.cards}
+    return [called(now, o) for place, o in sorted(places.items()) if place]
 
 
 def _trigger(now: State, obj: Object) -> str:

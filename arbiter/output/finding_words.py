@@ -100,6 +100,11 @@ SENTENCES: dict[Found, str] = {
     Found.BLOCKS_IF_ABLE: "not obeyed: {about} blocks if able{by}",
     Found.IS_BLOCKED_IF_ABLE: "not obeyed: {about} is blocked if able{by}",
     Found.BLOCKS_IT_IF_ABLE: "not obeyed: {about} blocks {toward} if able, by {source}",
+    Found.ASSIGNS_ANOTHER_AMOUNT: "{about} is to assign {needed} damage, and {assigned} is assigned",
+    Found.NOT_DEALT_DAMAGE_BY_IT: "{about} can't assign damage to {to}",
+    Found.DEALS_NONE_IN_THIS_STEP: "{about} assigns no damage in this combat damage step",
+    Found.NOT_IN_COMBAT: "{about} is no attacking or blocking creature of {player}",
+    Found.NEEDS_LETHAL_DAMAGE: "{about} comes first: {needed} damage is lethal to it, and {assigned} is assigned",
     Found.IS_MADE: "{about} {made}: {source}",
 }
 """What is said of each; {given} says which other object gives it."""

@@ -9,6 +9,7 @@ from contextlib import suppress
 from arbiter.errors import CaseError, unknown
 from arbiter.phrases.activating_phrases import activating, named_ability, taps_for_mana
 from arbiter.phrases.casting_phrases import casting, is_card, paid_with, to_be_played
+from arbiter.phrases.damage_phrases import assigns
 from arbiter.plain_text import plain
 from arbiter.words import clauses
 from arbiter.words.names import half_named, object_named, target_named
@@ -196,6 +197,7 @@ ACTIONS: tuple[Form[Action], ...] = (
     Form("{player} passes[ priority]", _passes),
     Form("{player} attacks {declared}[ exerting {exerted}]", _attacks),
     Form("{player} blocks {declared}", _blocks),
+    Form("{player} assigns {damage}", assigns),
     Form("{player} casts {object}", casting),
     Form("{player} activates {object}", activating),
     Form("{player} taps {object} for {mana}", taps_for_mana),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from arbiter.cases.placing import mode_named, name_to_choose
 from arbiter.errors import CaseError, unknown
+from arbiter.phrases.damage_phrases import orders
 from arbiter.plain_text import plain
 from arbiter.words.expressions import formula_meant
 from arbiter.words.names import object_named, player_named, target_named
@@ -223,6 +224,7 @@ CHOICES: tuple[Form[Event], ...] = (
     Form("{object} enchants {host}", _enchants),
     Form("it turns out that {words}", _is_so),
     Form("{player} votes {choice} for {for}", _votes),
+    Form("{player} orders {objects} for {for}", orders),
     Form("{player} dredges {object}", _dredges),
     Form("{player} moves into {room} for {for}", _moves_into),
     Form("{player} chooses not to {action} for {for}", _chooses_to(False)),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, TypeAlias
 
+from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import RollPlanarDie, SpecialAction, said_of_payment
 from model.game.game import Game, Object
@@ -185,7 +186,14 @@ SAID = {
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 Action: TypeAlias = (
-    PlayLand | PassPriority | CastSpell | ActivateAbility | DeclareAttackers | DeclareBlockers | SpecialAction
+    PlayLand
+    | PassPriority
+    | CastSpell
+    | ActivateAbility
+    | DeclareAttackers
+    | DeclareBlockers
+    | AssignDamage
+    | SpecialAction
 )
 
 
@@ -213,7 +221,7 @@ def subject_of(act: Action) -> Object | None:
             return card
         case ActivateAbility(_, source):
             return source
-        case PassPriority() | RollPlanarDie() | DeclareAttackers() | DeclareBlockers():
+        case PassPriority() | RollPlanarDie() | DeclareAttackers() | DeclareBlockers() | AssignDamage():
             return None
     return act.obj
 

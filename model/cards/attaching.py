@@ -1,9 +1,9 @@
 """Auras, Equipment and Fortifications, and cards that attach them elsewhere or take them off (CR 701.3)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Changes, Of, bears_on, larger
+from model.cards.footprints import Changes, Of, bears_on, larger
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.card import card
-from model.text.combat import Defender
+from model.text.combat import Defender, FirstStrike
 from model.text.continuous import (
     AddsColours,
     AddsTypes,
@@ -129,7 +129,7 @@ CARDS = (
         "Paladin en-Vec",
         "{1}{W}{W}",
         "Creature — Human Knight",
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         Protection(frozenset("BR")),
         stats="2/2",
     ),

@@ -14,7 +14,7 @@ from model.cards.footprints import (
 from model.text.abilities import CantEnter, Flash, activated, once_resolved, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
-from model.text.combat import CantBlock, Flying
+from model.text.combat import CantBlock, Flying, Trample
 from model.text.conditions import IN_COMBAT, ON_ANOTHERS_TURN, All, HasAttacked, IsAttached, OnItsControllersTurn
 from model.text.costs import ExileFromGraveyard, cost
 from model.text.instructions.permanents import Attach, SacrificePermanents
@@ -84,7 +84,7 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Beast",
         MayCastFrom(Zone.LIBRARY, those("creature")),
-        unmodelled("it has trample", COMBAT_DAMAGE),
+        Trample(),
         PlaysRevealed(),
         stats="7/7",
     ),

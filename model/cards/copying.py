@@ -5,7 +5,7 @@ from model.cards.transforming import FIRST_STRIKE, TURNS_BACK_IF_SOMEBODY_CAST_T
 from model.text.abilities import Flash, activated, spell, unmodelled
 from model.text.becoming import EntersAsCopy, Exceptions
 from model.text.card import card
-from model.text.combat import Menace
+from model.text.combat import DoubleStrike, Menace
 from model.text.continuous import Has, makes
 from model.text.costs import cost
 from model.text.instructions.affected import Chosen
@@ -70,7 +70,7 @@ CARDS = (
             "Terror of Kruin Pass",
             None,
             "Creature — Werewolf",
-            unmodelled("it has double strike", Changes(("fighting",))),
+            DoubleStrike(),
             makes(Those(subtypes=frozenset({"Werewolf"}), who=Who.YOU), Has((Menace(),))),
             TURNS_BACK_IF_SOMEBODY_CAST_TWO,
             stats="3/3",

@@ -3,7 +3,7 @@
 from model.cards.footprints import A_TOKEN, COMBAT_DAMAGE, Cards, Changes, MovesTo, Of
 from model.text.abilities import activated, once_resolved, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import CantBeBlocked, Flying, MustAttack
+from model.text.combat import CantBeBlocked, FirstStrike, Flying, MustAttack
 from model.text.continuous import Gets, makes
 from model.text.costs import SACRIFICE_THIS, TAP, cost
 from model.text.instructions.adding_mana import AddMana
@@ -31,7 +31,7 @@ CARDS = (
         "{1}{W}",
         "Legendary Creature — Human Soldier",
         SpellsCost(1, those("noncreature")),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="2/1",
     ),
     card("Sphere of Resistance", "{2}", "Artifact", SpellsCost(1)),
@@ -51,7 +51,7 @@ CARDS = (
         "{1}{R}",
         "Creature — Kavu",
         SpellsCost(-1, those("black or green"), who=Who.YOU),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="1/1",
     ),
     card("Trinisphere", "{3}", "Artifact", LeastCost(3)),
@@ -84,7 +84,7 @@ CARDS = (
         "{W}{U}",
         "Creature — Human Rogue",
         Shroud(),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="2/1",
     ),
     card(
@@ -92,7 +92,7 @@ CARDS = (
         "{B}{B}",
         "Creature — Human Knight",
         Protection(frozenset("W")),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="2/2",
     ),
     card(
@@ -100,7 +100,7 @@ CARDS = (
         "{W}{W}",
         "Creature — Human Knight",
         Protection(frozenset("R")),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="2/2",
     ),
     card(

@@ -1,11 +1,10 @@
 """Cards that put counters: by proliferating, monstrosity, bolster, support, adapt and amass."""
 
-from model.cards.footprints import COMBAT_DAMAGE
 from model.cards.tokens import token
-from model.text.abilities import activated, spell, unmodelled, when
+from model.text.abilities import activated, spell, when
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import Flying
+from model.text.combat import Flying, Trample
 from model.text.costs import TAP, AddCounters, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import StatOf
@@ -29,7 +28,7 @@ from model.text.things import Those, those
 from model.text.trigger_conditions import ThisBecomesMonstrous, ThisDies, ThisEnters
 from model.vocabulary import CardType
 
-TRAMPLES = unmodelled("it tramples", COMBAT_DAMAGE)
+TRAMPLES = Trample()
 GROWS = PutCounters("+1/+1", on="target", action="support")
 
 

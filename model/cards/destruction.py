@@ -1,8 +1,9 @@
 """Permanents that are hard to destroy or regenerate, and what destroys them all the same (CR 701.8, 701.19, 702.12)."""
 
-from model.cards.footprints import COMBAT_DAMAGE, allows
+from model.cards.footprints import allows
 from model.text.abilities import activated, spell, unmodelled
 from model.text.card import card
+from model.text.combat import Trample
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import SACRIFICE_THIS, PayLife, cost
 from model.text.instructions.numbers import DealDamage
@@ -25,7 +26,7 @@ CARDS = (
         "Artifact Creature — Golem",
         Indestructible(),
         ShuffledInstead(),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         stats="11/11",
     ),
     card("Drudge Skeletons", "{1}{B}", "Creature — Skeleton", activated(cost("{B}"), Regenerate()), stats="1/1"),

@@ -17,7 +17,7 @@ from model.text.instructions.numbers import DrawCards, GainLife, LoseLife, PutCo
 from model.text.instructions.permanents import SacrificePermanents
 from model.text.instructions.tokens import CreateTokens
 from model.text.instructions.variants import TakeInitiative, Venture
-from model.text.keywords import Deathtouch
+from model.text.keywords import Deathtouch, Lifelink
 from model.text.target import Target
 from model.text.things import those
 from model.text.trigger_conditions import Enters, ThisEnters
@@ -88,7 +88,7 @@ CARDS = (
         "{5}{W}",
         "Creature — Angel",
         Flying(),
-        unmodelled("it has lifelink", COMBAT_DAMAGE),
+        Lifelink(),
         when(Enters(those("nontoken creature you control")), Venture()),
         activated(cost("{W}", DiscardThis()), Venture(), GainLife(3), zone=Zone.HAND),
         stats="3/6",

@@ -1,9 +1,9 @@
 """Creatures with an ability that targets something as they enter."""
 
-from model.cards.footprints import COMBAT_DAMAGE, Changes
+from model.cards.footprints import Changes
 from model.text.abilities import unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying
+from model.text.combat import FirstStrike, Flying
 from model.text.instructions.numbers import DealDamage, Fight
 from model.text.instructions.permanents import Destroy
 from model.text.instructions.zones import Put
@@ -51,7 +51,7 @@ CARDS = (
             Destroy("target", regenerates=False),
             targets=(Target(those("creature nonartifact nonblack")),),
         ),
-        unmodelled("it has first strike", COMBAT_DAMAGE),
+        FirstStrike(),
         stats="2/1",
     ),
     card(

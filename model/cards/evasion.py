@@ -1,8 +1,7 @@
 """Cards about blocking: those that evade blockers, those that can't block, and those that have to be blocked."""
 
 from model.cards.activation_rules import ENCHANT_CREATURE
-from model.cards.footprints import COMBAT_DAMAGE
-from model.text.abilities import ThisTurn, spell, unmodelled
+from model.text.abilities import ThisTurn, spell
 from model.text.card import card
 from model.text.combat import (
     ANY_NUMBER_OF_ATTACKERS,
@@ -19,6 +18,7 @@ from model.text.combat import (
     Reach,
     Shadow,
     Skulk,
+    Trample,
 )
 from model.text.keywords import Hexproof
 from model.text.things import Those, those
@@ -68,7 +68,7 @@ CARDS = (
         "{4}{R}",
         "Creature — Giant",
         BlocksMore(),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         stats="4/4",
     ),
     # What has to be blocked.

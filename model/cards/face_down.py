@@ -5,7 +5,7 @@ from model.cards.tokens import token
 from model.text.abilities import activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
-from model.text.combat import Flying, Vigilance
+from model.text.combat import Flying, Trample, Vigilance
 from model.text.conditions import ControlsAFaceDownForest
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import TAP, Cost, Discard, PayLife, cost
@@ -109,7 +109,7 @@ CARDS = (
         Protection(frozenset("WU")),
         activated(cost("{R}"), MakesUntil((Gets(1, 0),), of="this")),
         Flying(),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         CantBeCountered(),
         stats="6/6",
     ),

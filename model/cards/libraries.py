@@ -1,12 +1,12 @@
 """Cards that look at libraries, mill, search and shuffle."""
 
-from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, COMBAT_DAMAGE, Cards, MovesTo, Of, allows, life
+from model.cards.footprints import A_TOKEN, AS_IT_ATTACKS, Cards, MovesTo, Of, allows, life
 from model.text.abilities import Flash, LooksAtMore, SearchesOnlyTop, activated, once_resolved, spell, unmodelled, when
 from model.text.alternative_costs import AlternativeCost
 from model.text.card import card
-from model.text.combat import CantBeBlocked, CantBlock, Flying, Menace
+from model.text.combat import CantBeBlocked, CantBlock, FirstStrike, Flying, Menace, Trample
 from model.text.conditions import AnOpponentSearched
-from model.text.continuous import Gets, MakesUntil
+from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, ExileThis, MillCards, PayLife, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import CountOf, ValueOfMilled
@@ -58,8 +58,7 @@ CARDS = (
         "Creature — Human Shaman",
         when(
             TakesAction("scry"),
-            MakesUntil((Gets(2, 0),), of="this"),
-            once_resolved("it gains first strike until end of turn", COMBAT_DAMAGE),
+            MakesUntil((Gets(2, 0), Has((FirstStrike(),))), of="this"),
         ),
         stats="2/3",
     ),
@@ -191,7 +190,7 @@ CARDS = (
             ),
         ),
         when(Dies(those("another creature")), PutCounters("+1/+1")),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         stats="4/4",
     ),
     # Shuffle.
@@ -283,7 +282,7 @@ CARDS = (
         "Creature — Nightmare Demon",
         Flying(),
         activated(cost("", PayLife(2)), Surveil(2)),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         stats="6/6",
     ),
     card(

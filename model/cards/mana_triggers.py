@@ -4,7 +4,6 @@ from model.cards.footprints import (
     A_TOKEN,
     BEFORE_THE_GAME,
     CHOSEN_MODE,
-    COMBAT_DAMAGE,
     Cards,
     Changes,
     MovesTo,
@@ -14,6 +13,7 @@ from model.cards.footprints import (
 )
 from model.text.abilities import Flash, activated, once_resolved, spell, unmodelled, when
 from model.text.card import Card, card
+from model.text.combat import Trample
 from model.text.continuous import Gets, MakesUntil, makes
 from model.text.costs import cost
 from model.text.instructions.adding_mana import AddMana
@@ -109,7 +109,7 @@ CARDS = (
         "{6}{G}{G}",
         "Legendary Creature — Phyrexian Praetor",
         when(YOU_TAP_A_LAND, AS_PRODUCED),
-        unmodelled("it tramples", COMBAT_DAMAGE),
+        Trample(),
         unmodelled(
             "lands that opponents tap for mana don't untap",
             Changes(("tapped",), those("land opponents control")),

@@ -1,9 +1,9 @@
 """Meld cards: pairs that become one permanent, which is the back of the one that melds them (CR 701.42, 712.4)."""
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.cards.footprints import AS_IT_ATTACKS
 from model.text.abilities import activated, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import Menace
+from model.text.combat import Menace, Trample
 from model.text.conditions import OwnsAndControls
 from model.text.continuous import Gets, Has, MakesUntil
 from model.text.costs import TAP, cost
@@ -61,7 +61,7 @@ CARDS = (
             "Hanweir, the Writhing Township",
             None,
             "Legendary Creature — Eldrazi Ooze",
-            unmodelled("it has trample", COMBAT_DAMAGE),
+            Trample(),
             Haste(),
             unmodelled("tokens are created attacking as it attacks", AS_IT_ATTACKS),
             stats="7/4",

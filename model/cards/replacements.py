@@ -1,10 +1,11 @@
 """What replaces events: which tokens are created and how many, counters, where cards go and how they enter (614.1)."""
 
-from model.cards.footprints import BEFORE_THE_GAME, COMBAT_DAMAGE
+from model.cards.footprints import BEFORE_THE_GAME
 from model.cards.tokens import token
 from model.text.abilities import unmodelled
 from model.text.card import card
 from model.text.combat import Flying, Vigilance
+from model.text.keywords import Lifelink
 from model.text.replacing import (
     EnterTapped,
     ExilesInstead,
@@ -31,7 +32,7 @@ CARDS = (
         "Rhox Faithmender",
         "{3}{W}",
         "Creature — Rhino Monk",
-        unmodelled("it has lifelink", COMBAT_DAMAGE),
+        Lifelink(),
         MoreLife(),
         stats="1/5",
     ),

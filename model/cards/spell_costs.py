@@ -3,7 +3,6 @@
 from model.cards.footprints import (
     A_TOKEN,
     AS_IT_ATTACKS,
-    COMBAT_DAMAGE,
     Cards,
     Changes,
     MovesTo,
@@ -15,7 +14,7 @@ from model.text.abilities import Flash, ThisTurn, activated, once_resolved, spel
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import EntersWith
 from model.text.card import card
-from model.text.combat import CantBlock, Fear, Flying
+from model.text.combat import CantBlock, Fear, Flying, Trample
 from model.text.conditions import (
     IN_OWN_END_STEP,
     ON_ANOTHERS_TURN,
@@ -26,7 +25,7 @@ from model.text.conditions import (
     HasCounters,
     IsUntapped,
 )
-from model.text.continuous import Gets, makes
+from model.text.continuous import Gets, Has, makes
 from model.text.costs import (
     TAP,
     Blight,
@@ -54,6 +53,7 @@ from model.text.keywords import (
     Convoke,
     Delve,
     Foretell,
+    Lifelink,
     MayBeCastFrom,
     OptionalCost,
     offering,
@@ -304,8 +304,8 @@ CARDS = (
         "{W}",
         "Enchantment Creature — Spirit",
         AlternativeCost("bestow", cost("{3}{W}"), enchants=CREATURE),
-        unmodelled("it has lifelink, and so has what it enchants", COMBAT_DAMAGE),
-        makes(those("enchanted creature"), Gets(1, 1)),
+        Lifelink(),
+        makes(those("enchanted creature"), Gets(1, 1), Has((Lifelink(),))),
         stats="1/1",
     ),
     card(
@@ -325,7 +325,7 @@ CARDS = (
         "{5}{G}{G}",
         "Creature — Wurm",
         Convoke(),
-        unmodelled("it has trample", COMBAT_DAMAGE),
+        Trample(),
         stats="5/5",
     ),
     card("Treasure Cruise", "{7}{U}", "Sorcery", Delve(), spell(DrawCards(3))),
@@ -340,7 +340,7 @@ CARDS = (
             pays("casting", of=those("creature you control")),
         ),
         Flying(),
-        unmodelled("it has trample", COMBAT_DAMAGE),
+        Trample(),
         stats="6/6",
     ),
     card(
@@ -348,7 +348,7 @@ CARDS = (
         "{1}{G}",
         "Creature — Elf Warrior",
         CastOnlyIf(HasCast(those("green"), another=True), "only after another green spell this turn"),
-        unmodelled("it has trample", COMBAT_DAMAGE),
+        Trample(),
         stats="4/3",
     ),
     # {X}, and a cost of {0}.

@@ -4,7 +4,7 @@ from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE, Changes, Of, al
 from model.cards.tokens import token
 from model.text.abilities import Flash, activated, at_next, once_resolved, spell, taps_for, unmodelled, when
 from model.text.card import card
-from model.text.combat import Flying, Menace, Vigilance
+from model.text.combat import FirstStrike, Flying, Menace, Trample, Vigilance
 from model.text.conditions import NO_SPELLS_LAST_TURN, CastLastTurn, Controls
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.costs import TAP, RemoveCounters, cost
@@ -24,7 +24,7 @@ A_CREATURE = Target(those("creature"))
 EACH_UPKEEP = StepBegins(Step.UPKEEP, Who.EACH_PLAYER)
 TURNS_IF_NOBODY_CAST = when(EACH_UPKEEP, Transform(), condition=NO_SPELLS_LAST_TURN)
 TURNS_BACK_IF_SOMEBODY_CAST_TWO = when(EACH_UPKEEP, Transform(), condition=CastLastTurn(2))
-FIRST_STRIKE = unmodelled("it has first strike", COMBAT_DAMAGE)
+FIRST_STRIKE = FirstStrike()
 MAKES_A_VAMPIRE = activated(cost("", TAP), CreateTokens(token("2/2 black Vampire creature", Flying())))
 WOLF_AND_LIFE = (CreateTokens(token("2/2 green Wolf creature")), GainLife(2))
 
@@ -107,7 +107,7 @@ CARDS = (
             "Ravager of the Fells",
             None,
             "Creature — Werewolf",
-            unmodelled("it has trample", COMBAT_DAMAGE),
+            Trample(),
             when(
                 TransformsInto("Ravager of the Fells"),
                 DealDamage(2, None, to_players="target"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, OF_OTHER_SETS, Changes, MovesTo, Of, bears_on, life
+from model.cards.footprints import COMBAT, OF_OTHER_SETS, Changes, MovesTo, Of, bears_on, life
 from model.cards.tokens import predefined, token
 from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_resolved, unmodelled, when
 from model.text.card import card
+from model.text.combat import Trample
 from model.text.continuous import Gets, Has, makes
 from model.text.instructions.compound import May
 from model.text.instructions.numbers import DrawCards, PutCounters
@@ -112,7 +113,7 @@ CARDS = (
         None,
         "Ongoing Scheme",
         makes(those("creature you control"), Gets(2, 2)),
-        unmodelled("they have trample", COMBAT_DAMAGE),
+        makes(those("creature you control"), Has((Trample(),))),
         when(Dies(those("creature you control")), Abandon()),
     ),
     # What only a card names whose set is not in these rules (CR 701.45a).

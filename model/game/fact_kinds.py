@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from model.game.combat_kinds import COMBAT_KINDS
 from model.game.fact import (
     LEAST_LIFE,
     MOST_LANDS,
@@ -66,11 +67,6 @@ def _target_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} targets {_label(game, fact, value)}"
 
 
-def _attacking_sentence(game: Game, fact: Fact, value: int) -> str:
-    attacks = "is not attacking" if value == NOBODY else f"is attacking {_label(game, fact, value)}"
-    return f"{what(game, fact)} {attacks}"
-
-
 KINDS: dict[FactKind, Kind] = {
     **OF_PLAYERS,
     "zone": Kind(
@@ -127,12 +123,7 @@ KINDS: dict[FactKind, Kind] = {
         lambda g, f, v: f"{what(g, f)} is exiled until {_label(g, f, v)} leaves the battlefield",
     ),
     "returns": flag(OBJECT, said("returns to the battlefield at once", "does not return to the battlefield")),
-    "attacking": Kind(OBJECT, what_may_be_targeted, NOBODY, _attacking_sentence),
-    "blocking": counted(
-        ("object", "object"),
-        1,
-        lambda g, f, v: f"{what(g, f)} {'blocks' if v else 'does not block'} {g.objects[f.toward]}",
-    ),
+    **COMBAT_KINDS,
     "more_power": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
     "more_toughness": Kind(OBJECT, numbers(LEAST_LIFE, MOST_LIFE), 0, more_sentence),
     "toughness_set": Kind(OBJECT, numbers(NOT_SET, MOST_LIFE), NOT_SET, set_sentence),

@@ -81,11 +81,22 @@ def more_stats_ending(now: State) -> dict[Fact, Value]:
     return dict.fromkeys(now.stated_of(*MORE_STATS), 0)
 
 
-DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared")
+DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "damage_assigned")
 """What is remembered of a combat step until it ends."""
 
-FIGHTING: tuple[FactKind, ...] = ("attacking", "blocking")
+FIGHTING: tuple[FactKind, ...] = (
+    "attacking",
+    "blocking",
+    "blocked",
+    "struck_first",
+    "damage_order",
+    "assigned",
+    "assigned_ahead",
+)
 """What is so of creatures until combat ends (CR 511.3)."""
+
+OF_COMBAT: tuple[FactKind, ...] = ("damage_step",)
+"""What is so of a combat phase until it ends."""
 
 
 def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
@@ -96,7 +107,7 @@ def out_of_combat(now: State, obj: Object) -> dict[Fact, Value]:
 
 def declared_no_more(now: State, *, combat_ends: bool) -> dict[Fact, Value]:
     """Return what ends with a step: that attackers or blockers were declared in it, and with combat that they fight."""
-    kinds = (*DECLARED, *FIGHTING) if combat_ends else DECLARED
+    kinds = (*DECLARED, *FIGHTING, *OF_COMBAT) if combat_ends else DECLARED
     return {fact: default_of(now.game, fact) for fact in now.stated_of(*kinds)}
 
 

@@ -112,12 +112,6 @@ OF_PLAYERS: dict[FactKind, Kind] = {
     "attacked": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}attacked with a creature this turn"
     ),
-    "attackers_declared": flag(
-        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared attackers in this step"
-    ),
-    "blockers_declared": flag(
-        PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}declared blockers in this step"
-    ),
     "companion_taken": flag(
         PLAYER, lambda g, f, v: f"{who(g, f)} has {'' if v else 'not '}taken the companion this game"
     ),

@@ -17,8 +17,9 @@ from model.game.state import State
 from model.keyword_actions.affected import amount_of, is_wanted, objects_affected, players_affected
 from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
-from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.characteristics import has_type, power
+from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
+from model.objects.characteristics import has_ability, has_type, power
+from model.objects.combat import has_protection_from
 from model.objects.functioning import functions
 from model.objects.life_and_counters import change_life
 from model.objects.zones import draw
@@ -30,6 +31,7 @@ from model.text.instructions.numbers import (
     PutCounters,
     RemoveTimeCounter,
 )
+from model.text.keywords import Lifelink, Protection
 from model.text.restrictions import DoublesDamage
 from model.text.trigger_conditions import ThisRevealedAsDrawn
 from model.vocabulary import CardType, Player, Zone
@@ -69,11 +71,12 @@ def _deal_damage(now: State, effect: DealDamage, by: Resolution) -> State:
     now, sources = (now, [(by.source, True)]) if effect.source == "this" else objects_affected(now, effect.source, by)
     who = effect.to_players or (effect.to if effect.to in ("target", "second target") else None)
     for player, when in list(players_affected(now, who, by)) if who else ():
-        now = change_life(now, player, -amount, all_of(when, any_of(*(deals for _, deals in sources))))
+        for source, deals in sources:
+            now = damage_to_player(now, source, player, amount, all_of(when, deals))
     if effect.to is not None:
         now, affected = objects_affected(now, effect.to, by)
         for (obj, when), (source, deals) in product(affected, sources):
-            now = deal_damage(now, source, obj, amount, all_of(when, deals))
+            now = damage_to_permanent(now, source, obj, amount, all_of(when, deals))
     return now
 
 
@@ -87,8 +90,8 @@ def _fight(now: State, effect: Fight, by: Resolution) -> State:
         for other, is_other in others:
             creatures = (has_type(before, obj, CardType.CREATURE) for obj in (one, other))
             fights = all_of(wanted, is_one, is_other, *creatures)
-            now = deal_damage(now, one, other, _power_to_deal(before, one), fights)
-            now = deal_damage(now, other, one, _power_to_deal(before, other), fights)
+            now = damage_to_permanent(now, one, other, _power_to_deal(before, one), fights)
+            now = damage_to_permanent(now, other, one, _power_to_deal(before, other), fights)
     return now
 
 
@@ -98,9 +101,28 @@ def _power_to_deal(now: State, obj: Object) -> Number:
     return if_then_else(strength > 0, strength, 0)
 
 
-def deal_damage(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
-    """Let an object deal that much damage to a permanent, with what deathtouch makes of it (CR 120.3, 702.2b)."""
+def damage_to_permanent(now: State, source: Object, obj: Object, amount: Number, when: Formula = True) -> State:
+    """Let an object deal that much damage to a permanent (CR 120.3).
+
+    Protection from the source prevents it (CR 702.16e). Deathtouch and lifelink do what they do (CR 702.2b, 702.15b).
+    """
+    if has_ability(now, obj, Protection) is not False:
+        amount = if_then_else(has_protection_from(now, obj, source), 0, amount)
+    now = _with_lifelink(now, source, amount, when)
     return touch(mark_damage(now, obj, amount, when), source, obj, all_of(when, amount > 0))
+
+
+def damage_to_player(now: State, source: Object, player: Player, amount: Number, when: Formula = True) -> State:
+    """Let an object deal that much damage to a player, who loses as much life (CR 120.3a, 120.3f)."""
+    return change_life(_with_lifelink(now, source, amount, when), player, -amount, when)
+
+
+def _with_lifelink(now: State, source: Object, amount: Number, when: Formula) -> State:
+    """Let the controller of a source with lifelink gain as much life as it deals damage (CR 702.15b)."""
+    links = all_of(when, amount > 0, has_ability(now, source, Lifelink))
+    for player in now.game.everyone if links is not False else ():
+        now = change_life(now, player, amount, all_of(links, now.controller(source) == player))
+    return now
 
 
 def dealt(now: State, amount: Number) -> Number:

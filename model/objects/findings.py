@@ -96,6 +96,11 @@ class Found(Enum):
     BLOCKS_IF_ABLE = "blocks_if_able"
     IS_BLOCKED_IF_ABLE = "is_blocked_if_able"
     BLOCKS_IT_IF_ABLE = "blocks_it_if_able"
+    ASSIGNS_ANOTHER_AMOUNT = "assigns_another_amount"
+    NOT_DEALT_DAMAGE_BY_IT = "not_dealt_damage_by_it"
+    DEALS_NONE_IN_THIS_STEP = "deals_none_in_this_step"
+    NOT_IN_COMBAT = "not_in_combat"
+    NEEDS_LETHAL_DAMAGE = "needs_lethal_damage"
     IS_MADE = "is_made"
 
 

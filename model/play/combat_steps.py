@@ -1,14 +1,17 @@
-"""What a combat step needs before it goes on: declarations that nobody told, and what is not modelled (CR 508-510)."""
+"""What a combat step needs before it goes on: declarations that nobody told, and damage to be assigned (CR 508-510)."""
 
 from __future__ import annotations
 
 from model.actions.actions import Action
+from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
+from model.logic.formulas import all_of
 from model.objects.combat import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
+from model.play.combat_damage import all_is_assigned
 from model.vocabulary import Player, Step
 
 
@@ -21,8 +24,23 @@ def combat_can_go_on(now: State, step: Step, active: Player) -> None:
     """Check that what a combat step that ends would bring about is known. Raises ``CannotHappen``."""
     if step is Step.DECLARE_ATTACKERS:
         _nobody_has_to_attack(now, active)
-    if step is Step.DECLARE_BLOCKERS and (fighting := attacking_now(now)):
-        raise CannotHappen(f"combat damage is not modelled (CR 510): {fighting[0]} is attacking")
+    if step is Step.DECLARE_BLOCKERS:
+        for player in attacked_players(now):
+            _nobody_has_to_block(now, player)
+    if step is Step.COMBAT_DAMAGE:
+        all_is_assigned(now)
+
+
+def attacked_players(now: State) -> list[Player]:
+    """Return the players who may be attacked, or whose planeswalkers may be."""
+    there = attacking_now(now)
+    return [p for p in now.game.everyone if any(attacks_player(now, o, p) is not False for o in there)]
+
+
+def nothing_attacked(now: State) -> bool:
+    """Whether no creature was declared as an attacker, nor is there one that attacks: steps are skipped (CR 508.8)."""
+    declared = any(all_of(now.active == p, now.holds("attacked", p)) is not False for p in now.game.everyone)
+    return not declared and not attacking_now(now)
 
 
 def declared_by_now(now: State, act: Action) -> State:
@@ -30,16 +48,18 @@ def declared_by_now(now: State, act: Action) -> State:
 
     Attackers and blockers are declared as the step begins. Raises ``CannotHappen`` where something may have had to.
     """
-    if isinstance(act, DeclareAttackers | DeclareBlockers):
+    if isinstance(act, DeclareAttackers | DeclareBlockers | AssignDamage):
         return now
     if (now.step == Step.DECLARE_ATTACKERS) is True and isinstance(now.active, int):
         _nobody_has_to_attack(now, now.active)
         return now.set({Fact("attackers_declared", now.active): True})
     if (now.step == Step.DECLARE_BLOCKERS) is True:
-        for player in now.game.everyone:
-            if any(attacks_player(now, o, player) is not False for o in attacking_now(now)):
-                _nobody_has_to_block(now, player)
-                now = now.set({Fact("blockers_declared", player): True})
+        for player in attacked_players(now):
+            _nobody_has_to_block(now, player)
+            now = now.set({Fact("blockers_declared", player): True})
+    if (now.step == Step.COMBAT_DAMAGE) is True:
+        all_is_assigned(now)
+        return now.set({Fact("damage_assigned", player): True for player in now.game.everyone})
     return now
 
 

@@ -21,14 +21,13 @@ from model.game.seats import players_left
 from model.game.state import State
 from model.keyword_actions.discarding import discard
 from model.keyword_actions.effects import lets_choose, needs_choice
-from model.keyword_actions.numbers import deal_damage, draw_card
+from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, draw_card
 from model.keyword_actions.resolution import CannotHappen
 from model.keyword_actions.stack import cant_be_countered, counter
 from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control
-from model.objects.life_and_counters import change_life
 from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card, said_on
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
 from model.objects.targeting.chosen import targets_chosen
@@ -219,11 +218,11 @@ def _countered(now: State, event: IsCountered) -> State:
 
 def _deals_damage(now: State, event: DealsDamage) -> State:
     if event.to in now.game.everyone:
-        return _again(change_life(now, event.to, -event.amount))
+        return _again(damage_to_player(now, event.source, event.to, event.amount))
     obj = now.game.objects[event.to - len(now.game.players)]
     if all_of(now.on_battlefield(obj), any_of(*(has_type(now, obj, kind) for kind in MORTAL))) is not True:
         raise CannotHappen(f"{obj} is dealt no damage: it is no creature or planeswalker on the battlefield (CR 120.1)")
-    return _again(deal_damage(now, event.source, obj, event.amount))
+    return _again(damage_to_permanent(now, event.source, obj, event.amount))
 
 
 def _discarded(now: State, event: IsDiscarded) -> State:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.assigning import AssignDamage
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
@@ -37,7 +38,9 @@ from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import put
 from model.play.casting_moves import Paying, activate, cast, paying_for, purpose_and_ways, take_special_action
+from model.play.combat_damage import assign, who_chooses
 from model.play.combat_steps import declared_by_now
+from model.play.damage_order import with_orders
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
@@ -302,13 +305,20 @@ def declare_blockers(now: State, act: DeclareBlockers) -> State:
     for creature, what in act.pairs:
         attacker = object_at(now.game, what)
         if attacker is not None:
-            changes[Fact("blocking", creature.index, attacker.index)] = 1
-    return give_priority(change(now, changes), now.active)
+            changes |= {Fact("blocking", creature.index, attacker.index): 1, Fact("blocked", attacker.index): True}
+    return give_priority(with_orders(change(now, changes), act), now.active)
+
+
+def assign_damage(now: State, act: AssignDamage) -> State:
+    """Note how a player assigns combat damage; once it is dealt the active player gets priority (CR 510.1-3)."""
+    now = assign(now, act)
+    return now if who_chooses(now) else give_priority(now, now.active)
 
 
 _PERFORM: dict[type, Callable[[State, Any], State]] = {
     DeclareAttackers: declare_attackers,
     DeclareBlockers: declare_blockers,
+    AssignDamage: assign_damage,
     PlayLand: play_land,
     PassPriority: pass_priority,
     CastSpell: cast,

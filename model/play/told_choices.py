@@ -21,6 +21,7 @@ from model.keyword_actions.variants.dungeons import last_room_chosen
 from model.logic.formulas import Formula, Integer, all_of
 from model.objects.targeting.asked import asked_of, chosen_for_each
 from model.objects.targeting.chosen import place_of, targets_chosen
+from model.play.damage_order import in_damage_order
 from model.text.mana import written
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player
@@ -139,6 +140,14 @@ class ChosenForIt:
 
 
 @dataclass(frozen=True)
+class Orders:
+    """A player has announced in which order a creature assigns combat damage (CR 509.2-3 until 2024)."""
+
+    dealer: Object
+    those: tuple[Object, ...]
+
+
+@dataclass(frozen=True)
 class Chooses:
     """A player has chosen these objects as a spell or ability resolved (CR 608.2d)."""
 
@@ -163,6 +172,7 @@ Choice: TypeAlias = (
     | IsSo
     | ChosenForIt
     | Chooses
+    | Orders
 )
 
 
@@ -363,4 +373,5 @@ _TOLD: dict[type, Callable[[State, Any], State]] = {
     IsSo: _is_so,
     ChosenForIt: _chosen_for_it,
     Chooses: _chooses,
+    Orders: lambda now, event: in_damage_order(now, event.dealer, event.those),
 }

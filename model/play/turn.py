@@ -26,7 +26,8 @@ from model.objects.control import control_settled, controlled_for_a_time, withou
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones import hand_size
-from model.play.combat_steps import attacking_now, combat_can_go_on
+from model.play.combat_damage import comes_again, damage_step_begins, who_chooses
+from model.play.combat_steps import combat_can_go_on, nothing_attacked
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
@@ -114,9 +115,17 @@ def next_step(now: State) -> State:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if again:
         return begin_step(now, Step.CLEANUP)
+    another = comes_again(now, Step(step))
+    if another is not False:
+        return where(another, begin_step(now, Step.COMBAT_DAMAGE), _next(now, Step(step), active))
+    return _next(now, Step(step), active)
+
+
+def _next(now: State, step: Step, active: Player) -> State:
+    """Begin the step or the turn that comes after a step."""
     if step == Step.CLEANUP:
         return _begin_turn(now, following(now, active))
-    return begin_step(now, _after(now, Step(step)))
+    return begin_step(now, _after(now, step))
 
 
 def emptied(now: State) -> State:
@@ -148,6 +157,10 @@ def begin_step(now: State, step: Step) -> State:
     if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
         now = _with_schemes_and_attractions(now)
     now = note(now, Began(step))
+    if step is Step.COMBAT_DAMAGE:
+        now = damage_step_begins(now)
+        if who_chooses(now):
+            return now
     return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
 
 
@@ -199,7 +212,7 @@ def plain(value: Value, what: str) -> int:
 
 def _after(now: State, step: Step) -> Step:
     """Return the next step; no attackers, no blockers and no combat damage (CR 508.8)."""
-    skipped = step is Step.DECLARE_ATTACKERS and not attacking_now(now)
+    skipped = step is Step.DECLARE_ATTACKERS and nothing_attacked(now)
     return Step.END_OF_COMBAT if skipped else Step(step + 1)
 
 

@@ -1,13 +1,14 @@
 """The rulebook: one module per section of the rules. Importing this registers every rule."""
 
 from model.rulebook import activating, casting, discards, lands, readings, special, timing
-from model.rulebook.combat import attacking, blocking, evasion
+from model.rulebook.combat import assigning, attacking, blocking, evasion
 from model.rulebook.rule import Clause, Rule, clauses_for, rule_named, rules, rules_of
 
 __all__ = [
     "Clause",
     "Rule",
     "activating",
+    "assigning",
     "attacking",
     "blocking",
     "casting",

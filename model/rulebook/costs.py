@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
+from model.actions.assigning import AssignDamage
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.game.state import State
 from model.logic.formulas import Formula
@@ -36,7 +37,7 @@ def purpose_and_possible_costs(now: State, act: Action) -> tuple[Purpose, list[P
     if isinstance(act, DeclareAttackers | DeclareBlockers):
         cost = total_cost(now, act)
         return Purpose(act.player, None), [] if cost is NO_CHANGE else [(True, NO_COST, cost, NO_HELPERS)]
-    if isinstance(act, PlayLand | PassPriority):
+    if isinstance(act, PlayLand | PassPriority | AssignDamage):
         return Purpose(act.player, None), []
     purpose, ways = purpose_and_costs(now, act)
     return purpose, [(True, *way) for way in ways]

@@ -26,7 +26,8 @@ from model.objects.on_its_card import (
 )
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
-from model.situations.what_may_be import is_in, lines_about
+from model.situations.line import is_in
+from model.situations.what_may_be import lines_about
 from model.text.becoming import KEPT_AFTER
 from model.text.card import ADVENTURE
 from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists

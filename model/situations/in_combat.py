@@ -8,12 +8,18 @@ from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of
 from model.objects.characteristics import has_type
 from model.objects.on_its_card import is_card_of
+from model.situations.line import BATTLEFIELD, Line
 from model.vocabulary import NOBODY, CardType, Player, Step
 
 
 def is_creature(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether an object is a creature."""
     return has_type(now, obj, CardType.CREATURE)
+
+
+def is_attacker(now: State, obj: Object, fact: Fact) -> Formula:
+    """Return whether an object attacks (CR 509.1h)."""
+    return now.number("attacking", obj.index) != NOBODY
 
 
 def while_attacking(now: State, obj: Object, fact: Fact) -> Formula:
@@ -52,3 +58,36 @@ def as_attackers_are_declared(now: State, player: Player, fact: Fact) -> Formula
 def as_blockers_are_declared(now: State, player: Player, fact: Fact) -> Formula:
     """Return whether it is the declare blockers step of another player's turn (CR 509.1)."""
     return all_of(now.step == Step.DECLARE_BLOCKERS, now.active != player)
+
+
+COMBAT_LINES = (
+    Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, is_creature),
+    Line(
+        "attacking",
+        "creatures attack from when attackers are declared until combat ends",
+        "508.1k",
+        (),
+        while_attacking,
+    ),
+    Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
+    Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
+    Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),
+    Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), while_blocking),
+    Line("blocking", "only an attacking creature is blocked", "509.1a", (), blocks_an_attacker),
+    Line("blocked", "only an attacking creature is blocked", "509.1h", BATTLEFIELD, is_attacker),
+    Line("struck_first", "only a creature in combat struck first", "510.4", BATTLEFIELD, is_creature),
+    Line("damage_order", "only a creature in combat assigns damage in an order", "509.2", BATTLEFIELD, is_creature),
+    Line("assigned", "damage is dealt as soon as it is assigned", "510.2", BATTLEFIELD, is_creature),
+    Line("assigned_ahead", "damage is dealt as soon as it is assigned", "510.2", BATTLEFIELD, is_creature),
+    Line(
+        "attackers_declared",
+        "attackers are declared in the declare attackers step",
+        "508.1",
+        (),
+        as_attackers_are_declared,
+    ),
+    Line(
+        "blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), as_blockers_are_declared
+    ),
+)
+"""What may be so of what in combat, as in :mod:`model.situations.what_may_be`."""

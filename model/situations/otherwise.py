@@ -17,8 +17,9 @@ from model.objects.attachments import can_be_attached, goes_loose, without_stray
 from model.objects.on_its_card import is_aura_card, is_card_of, is_land_card, says
 from model.objects.zones import put
 from model.play.offers import offers_ended
+from model.situations.line import is_in
 from model.situations.possible import turn_invariants
-from model.situations.what_may_be import OF_ANYTHING, is_in, lines_about
+from model.situations.what_may_be import OF_ANYTHING, lines_about
 from model.text.abilities import Flash
 from model.text.instructions.adding_mana import AddMana
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
@@ -232,6 +233,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "library_position": _library_position,
     "attacking": _no_more,
     "blocking": _no_more,
+    **dict.fromkeys(("blocked", "struck_first", "damage_order", "assigned", "assigned_ahead"), _no_more),
     "goaded": _no_more,
     "detained": _no_more,
     "exerted": _no_more,
@@ -257,6 +259,8 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "player_counters": _no_more,
     "attackers_declared": _unchanged,
     "blockers_declared": _unchanged,
+    "damage_assigned": _unchanged,
+    "damage_step": _unchanged,
 }
 """What is kept of each kind of fact besides, so that what is otherwise is near to what is."""
 

@@ -24,7 +24,8 @@ from model.objects.layers import is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face
 from model.objects.own_characteristics import may_be
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
-from model.situations.what_may_be import Line, lines_about, what_has_to_be
+from model.situations.line import Line
+from model.situations.what_may_be import lines_about, what_has_to_be
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 

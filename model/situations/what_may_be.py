@@ -6,8 +6,7 @@ changes of an explanation, and what is compared over all situations. A kind of f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
@@ -24,16 +23,7 @@ from model.situations.attached_or_turned import (
     sees_its_source_turn,
     turns,
 )
-from model.situations.in_combat import (
-    as_attackers_are_declared,
-    as_blockers_are_declared,
-    attacks_an_opponent,
-    blocks_an_attacker,
-    is_creature,
-    on_its_turn,
-    while_attacking,
-    while_blocking,
-)
+from model.situations.in_combat import COMBAT_LINES
 from model.situations.in_variants import (
     in_planechase,
     is_a_dungeon,
@@ -41,48 +31,10 @@ from model.situations.in_variants import (
     may_lie_face_down_there,
     only_in_the_command_zone,
 )
+from model.situations.line import BATTLEFIELD, Condition, Line, is_in
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
-from model.values import dataclass
 from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
-
-Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
-"""Whether a fact may be so, of the object or the player that it is about."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """What has to be so for a fact to be other than by default: the sentence says it, by rule ``cr``.
-
-    The object it is about is in one of ``zones``, if any are named, and the condition holds.
-    """
-
-    kind: FactKind
-    sentence: str
-    cr: str
-    zones: tuple[Zone, ...] = ()
-    condition: Condition | None = None
-
-    def holds(self, now: State, fact: Fact) -> Formula:
-        """Return whether the fact is as by default, or may be as it is."""
-        allowed = self.allows(now, fact)
-        return True if allowed is True else any_of(now.value(fact) == default_of(now.game, fact), allowed)
-
-    def allows(self, now: State, fact: Fact) -> Formula:
-        """Return whether the fact may be other than by default."""
-        of_object = KINDS[fact.kind].subjects[0] == "object"
-        about: Any = now.game.objects[fact.about] if of_object else fact.about
-        return all_of(is_in(now, about, self.zones), self.condition is None or self.condition(now, about, fact))
-
-
-def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
-    """Return whether an object is in one of these zones; in any, if none is named."""
-    if not zones:
-        return True
-    there = now.zone(obj)
-    if isinstance(there, int):
-        return there in zones
-    return any_of(*(there == zone for zone in zones))
 
 
 def lines_about(kind: FactKind) -> tuple[Line, ...]:
@@ -210,7 +162,6 @@ def _never(now: State, obj: Object, fact: Fact) -> Formula:
     return False
 
 
-BATTLEFIELD = (Zone.BATTLEFIELD,)
 EXILE = (Zone.EXILE,)
 GRAVEYARD = (Zone.GRAVEYARD,)
 LIBRARY = (Zone.LIBRARY,)
@@ -282,29 +233,7 @@ TABLE = (
     Line("stays_tapped", "only a permanent does not untap for a time", "502.3", BATTLEFIELD),
     Line("exiled_until", "only an exiled card is exiled until something leaves", "610.3", EXILE),
     Line("returns", "what is to return to the battlefield has before a player has priority", "610.3", (), _never),
-    Line("attacking", "only a creature attacks", "506.3", BATTLEFIELD, is_creature),
-    Line(
-        "attacking",
-        "creatures attack from when attackers are declared until combat ends",
-        "508.1k",
-        (),
-        while_attacking,
-    ),
-    Line("attacking", "a player's creatures attack on that player's turn", "506.2", (), on_its_turn),
-    Line("attacking", "only opponents and their planeswalkers are attacked", "506.2", (), attacks_an_opponent),
-    Line("blocking", "only a creature blocks", "506.3", BATTLEFIELD, is_creature),
-    Line("blocking", "creatures block from when blockers are declared until combat ends", "509.1g", (), while_blocking),
-    Line("blocking", "only an attacking creature is blocked", "509.1a", (), blocks_an_attacker),
-    Line(
-        "attackers_declared",
-        "attackers are declared in the declare attackers step",
-        "508.1",
-        (),
-        as_attackers_are_declared,
-    ),
-    Line(
-        "blockers_declared", "blockers are declared in the declare blockers step", "509.1", (), as_blockers_are_declared
-    ),
+    *COMBAT_LINES,
     Line("more_power", "only a permanent gets more power until end of turn", "611.2c", BATTLEFIELD),
     Line("toughness_set", "only a permanent has its toughness set", "701.12g", BATTLEFIELD),
     Line("more_toughness", "only a permanent gets more toughness until end of turn", "611.2c", BATTLEFIELD),

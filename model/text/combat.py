@@ -80,6 +80,21 @@ class Landwalk(Gift):
 
 
 @dataclass(frozen=True)
+class FirstStrike(Gift):
+    """It deals combat damage in a step before others do (CR 702.7)."""
+
+
+@dataclass(frozen=True)
+class DoubleStrike(Gift):
+    """It deals combat damage in a step before others do, and with them again (CR 702.4)."""
+
+
+@dataclass(frozen=True)
+class Trample(Gift):
+    """Where it attacks, damage beyond what is lethal to its blockers goes to what it attacks (CR 702.19)."""
+
+
+@dataclass(frozen=True)
 class CantAttack:
     """Such creatures can't attack.
 
@@ -221,6 +236,9 @@ OfCombat: TypeAlias = (
     | Reach
     | Defender
     | Vigilance
+    | FirstStrike
+    | DoubleStrike
+    | Trample
     | CantAttack
     | CostToAttack
     | CostToBlock
@@ -238,6 +256,6 @@ OfCombat: TypeAlias = (
 
 KEYWORDS: dict[str, type] = {
     kind.__name__.lower(): kind
-    for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Skulk, Shadow, Horsemanship)
-}
+    for kind in (Flying, Reach, Defender, Vigilance, Menace, Fear, Intimidate, Skulk, Shadow, Horsemanship, Trample)
+} | {"first strike": FirstStrike, "double strike": DoubleStrike}
 """The keywords that a description of creatures can ask for, by name."""

@@ -197,6 +197,11 @@ class Deathtouch(Gift):
 
 
 @dataclass(frozen=True)
+class Lifelink(Gift):
+    """Damage that it deals gains its controller that much life (CR 702.15)."""
+
+
+@dataclass(frozen=True)
 class PlayerCantBeTarget:
     """The player can't be a target: of opponents only, of anybody, or of sources with the chosen name."""
 
@@ -351,6 +356,7 @@ OfPermanents: TypeAlias = (
     | Protection
     | Indestructible
     | Deathtouch
+    | Lifelink
     | Changeling
     | PlayerCantBeTarget
     | EntersTapped

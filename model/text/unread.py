@@ -41,11 +41,9 @@ QUALITIES: dict[str, str] = {
     "hand size": "how many cards may be kept in hand",
     "choice": "what is chosen as it enters",
 }
-"""What a text could change that is no fact of a situation, in words. No rule asks for combat damage yet."""
+"""What a text could change that is no fact of a situation, in words."""
 
-NOT_LOOKED_AT = frozenset(
-    {"fighting", "attacks", "opening", "chooser", "splice", "hand size", "choice", "contraptions"}
-)
+NOT_LOOKED_AT = frozenset({"attacks", "opening", "chooser", "splice", "hand size", "choice", "contraptions"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 
 

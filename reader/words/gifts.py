@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
-from model.cards.footprints import AS_IT_ATTACKS, COMBAT_DAMAGE
+from model.cards.footprints import AS_IT_ATTACKS
 from model.text.abilities import unmodelled
 from model.text.combat import (
     Defender,
+    DoubleStrike,
     Fear,
+    FirstStrike,
     Flying,
     Horsemanship,
     Intimidate,
@@ -17,10 +19,11 @@ from model.text.combat import (
     Reach,
     Shadow,
     Skulk,
+    Trample,
     Vigilance,
 )
 from model.text.continuous import Gift
-from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
+from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Lifelink, Protection, Shroud
 from model.text.things import COLOURS, Those
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Changes, Unread
@@ -43,6 +46,10 @@ GIFTS: dict[str, Gift] = {
     "shroud": Shroud(),
     "indestructible": Indestructible(),
     "deathtouch": Deathtouch(),
+    "lifelink": Lifelink(),
+    "first strike": FirstStrike(),
+    "double strike": DoubleStrike(),
+    "trample": Trample(),
     "plainswalk": Landwalk(Those(subtypes=frozenset({"Plains"}))),
     "islandwalk": Landwalk(Those(subtypes=frozenset({"Island"}))),
     "swampwalk": Landwalk(Those(subtypes=frozenset({"Swamp"}))),
@@ -53,7 +60,6 @@ GIFTS: dict[str, Gift] = {
 """Those that are one word, or nearly."""
 
 HARMLESS: dict[str, Changes] = {
-    **dict.fromkeys(("first strike", "double strike", "trample", "lifelink"), COMBAT_DAMAGE),
     **dict.fromkeys(
         (
             *("flanking", "bushido 1", "bushido 2", "bushido 3", "rampage 1", "rampage 2", "rampage 3", "battle cry"),

@@ -8,7 +8,7 @@ from model.game.fact_kinds import KINDS
 from model.game.facts import default_of
 from model.game.state import State
 from model.logic.formulas import Term
-from solver.systems.interchangeable import REFERENCES
+from solver.systems.interchangeable import BETWEEN_OBJECTS, REFERENCES
 
 
 def kinds_of_objects(now: State) -> tuple[Hashable, ...]:
@@ -25,7 +25,7 @@ def kinds_of_objects(now: State) -> tuple[Hashable, ...]:
             found[fact.about].append(("open", fact.about))
         elif value != default_of(now.game, fact):
             found[fact.about].append((fact.kind, fact.toward, value))
-            if fact.kind == "blocking":
+            if fact.kind in BETWEEN_OBJECTS:
                 found[fact.toward].append(("named", fact.toward))
             for named in _named(now, fact.about, fact.kind, value):
                 found[named].append(("named", named))

@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 
 from model.following.open_payment import OpenPayment
 from model.game.fact_kinds import KINDS
-from model.game.facts import Fact
+from model.game.facts import Fact, FactKind
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
@@ -30,6 +30,9 @@ REFERENCES = {
     "words_by": 0,
 }
 """The facts that name other objects; 1: counted after the players."""
+
+BETWEEN_OBJECTS: tuple[FactKind, ...] = ("blocking", "damage_order", "assigned")
+"""The facts about two objects, which both of them are told apart by."""
 
 
 class Interchangeable:
@@ -98,7 +101,7 @@ class Interchangeable:
     def _not_referred_to(self, one: Object, other: Object) -> Iterator[Formula]:
         players = len(self._now.game.players)
         for fact, _ in self._now.stated():
-            if fact.kind == "blocking" and fact.toward in (one.index, other.index):
+            if fact.kind in BETWEEN_OBJECTS and fact.toward in (one.index, other.index):
                 yield self._now.number(*fact) == 0
             if fact.kind in REFERENCES:
                 to = self._now.number(*fact)

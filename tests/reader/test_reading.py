@@ -9,7 +9,7 @@ import pytest
 from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
-from model.text.combat import Flying
+from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, OnOwnTurn
 from model.text.continuous import Gets, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Cost
@@ -50,8 +50,9 @@ def test_keywords_stand_in_a_line() -> None:
     assert says("Flying, haste") == (Flying(), Haste())
 
 
-def test_what_only_says_how_combat_damage_is_dealt_is_harmless() -> None:
-    found = card("Flying, first strike")
+def test_what_only_happens_as_a_creature_attacks_is_harmless() -> None:
+    found = card("First strike, exalted")
+    assert found.card.abilities == (FirstStrike(),)
     assert [note.can_matter for note in found.card.unmodelled] == [False]
     assert found.parts[1].not_read == ()
 

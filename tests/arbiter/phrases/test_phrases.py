@@ -49,6 +49,7 @@ from model.play.told_choices import (
     LeavesOnTop,
     LiesAbove,
     MovesIntoRoom,
+    Orders,
     PutsCard,
     Targets,
     Votes,
@@ -181,6 +182,10 @@ def event_forms() -> dict[str, tuple[str, Event]]:
         "{player} does not pay for {object}": (
             "Ned does not pay for Djinn of Wishes's ability",
             Pays(NED, ability, False),
+        ),
+        "{player} orders {objects} for {for}": (
+            "Ann orders Azusa and Grizzly Bears for Grizzly Bears",
+            Orders(bears, (azusa, bears)),
         ),
         "{object} begins to resolve": ("Divination begins to resolve", BeginsToResolve(divination)),
         "{object} finishes resolving[ choosing {objects}]": (
@@ -368,7 +373,7 @@ MISTAKEN_ACTIONS = [
     ("   ", "an action is missing"),
     ("Ann plas Forest", 'did you mean "plays"?'),
     ("Ann plas Forest from her graveyard", 'did you mean "plays"?'),
-    ("Ann does something strange", "one has the verb plays, passes, attacks, blocks, casts, "),
+    ("Ann does something strange", "one has the verb plays, passes, attacks, blocks, assigns, "),
     ("Ann tap Forest", 'did you mean "taps"?'),
     ("Ann passes twice", "it can be: {player} passes[ priority]"),
     ("Ann plays", "it can be: {player} plays {object}"),

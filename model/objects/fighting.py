@@ -1,0 +1,166 @@
+"""Creatures that fight: which are blocked, which deal combat damage in a step, how much, to what (CR 509.1h, 510)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
+from model.objects.characteristics import has_ability, has_type, power, toughness
+from model.objects.combat import attacked_by, can_be_a_creature_there, is_attacking
+from model.text.combat import DoubleStrike, FirstStrike, Trample
+from model.text.keywords import Deathtouch
+from model.vocabulary import CardType, Player
+
+FIRST_OF_TWO, SECOND_OF_TWO = 1, 2
+"""Which combat damage step it is, where there are two (CR 510.4)."""
+
+
+def is_blocked(now: State, attacker: Object) -> Formula:
+    """Whether an attacker is a blocked creature: it stays one if its blockers leave combat (CR 509.1h)."""
+    return all_of(is_attacking(now, attacker), now.holds("blocked", attacker.index))
+
+
+def blocks(now: State, blocker: Object, attacker: Object) -> Formula:
+    """Whether a creature blocks another (CR 509.1g)."""
+    blocking = now.number("blocking", blocker.index, attacker.index) > 0
+    return blocking is not False and all_of(now.on_battlefield(blocker), blocking)
+
+
+def blockers_of(now: State, attacker: Object) -> list[tuple[Object, Formula]]:
+    """Return what may block an attacker, each with when it does."""
+    return [(o, there) for o in _fighting(now)[1] if (there := blocks(now, o, attacker)) is not False]
+
+
+def attackers_blocked_by(now: State, blocker: Object) -> list[tuple[Object, Formula]]:
+    """Return what a creature may block, each with when it does."""
+    return [(o, there) for o in _fighting(now)[0] if (there := blocks(now, blocker, o)) is not False]
+
+
+def fighters(now: State) -> tuple[Object, ...]:
+    """Return what may be an attacking or a blocking creature."""
+    attackers, blockers = _fighting(now)
+    return (*attackers, *(o for o in blockers if o not in attackers))
+
+
+def _fighting(now: State) -> tuple[tuple[Object, ...], tuple[Object, ...]]:
+    """Return what may attack, and what may block it."""
+    return now.memo("fighting", _may_fight)
+
+
+def _may_fight(now: State) -> tuple[tuple[Object, ...], tuple[Object, ...]]:
+    attackers = tuple(o for o in now.game.cards if is_attacking(now, o) is not False)
+    blockers = (
+        o
+        for o in now.game.cards
+        if can_be_a_creature_there(now, o) and any(blocks(now, o, a) is not False for a in attackers)
+    )
+    return attackers, tuple(blockers)
+
+
+def strikes_first(now: State, obj: Object) -> Formula:
+    """Whether a creature has first or double strike (CR 702.4, 702.7)."""
+    return has_ability(now, obj, FirstStrike, DoubleStrike)
+
+
+def somebody_strikes_first(now: State) -> Formula:
+    """Whether a creature in combat has first or double strike: then there are two combat damage steps (CR 510.4)."""
+    return now.memo(
+        "strikes first", lambda now: any_of(*(all_of(fights(now, o), strikes_first(now, o)) for o in fighters(now)))
+    )
+
+
+def fights(now: State, obj: Object) -> Formula:
+    """Whether an object is an attacking or a blocking creature."""
+    return any_of(is_attacking(now, obj), *(there for _, there in attackers_blocked_by(now, obj)))
+
+
+def deals_in_this_step(now: State, obj: Object) -> Formula:
+    """Whether a creature that fights assigns combat damage in this combat damage step (CR 510.4)."""
+    second = now.number("damage_step") == SECOND_OF_TWO
+    again = any_of(no(now.holds("struck_first", obj.index)), has_ability(now, obj, DoubleStrike))
+    at_first = any_of(no(somebody_strikes_first(now)), strikes_first(now, obj))
+    return if_then_else(second, again, at_first)
+
+
+def damage_of(now: State, obj: Object) -> Number:
+    """Return how much combat damage a creature deals by its power: none, if that is below 0 (CR 510.1a)."""
+    strength = power(now, obj)
+    return if_then_else(strength > 0, strength, 0)
+
+
+def tramples(now: State, attacker: Object) -> Formula:
+    """Whether an attacker has trample (CR 702.19)."""
+    return has_ability(now, attacker, Trample)
+
+
+def player_attacked(now: State, attacker: Object, player: Player) -> Formula:
+    """Whether an attacker attacks that player, and no permanent."""
+    return all_of(is_attacking(now, attacker), attacked_by(now, attacker) == player)
+
+
+def permanents_attacked(now: State, attacker: Object) -> Iterator[tuple[Object, Formula]]:
+    """Return the planeswalkers that an attacker may attack, each with when it is one, still there, and attacked."""
+    players = len(now.game.players)
+    attacked = attacked_by(now, attacker)
+    for obj in now.game.cards:
+        so = attacked == players + obj.index
+        if so is not False:
+            there = all_of(now.on_battlefield(obj), has_type(now, obj, CardType.PLANESWALKER))
+            yield obj, all_of(is_attacking(now, attacker), so, there)
+
+
+def attacks_something(now: State, attacker: Object) -> Formula:
+    """Whether what an attacker was declared to attack is still there to be dealt damage (CR 506.4c, 510.1b)."""
+    players = any_of(*(player_attacked(now, attacker, p) for p in now.game.everyone))
+    return any_of(players, *(there for _, there in permanents_attacked(now, attacker)))
+
+
+def may_reach_what_it_attacks(now: State, attacker: Object) -> Formula:
+    """Whether an attacker may assign damage to what it attacks: unblocked, or by trample (510.1b, 702.19b, 702.19d)."""
+    through = any_of(no(now.holds("blocked", attacker.index)), tramples(now, attacker))
+    return all_of(through, attacks_something(now, attacker))
+
+
+def recipients(now: State, obj: Object) -> list[tuple[Object | None, Formula]]:
+    """Return what a creature that fights may assign damage to, each with when: ``None`` is what it attacks."""
+    found: list[tuple[Object | None, Formula]] = [(o, so) for o, so in blockers_of(now, obj)]
+    found += [(o, so) for o, so in attackers_blocked_by(now, obj)]
+    ahead = may_reach_what_it_attacks(now, obj)
+    return found if ahead is False else [*found, (None, ahead)]
+
+
+def lethal_damage(now: State, obj: Object) -> Number:
+    """Return how much damage is lethal to a creature, with what is marked on it (CR 120.6, 510.1c)."""
+    left = toughness(now, obj) - now.number("damage", obj.index)
+    return if_then_else(left > 0, left, 0)
+
+
+def has_a_choice(now: State, obj: Object) -> Formula:
+    """Whether a creature deals damage in this step that its controller may divide (CR 510.1c-d, 702.19b).
+
+    What tramples over one blocker has none, if that blocker can be assigned no more than is lethal to it.
+    """
+    others = [(o, so) for o, so in recipients(now, obj) if o is not None]
+    several = count(*(so for _, so in others)) > 1
+    over = [all_of(so, _has_more_than_lethal(now, obj, o)) for o, so in others]
+    trampling = all_of(bool(over), may_reach_what_it_attacks(now, obj), any_of(*over))
+    return all_of(deals_in_this_step(now, obj), damage_of(now, obj) > 0, any_of(several, trampling))
+
+
+def _has_more_than_lethal(now: State, attacker: Object, blocker: Object) -> Formula:
+    from_others = any_of(*(so for o, so in attackers_blocked_by(now, blocker) if o is not attacker))
+    touches = all_of(kills_by_touch(now, attacker), damage_of(now, attacker) > 1)
+    return any_of(from_others, touches, damage_of(now, attacker) > lethal_damage(now, blocker))
+
+
+def kills_by_touch(now: State, source: Object) -> Formula:
+    """Whether any damage of a creature is lethal, as it has deathtouch (CR 702.2c)."""
+    return has_ability(now, source, Deathtouch)
+
+
+def place_in_order(now: State, dealer: Object, to: Object) -> Number:
+    """Return the place of a creature in the damage assignment order of another, 0 for none (CR 509.2 until 2024)."""
+    return now.number(*Fact("damage_order", dealer.index, to.index))

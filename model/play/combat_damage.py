@@ -1,0 +1,162 @@
+"""The combat damage step: what nobody chooses about is assigned by itself, and all is dealt at once (CR 510)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from model.actions.assigning import AssignDamage
+from model.actions.declarations import object_at
+from model.game.changing import change
+from model.game.facts import Fact, FactKind
+from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, dealt
+from model.keyword_actions.resolution import CannotHappen
+from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
+from model.objects.fighting import (
+    FIRST_OF_TWO,
+    SECOND_OF_TWO,
+    damage_of,
+    deals_in_this_step,
+    fighters,
+    has_a_choice,
+    permanents_attacked,
+    player_attacked,
+    recipients,
+    somebody_strikes_first,
+    strikes_first,
+)
+from model.objects.footprint import text_functions
+from model.text.unread import Changes, Reach, Unread
+from model.vocabulary import NOBODY, Player, Step
+
+ABOUT_DAMAGE = frozenset({"fighting", "combat"})
+"""The qualities of texts that are not modelled and may say how combat damage is dealt."""
+
+
+def damage_step_begins(now: State) -> State:
+    """Begin a combat damage step: assign what nobody chooses about, and deal it if that is all (CR 510.1, 510.2).
+
+    Where a player has a choice nobody has priority until it is told.
+    """
+    if (now.number("damage_step") == FIRST_OF_TWO) is True:
+        now = now.set({Fact("damage_step"): SECOND_OF_TWO})
+    else:
+        first = if_then_else(somebody_strikes_first(now), FIRST_OF_TWO, 0)
+        now = change(now, {Fact("damage_step"): first})
+    return assigned_by_itself(now)
+
+
+def comes_again(now: State, step: Step) -> Formula:
+    """Whether another combat damage step follows, as something struck first (CR 510.4)."""
+    return step is Step.COMBAT_DAMAGE and now.number("damage_step") == FIRST_OF_TWO
+
+
+def who_chooses(now: State) -> list[Player]:
+    """Return the players who have to say how their creatures assign damage, the active player first."""
+    found = [p for p in now.game.everyone if _has_to_choose(now, p) is not False]
+    return sorted(found, key=lambda p: (now.active == p) is not True)
+
+
+def _has_to_choose(now: State, player: Player) -> Formula:
+    if now.holds("damage_assigned", player) is True:
+        return False
+    return any_of(*(all_of(now.controller(o) == player, has_a_choice(now, o)) for o in fighters(now)))
+
+
+def all_is_assigned(now: State) -> None:
+    """Check that no player has to say how damage is assigned before the step ends. Raises ``CannotHappen``."""
+    if (now.priority == NOBODY) is True and (now.passes == 0) is True:
+        for player in who_chooses(now):
+            name = now.game.name_of(player)
+            dealer = next(o for o in fighters(now) if has_a_choice(now, o) is not False)
+            raise CannotHappen(f'say how {name} assigns the damage of {dealer} (CR 510.1): "{name} assigns ..."')
+
+
+def assigned_by_itself(now: State) -> State:
+    """Return the state in which damage is dealt if no player has a choice about it, or one that waits for that."""
+    if not any(_has_to_choose(now, p) is not False for p in now.game.everyone):
+        return _dealt(now)
+    return now.set({Fact("priority"): NOBODY})
+
+
+def assign(now: State, act: AssignDamage) -> State:
+    """Note how a player assigns damage; once all have who choose, it is dealt (CR 510.1, 510.2)."""
+    changes: dict[Fact, Value] = {Fact("damage_assigned", act.player): True}
+    for dealer, to, amount in act.assigned:
+        obj = object_at(now.game, to)
+        attacked = obj is None or any(o is obj for o, _ in permanents_attacked(now, dealer))
+        there = to - len(now.game.players)
+        fact = Fact("assigned_ahead", dealer.index) if attacked else Fact("assigned", dealer.index, there)
+        changes[fact] = amount
+    now = now.set(changes)
+    return assigned_by_itself(_step_told_apart(now))
+
+
+def _step_told_apart(now: State) -> State:
+    """Return the state in which it is known which step it is, where a situation began in it (CR 510.4)."""
+    said = now.number("damage_step")
+    first = all_of(said == 0, somebody_strikes_first(now))
+    return change(now, {Fact("damage_step"): FIRST_OF_TWO}, first)
+
+
+def how_assigned(now: State, obj: Object) -> Iterator[tuple[Object | None, Number]]:
+    """Return what a creature deals to what: as its controller has said, or all of it to the one that there is."""
+    said = any_of(*(all_of(now.controller(obj) == p, now.holds("damage_assigned", p)) for p in now.game.everyone))
+    whole = if_then_else(deals_in_this_step(now, obj), damage_of(now, obj), 0)
+    those = recipients(now, obj)
+    others = any_of(*(so for to, so in those if to is not None))
+    for to, so in those:
+        fact = Fact("assigned_ahead", obj.index) if to is None else Fact("assigned", obj.index, to.index)
+        by_itself = if_then_else(all_of(so, to is not None or no(others)), whole, 0)
+        amount = if_then_else(said, now.number(*fact), by_itself)
+        if (amount == 0) is not True:
+            yield to, amount
+
+
+def _dealt(now: State) -> State:
+    """Deal all combat damage at once, and remember who struck first (CR 510.2, 510.4)."""
+    before = now
+    for obj in fighters(before):
+        all_is_read(before, obj)
+        for to, assigned in how_assigned(before, obj):
+            now = _deals(now, before, obj, to, dealt(before, assigned))
+    changes: dict[Fact, Value] = {}
+    for obj in fighters(before):
+        first = all_of(before.number("damage_step") == FIRST_OF_TWO, strikes_first(before, obj))
+        changes[Fact("struck_first", obj.index)] = any_of(before.holds("struck_first", obj.index), first)
+    kinds: tuple[FactKind, ...] = ("assigned", "assigned_ahead")
+    changes |= dict.fromkeys(now.stated_of(*kinds), 0)
+    changes |= {Fact("damage_assigned", player): True for player in now.game.everyone}
+    return change(now, changes)
+
+
+def all_is_read(now: State, obj: Object) -> None:
+    """Check that no text that is not modelled bears on how a creature deals damage. Raises ``CannotHappen``."""
+    if now.acted is None:
+        return
+    texts = [(one.source, one.text) for one in now.acted if _is_about_damage(one.text)]
+    for source, text in now.game.unread:
+        if text.acts is None and _is_about_damage(text) and text_functions(now, source, text) is not False:
+            another_alone = text.reach is Reach.ITSELF and source is not obj and source in fighters(now)
+            hosted = text.reach is not Reach.HOST or now.attached(source, obj) is not False
+            texts += [(source, text)] if hosted and not another_alone else []
+    for source, text in texts[:1]:
+        raise CannotHappen(f"how {obj} deals combat damage is not modelled: {text.text}, says {source}")
+
+
+def _is_about_damage(text: Unread) -> bool:
+    could = text.could
+    return could is None or any(isinstance(one, Changes) and ABOUT_DAMAGE & set(one.kinds) for one in could)
+
+
+def _deals(now: State, before: State, obj: Object, to: Object | None, amount: Number) -> State:
+    if to is not None:
+        return damage_to_permanent(now, obj, to, amount)
+    for player in now.game.everyone:
+        when = player_attacked(before, obj, player)
+        if when is not False:
+            now = damage_to_player(now, obj, player, amount, when)
+    for walker, there in permanents_attacked(before, obj):
+        now = damage_to_permanent(now, obj, walker, amount, there)
+    return now

@@ -1,0 +1,53 @@
+"""A line of the table of what may be so: what has to hold for a fact to be other than by default, by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from model.game.facts import KINDS, Fact, FactKind, default_of
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Formula, all_of, any_of
+from model.values import dataclass
+from model.vocabulary import Zone
+
+BATTLEFIELD = (Zone.BATTLEFIELD,)
+
+Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
+"""Whether a fact may be so, of the object or the player that it is about."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What has to be so for a fact to be other than by default: the sentence says it, by rule ``cr``.
+
+    The object it is about is in one of ``zones``, if any are named, and the condition holds.
+    """
+
+    kind: FactKind
+    sentence: str
+    cr: str
+    zones: tuple[Zone, ...] = ()
+    condition: Condition | None = None
+
+    def holds(self, now: State, fact: Fact) -> Formula:
+        """Return whether the fact is as by default, or may be as it is."""
+        allowed = self.allows(now, fact)
+        return True if allowed is True else any_of(now.value(fact) == default_of(now.game, fact), allowed)
+
+    def allows(self, now: State, fact: Fact) -> Formula:
+        """Return whether the fact may be other than by default."""
+        of_object = KINDS[fact.kind].subjects[0] == "object"
+        about: Any = now.game.objects[fact.about] if of_object else fact.about
+        return all_of(is_in(now, about, self.zones), self.condition is None or self.condition(now, about, fact))
+
+
+def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
+    """Return whether an object is in one of these zones; in any, if none is named."""
+    if not zones:
+        return True
+    there = now.zone(obj)
+    if isinstance(there, int):
+        return there in zones
+    return any_of(*(there == zone for zone in zones))
