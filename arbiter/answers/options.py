@@ -11,7 +11,7 @@ from model.actions.announcing import announcements, but_for_x, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
 from model.game.state import State
-from model.objects.combat import is_creature_of
+from model.objects.combat.creatures import is_creature_of
 from model.rulebook.payment.plans import TooManyWays
 from model.vocabulary import Player, Step
 from solver.engines.smt import Undecided

@@ -8,11 +8,12 @@ from arbiter.cases.casefile import PlayerArea
 from arbiter.cases.placing import entries_placed
 from arbiter.errors import CaseError, at
 from arbiter.words.names import object_named
+from arbiter.words.values import set_flag
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Value
-from model.objects.fighting import fighters
+from model.objects.combat.damage import fighters
 from model.play.damage_order import orders_opened
 from model.rulebook.combat.assigning import NO_ORDER
 from model.vocabulary import Player, Step, Zone
@@ -28,6 +29,8 @@ def in_combat(now: State, player: Player, area: PlayerArea) -> State:
                 now = now.set({Fact("attacked", player): True})
                 if (now.step == Step.DECLARE_ATTACKERS) is True:
                     now = now.set({Fact("attackers_declared", player): True})
+        for obj in these if spec.blocked is not False else ():
+            now = set_flag(now, Fact("blocked", obj.index), spec.blocked)
         for name in [spec.blocking] if isinstance(spec.blocking, str) else spec.blocking:
             with at(f"{where}.blocking"):
                 attacker = object_named(now, name, zones=(Zone.BATTLEFIELD,))

@@ -168,7 +168,6 @@ def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
         "monstrous": spec.monstrous,
         "harnessed": spec.harnessed,
         "suspected": spec.suspected,
-        "blocked": spec.blocked,
         "completed": spec.completed,
     }
     if spec.cloaked is not False:

@@ -347,7 +347,7 @@ CARDS = (
         "Talara's Battalion",
         "{1}{G}",
         "Creature — Elf Warrior",
-        CastOnlyIf(HasCast(those("green"), another=True), "only after another green spell this turn"),
+        CastOnlyIf(HasCast(those("green"), another=True), "only if you've cast another green spell this turn"),
         Trample(),
         stats="4/3",
     ),

@@ -28,7 +28,7 @@ from model.game.game import Object
 from model.game.libraries import in_any_order
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.combat import attacks_player
+from model.objects.combat.creatures import attacks_player
 from model.objects.footprint import Acting, text_functions
 from model.objects.on_its_card import says
 from model.objects.replacing import goes_elsewhere

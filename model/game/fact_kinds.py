@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from model.game.combat_kinds import COMBAT_KINDS
 from model.game.fact import (
     LEAST_LIFE,
     MOST_LANDS,
@@ -51,7 +50,7 @@ from model.game.fact_parts import (
 )
 from model.game.game import Game
 from model.game.kinds_of_counters import COUNTERS
-from model.game.player_kinds import OF_PLAYERS
+from model.game.player_kinds import COMBAT_KINDS, OF_PLAYERS
 from model.text.becoming import KEPT_AFTER
 from model.text.instructions.counting import ARMIES
 from model.vocabulary import NOBODY, Until, Zone

@@ -21,7 +21,7 @@ from model.keyword_actions.optional import PUTS_COUNTERS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, no, total
 from model.objects.characteristics import has_subtype, power, toughness
-from model.objects.combat import is_creature_of
+from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import cant_get_counters, change_life
 from model.text.instructions.counting import (
     ARMIES,

@@ -19,7 +19,7 @@ from model.keyword_actions.optional import REVEALS, chooses_to
 from model.keyword_actions.resolution import Does, Resolution
 from model.logic.formulas import Formula, Number, Value, all_of, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power
-from model.objects.combat import has_protection_from
+from model.objects.combat.creatures import has_protection_from
 from model.objects.functioning import functions
 from model.objects.life_and_counters import change_life
 from model.objects.zones import draw

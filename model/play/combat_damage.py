@@ -13,7 +13,7 @@ from model.game.state import State
 from model.keyword_actions.numbers import damage_to_permanent, damage_to_player, dealt
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, no
-from model.objects.fighting import (
+from model.objects.combat.damage import (
     FIRST_OF_TWO,
     SECOND_OF_TWO,
     damage_of,

@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import all_of
-from model.objects.combat import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
+from model.objects.combat.creatures import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.play.combat_damage import all_is_assigned
 from model.vocabulary import Player, Step
 

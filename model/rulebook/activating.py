@@ -10,7 +10,7 @@ from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
 from model.objects.characteristics import has_activated, has_type
-from model.objects.combat import has_haste, is_detained
+from model.objects.combat.creatures import has_haste, is_detained
 from model.objects.findings import Finding
 from model.objects.functioning import is_in_force
 from model.objects.own_characteristics import has_become_aura

@@ -12,7 +12,7 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, is_named, power, toughness
-from model.objects.combat import is_in_combat
+from model.objects.combat.creatures import is_in_combat
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed

@@ -9,8 +9,8 @@ from model.actions.declarations import object_at, place_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, implies, no, total
-from model.objects.combat import is_attacking
-from model.objects.fighting import (
+from model.objects.combat.creatures import is_attacking
+from model.objects.combat.damage import (
     attackers_blocked_by,
     blockers_of,
     damage_of,

@@ -10,7 +10,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
 from model.objects.characteristics import has_ability
-from model.objects.combat import (
+from model.objects.combat.creatures import (
     binds,
     can_be_a_creature_there,
     can_be_attacked,

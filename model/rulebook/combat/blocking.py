@@ -8,7 +8,7 @@ from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
-from model.objects.combat import (
+from model.objects.combat.creatures import (
     attacks_player,
     binds,
     can_be_a_creature_there,

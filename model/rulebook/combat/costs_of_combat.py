@@ -16,7 +16,7 @@ from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, implies, no, total
 from model.objects.characteristics import has_ability
-from model.objects.combat import binds, fits_for, is_attacked_as_said
+from model.objects.combat.creatures import binds, fits_for, is_attacked_as_said
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
 from model.rulebook.payment.cost_changes import NO_CHANGE, Change

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, place_of
 from model.game.state import State
-from model.objects.combat import (
+from model.objects.combat.creatures import (
     attacks_player,
     can_be_a_creature_there,
     is_creature_of,

@@ -19,7 +19,7 @@ from model.game.state import State
 from model.keyword_actions.library import mill
 from model.keyword_actions.numbers import put_counters
 from model.logic.formulas import Formula, all_of, any_of, if_then_else, no
-from model.objects.combat import is_creature_of
+from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import cant_have_counters
 from model.rulebook.payment.parts import counters_put, to_reveal
 from model.text.costs import (

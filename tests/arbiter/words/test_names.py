@@ -88,6 +88,7 @@ ACTIONS_WITH = {
         "Ann ignores {} sacrificing {} #2",
         "Ann attacks Ned with {} and {} #2",
         "Ann attacks {} with {} #2; Ned with {}",
+        "Ann assigns 2 to {} and 1 to Ned with {} #2",
         "Ann blocks {} with {} #2",
     ),
     Zone.GRAVEYARD: ("Ann casts {} from her graveyard", "Ann casts Other Thing exiling {} and {} #2 targeting Ned"),

@@ -9,7 +9,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no
 from model.objects.characteristics import has_ability, has_type, power, toughness
-from model.objects.combat import attacked_by, can_be_a_creature_there, is_attacking
+from model.objects.combat.creatures import attacked_by, can_be_a_creature_there, is_attacking
 from model.text.combat import DoubleStrike, FirstStrike, Trample
 from model.text.keywords import Deathtouch
 from model.vocabulary import CardType, Player
