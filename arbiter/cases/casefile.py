@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PrivateAttr, ValidationError, model_validator
-from pydantic.functional_validators import ModelWrapValidatorHandler
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from arbiter.cases.complaints import EXPECTED, path_of, shown_short
 from arbiter.cases.own_cards import CardText, with_own_cards
-from arbiter.cases.reading import bounded, content, tables, tables_of_json
+from arbiter.cases.reading import InOrder, Strict, bounded, content, tables, tables_of_json
 from arbiter.errors import CaseError, in_file, nearest
 from model.game.facts import ENDLESS, LEAST_LIFE, MOST_LANDS, MOST_LIFE
 
@@ -28,29 +26,7 @@ Dated = Annotated[str, BeforeValidator(lambda day: str(day) if isinstance(day, d
 Word = Annotated[str, Field(description='A word, "unknown", or alternatives such as "upkeep or draw".')]
 
 
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class _InOrder(_Strict):
-    """A table that knows in which order its keys are written."""
-
-    _order: tuple[str, ...] = PrivateAttr(default=())
-
-    @model_validator(mode="wrap")
-    @classmethod
-    def _keeping_the_order(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
-        found = handler(data)
-        found._order = tuple(data) if isinstance(data, dict) else ()
-        return found
-
-    def in_order(self, keys: Iterable[str]) -> list[str]:
-        """Return these keys in the order in which they are written, those that are not written last."""
-        places = {key: place for place, key in enumerate(self._order)}
-        return sorted(keys, key=lambda key: places.get(key, len(places)))
-
-
-class DoneThisTurn(_Strict):
+class DoneThisTurn(Strict):
     """What was done with a card this turn, and how often."""
 
     cast: dict[str, int] = Field(default_factory=dict, description="How often players have cast it this turn.")
@@ -150,7 +126,7 @@ class StackSpec(DoneThisTurn):
     x: Amount | None = Field(default=None, description="What was announced for {X}; not known if left out.")
 
 
-class CastSpec(_Strict):
+class CastSpec(Strict):
     """A card that was cast this turn and has resolved, and how it was cast."""
 
     card: str
@@ -158,7 +134,7 @@ class CastSpec(_Strict):
     bestowed: bool = Field(default=False, description="It was cast bestowed.")
 
 
-class EffectSpec(_Strict):
+class EffectSpec(Strict):
     """A spell or ability that has resolved this turn, and whose effect lasts."""
 
     card: str
@@ -166,7 +142,7 @@ class EffectSpec(_Strict):
     count: int = Field(default=1, ge=1, le=9)
 
 
-class PlayerArea(_InOrder):
+class PlayerArea(InOrder):
     """What a player has."""
 
     life: Amount = Field(default=20, description=f"From {LEAST_LIFE} to {MOST_LIFE}.")
@@ -215,7 +191,7 @@ class PlayerArea(_InOrder):
     )
 
 
-class Situation(_InOrder):
+class Situation(InOrder):
     """What is so. Every other key is a player, with what that player has; the order is the turn order."""
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -242,7 +218,7 @@ class Situation(_InOrder):
         return dict(self.__pydantic_extra__ or {})
 
 
-class Step(_Strict):
+class Step(Strict):
     """One step of the story: something is done, happens or is asked, and something is expected."""
 
     name: str = Field(default="", description="What the step shows, in words.")
@@ -277,7 +253,7 @@ class Step(_Strict):
         return [self.row] if isinstance(self.row, str) else self.row
 
 
-class Claim(_Strict):
+class Claim(Strict):
     """A statement about every game that can follow from the situation."""
 
     name: str = Field(default="", description="What the claim says, in words.")
@@ -310,7 +286,7 @@ class Claim(_Strict):
         return self.always or self.never or self.possible
 
 
-class CaseFile(_Strict):
+class CaseFile(Strict):
     """A case file: a situation, and a story told from it."""
 
     title: str = Field(min_length=1)

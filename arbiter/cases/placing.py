@@ -31,7 +31,6 @@ from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
 from model.objects.zones import forget, put
-from model.situations.line import is_in
 from model.situations.what_may_be import lines_about
 from model.text.abilities import Activated
 from model.text.keywords import Half
@@ -145,7 +144,7 @@ def _where_it_can_be(now: State, obj: Object) -> State:
     if isinstance(now.zone(obj), int):
         return now
     for fact in [fact for fact, _ in now.stated() if fact.about == obj.index]:
-        there = all_of(*(is_in(now, obj, line.zones) for line in lines_about(fact.kind)))
+        there = all_of(*(line.is_where_it_may(now, obj) for line in lines_about(fact.kind)))
         now = change(now, {fact: default_of(now.game, fact)}, no(there))
     return now
 

@@ -8,7 +8,10 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
+
+from pydantic import BaseModel, ConfigDict, PrivateAttr, model_validator
+from pydantic.functional_validators import ModelWrapValidatorHandler
 
 from arbiter.errors import MOST_LETTERS, CaseError, at, closest, short_enough
 
@@ -138,3 +141,27 @@ def _bounded(value: object, most: int = MOST_LETTERS) -> None:
             short_enough(str(place))
             with at(place):
                 _bounded(inner, 10 * MOST_LETTERS if place in ("about", "text") else MOST_LETTERS)
+
+
+class Strict(BaseModel):
+    """A table with these keys and no others, that nothing changes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class InOrder(Strict):
+    """A table that knows in which order its keys are written."""
+
+    _order: tuple[str, ...] = PrivateAttr(default=())
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _keeping_the_order(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        found = handler(data)
+        found._order = tuple(data) if isinstance(data, dict) else ()
+        return found
+
+    def in_order(self, keys: Iterable[str]) -> list[str]:
+        """Return these keys in the order in which they are written, those that are not written last."""
+        places = {key: place for place, key in enumerate(self._order)}
+        return sorted(keys, key=lambda key: places.get(key, len(places)))

@@ -31,6 +31,10 @@ class Line:
     zones: tuple[Zone, ...] = ()
     condition: Condition | None = None
 
+    def is_where_it_may(self, now: State, obj: Object) -> Formula:
+        """Return whether an object is in a zone in which that may be so of it."""
+        return is_in(now, obj, self.zones)
+
     def holds(self, now: State, fact: Fact) -> Formula:
         """Return whether the fact is as by default, or may be as it is."""
         allowed = self.allows(now, fact)
