@@ -105,7 +105,7 @@ def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: 
     if untold := run.total("untold"):
         often = ", ".join(f"{why} {number}" for why, number in untold.most_common(6))
         writer.plain(f"  not judged, as it can't be told: {often}")
-    for line in speed(counts["decisions"], run.seconds):
+    for line in speed(counts, run.seconds):
         writer.plain(f"  {line}")
     for game in run.games:
         if game.set_aside:

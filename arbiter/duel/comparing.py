@@ -63,12 +63,13 @@ class Difference:
 class Compared:
     """What came of one decision: how often the two agree, where they part, and which rules decided each offer.
 
-    ``listing`` is how many seconds it took to list what is legal.
+    ``illegal`` are the places of offers that are illegal; ``listing`` is how many seconds the list of the legal took.
     """
 
     counts: Counter[str] = field(default_factory=Counter)
     differences: list[Difference] = field(default_factory=list)
     deciders: list[frozenset[str]] = field(default_factory=list)
+    illegal: set[int] = field(default_factory=set)
     listing: float = 0.0
 
 
@@ -79,8 +80,10 @@ def compared(told: Told, decision: Decision, player: Player) -> Compared:
     """Return what came of a decision. Raises ``CaseError`` if what is offered can't be read."""
     found = Compared()
     acts = [told.action(offer.phrase) if offer.phrase else None for offer in decision.offers]
-    for act in acts:
+    for number, act in enumerate(acts):
+        before = len(found.differences)
         found.deciders.append(_offered(told, act, found, judged=not decision.untold))
+        found.illegal |= {number} if len(found.differences) > before else set()
     if not decision.untold:
         begun = time.perf_counter()
         for missing in _missing(told, [act for act in acts if act is not None], decision, player):

@@ -17,6 +17,9 @@ from arbiter.errors import CaseError
 
 PLAYERS = ("Ann", "Ned")
 
+LARGE = 20
+"""How many permanents are on a board that is large."""
+
 MOST_DECISIONS = 200
 """After how many decisions a game ends."""
 
@@ -81,7 +84,7 @@ def play(engine: Engine, seed: int, decks: dict[str, list[str]], often: Mapping[
             for deciding in found.deciders:
                 rules.update(deciding)
                 seen.update(deciding)
-            choice = _chosen(dice, found.deciders, seen if guided else Counter())
+            choice = _chosen(dice, found, seen if guided else Counter())
             game.taken.append(choice)
             game.phrases.append(decision.offers[choice].phrase)
             decision = _timed(seconds, lambda: engine.take(choice))  # noqa: B023
@@ -116,15 +119,23 @@ def _looked_at(game: Game, decision: Decision, seconds: dict[str, float]) -> Com
             about = (one.how, one.topic, one.phrase, list(one.rules), list(one.cards), list(one.group))
             game.differences.append(Seen(*about, len(game.taken), decision.situation))
     areas = (area for area in decision.situation.values() if isinstance(area, dict))
-    game.permanents = max(game.permanents, sum(len(area.get("battlefield", ())) for area in areas))
-    seconds["arbiter"] += time.perf_counter() - begun
+    permanents = sum(len(area.get("battlefield", ())) for area in areas)
+    game.permanents = max(game.permanents, permanents)
+    took = time.perf_counter() - begun
+    seconds["arbiter"] += took
+    if permanents >= LARGE:
+        found.counts["on large boards"] += 1
+        seconds["arbiter on large boards"] += took
     seconds["options"] += found.listing
     return found
 
 
-def _chosen(dice: Random, deciders: list[frozenset[str]], seen: Counter[str]) -> int:
-    """Return which offer is taken: the more likely, the less often the rarest of its rules was seen."""
-    weights = [
-        1 / (1 + min((seen[rule] for rule in rules), default=max(seen.values(), default=0))) for rules in deciders
-    ]
-    return dice.choices(range(len(deciders)), weights)[0]
+def _chosen(dice: Random, found: Compared, seen: Counter[str]) -> int:
+    """Return which offer is taken: the more likely, the less often the rarest of its rules was seen.
+
+    What is illegal is taken only where nothing else is offered: the game would be none of Magic any more.
+    """
+    most = max(seen.values(), default=0)
+    rarest = [min((seen[rule] for rule in rules), default=most) for rules in found.deciders]
+    legal = [number for number in range(len(rarest)) if number not in found.illegal] or range(len(rarest))
+    return dice.choices(legal, [1 / (1 + rarest[number]) for number in legal])[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -80,6 +80,9 @@ HARMLESS = {
     "_reanimated",
     "_crime_noted",
     "_spell_pick",
+    "_known_top",
+    "_just_p1p1_placed",
+    "gained_life_this_turn",
 }
 """The relations that no legality turns on, or that only help the engine."""
 
@@ -108,9 +111,14 @@ class Board:
         elif move[0] == "play":
             self.new_lands.add(move[2])
 
-    def abstaining(self, state: State) -> Iterable[str]:
-        """Return the objects of which the engine leaves something out."""
-        return (c for c, name in self.names.items() if name in self.lossy)
+    def abstaining(self, state: State) -> Iterator[str]:
+        """Return the objects of which the engine leaves something out: tokens, and Equipment that is attached.
+
+        Tokens have no abilities in it, and it does not offer to move what is attached.
+        """
+        yield from (c for c, name in self.names.items() if name in self.lossy)
+        yield from (c for (c,) in state.get("is_token", ()))
+        yield from (c for c, _ in state.get("attached_to", ()))
 
     def untold(self, state: State) -> str:
         """Return which relations hold something that a situation does not tell, "" if none does."""

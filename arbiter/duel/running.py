@@ -18,6 +18,7 @@ from arbiter.cases.written import whole
 from arbiter.duel.decks import Pool, deck, pool
 from arbiter.duel.engine import PATIENCE, SHIPPED, Engine, EngineFailed, command_of
 from arbiter.duel.findings import Report, grouped, reported, saved, unshrunk
+from arbiter.duel.lines import shortened
 from arbiter.duel.playing import PLAYERS, Game, play
 from arbiter.duel.shrinking import shrunk
 from arbiter.errors import CaseError, in_file
@@ -182,7 +183,9 @@ def findings(found: Run, tell: Callable[[str], None]) -> Iterator[tuple[Report, 
         tell(f"finding {number}: {seen.phrase}")
         finding = unshrunk(game, seen, games)
         with suppress(EngineFailed):
-            finding = shrunk(_started(found.plan, folder.parent / "findings.log")[0], finding)
+            engine = _started(found.plan, folder.parent / "findings.log")[0]
+            finding = shrunk(engine, finding) if engine.hello.can_set else finding
+            finding = finding if finding.can_set else shortened(engine, finding)
         report = reported(finding)
         yield report, saved(report, folder)
 

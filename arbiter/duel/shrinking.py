@@ -71,7 +71,7 @@ def _smaller(table: Mapping[str, Any]) -> Iterator[Table]:
             yield _with(table, player, zone, [*cards[:place], *cards[place + 1 :]])
     for player, zone in zones:
         for place, card in enumerate(table[player][zone]):
-            for key in (key for key in card if key not in KEPT):
+            for key in (key for key in card if isinstance(card, dict) and key not in KEPT):
                 plainer = {k: v for k, v in card.items() if k != key}
                 yield _with(
                     table, player, zone, [*table[player][zone][:place], plainer, *table[player][zone][place + 1 :]]
@@ -79,7 +79,7 @@ def _smaller(table: Mapping[str, Any]) -> Iterator[Table]:
 
 
 def _is_zone(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(card, dict) for card in value)
+    return isinstance(value, list) and all(isinstance(card, dict | str) for card in value)
 
 
 def _with(table: Mapping[str, Any], player: str, key: str, value: object) -> Table:

@@ -13,13 +13,17 @@ def counted(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{kind} {counts[kind]:,}" for kind in COUNTED if counts.get(kind))
 
 
-def speed(decisions: int, seconds: Callable[[str], float]) -> Iterator[str]:
+def speed(counts: Mapping[str, int], seconds: Callable[[str], float]) -> Iterator[str]:
     """Return how fast a run was, with Arbiter's share, and its list of what is legal beside the engine's."""
+    decisions, large = counts.get("decisions", 0), counts.get("on large boards", 0)
     took = seconds("engine") + seconds("arbiter")
     if not decisions or not took:
         return
     often, share = decisions / took * 60, seconds("arbiter") / took
     yield f"{often:,.0f} decisions a minute for each worker, Arbiter's share {share:.0%}"
+    if large:
+        each = seconds("arbiter on large boards") / large
+        yield f"of boards of 20 permanents and more Arbiter judges {60 / each:,.0f} a minute ({large:,} here)"
     theirs, ours = seconds("engine's list") / decisions, seconds("options") / decisions
     yield f"listing what may be done: the engine {1000 * theirs:.1f} ms a decision, Arbiter {1000 * ours:.1f} ms"
 

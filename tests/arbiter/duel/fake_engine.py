@@ -56,7 +56,7 @@ OPEN = {
 SECOND: dict[str, Any] = {"well": ATTACK, "unreadable": UNREADABLE, "impossible": IMPOSSIBLE, "open": OPEN}
 
 
-def answer(mode: str, asked: dict[str, Any]) -> dict[str, Any]:
+def answer(mode: str, asked: dict[str, Any], passed: bool) -> dict[str, Any]:
     match asked["do"]:
         case "hello":
             return {"protocol": 1, "engine": "fake", "version": "0", "can_set": mode == "sets"}
@@ -65,23 +65,30 @@ def answer(mode: str, asked: dict[str, Any]) -> dict[str, Any]:
         case "start":
             return MAIN
         case "set":
-            return {**ATTACK, "situation": asked["situation"]} if mode == "sets" else {"error": "no"}
+            offers = [{"phrase": "Ann attacks with nothing"}, {"phrase": "Ann attacks Ned with Wall of Wood"}]
+            return {**ATTACK, "situation": asked["situation"], "offers": offers}
+    if passed:
+        return {"over": True}
+    if asked["offer"] != PASS:
+        return MAIN
     if mode == "dies":
         os._exit(3)
     if mode == "hangs":
         time.sleep(30)
-    if asked["offer"] == -1 or mode == "over":
-        return {"over": True}
     return SECOND.get(mode, ATTACK)
 
 
+PASS = 1
+"""The place of the offer after which there is another decision."""
+
+
 def main(mode: str) -> None:
-    taken = 0
+    passed = False
     for line in sys.stdin:
         asked = json.loads(line)
-        taken = taken + 1 if asked["do"] == "take" else 0
-        said = {"over": True} if taken == 2 else answer(mode, asked)
-        sys.stdout.write(("nonsense" if mode == "nonsense" and taken else json.dumps(said)) + "\n")
+        said = answer(mode, asked, passed)
+        passed = asked["do"] == "take" and (passed or asked["offer"] == PASS)
+        sys.stdout.write(("nonsense" if mode == "nonsense" and passed else json.dumps(said)) + "\n")
         sys.stdout.flush()
 
 
