@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 from arbiter.commands import (
     cards_command,
     check_command,
+    convert_command,
     draw_command,
     duel_command,
     export_command,
@@ -173,6 +174,7 @@ search_commands.add_to(app)
 export_command.add_to(app)
 draw_command.add_to(app)
 cards_command.add_to(app)
+convert_command.add_to(app)
 rules_command.add_to(app)
 duel_command.add_to(app)
 list_command.add_to(app)

@@ -11,10 +11,10 @@ from typing import Literal
 
 from arbiter.answers.asking import NotDecided
 from arbiter.answers.options import options
-from arbiter.duel.boards import Told
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
+from arbiter.positions.boards import Told
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair
 from model.game.game import Object

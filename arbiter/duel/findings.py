@@ -14,11 +14,11 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.cases.toml_text import toml
 from arbiter.cases.written import whole
-from arbiter.duel.boards import Told, told
 from arbiter.duel.playing import Game, Seen
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
+from arbiter.positions.boards import Told, in_few_words, told
 from model.game.game import NEWEST_EDITION
 from model.rulebook.rule import rule_named
 from solver.questions.check import Verdict, judge
@@ -135,7 +135,7 @@ def _instead(board: Told, verdict: Verdict) -> tuple[str, ...]:
 
 def _plain(board: Told, phrase: str) -> Told:
     """Return a board without what is said of players and makes no difference to the verdict."""
-    table = {key: _plain_cards(value) for key, value in board.table.items()}
+    table = in_few_words(board.table)
     wanted = _verdict(table, phrase)
     for player in [key for key, value in table.items() if isinstance(value, dict)]:
         for key in list(table[player]):
@@ -143,18 +143,6 @@ def _plain(board: Told, phrase: str) -> Told:
             if _verdict({**table, player: rest}, phrase) == wanted:
                 table = {**table, player: rest}
     return told(table)
-
-
-def _plain_cards(value: Any) -> Any:
-    """Return what a situation says of a player, with the names alone of cards of which nothing else is said."""
-    if not isinstance(value, dict):
-        return value
-    return {
-        key: [card["card"] if isinstance(card, dict) and set(card) == {"card"} else card for card in said]
-        if isinstance(said, list)
-        else said
-        for key, said in value.items()
-    }
 
 
 def _verdict(table: Mapping[str, Any], phrase: str) -> tuple[str, tuple[str, ...]] | None:

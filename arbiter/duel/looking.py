@@ -9,11 +9,11 @@ from tempfile import TemporaryDirectory
 
 from arbiter.cases.casefile import read
 from arbiter.cases.reading import content, tables
-from arbiter.duel.boards import Told, told
 from arbiter.duel.comparing import Compared, compared
 from arbiter.duel.engine import PATIENCE, Engine, EngineFailed, command_of
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError, in_file
+from arbiter.positions.boards import Told, told
 
 
 @dataclass(frozen=True)

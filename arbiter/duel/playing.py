@@ -9,11 +9,11 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
-from arbiter.duel.boards import told
 from arbiter.duel.comparing import Compared, compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
+from arbiter.positions.boards import told
 
 PLAYERS = ("Ann", "Ned")
 

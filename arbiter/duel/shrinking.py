@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from arbiter.duel.boards import told
 from arbiter.duel.comparing import compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.findings import Finding
 from arbiter.errors import CaseError
+from arbiter.positions.boards import told
 
 Table = dict[str, Any]
 

@@ -12,7 +12,6 @@ import pytest
 
 from arbiter.answers.story import load
 from arbiter.duel import running
-from arbiter.duel.boards import told
 from arbiter.duel.comparing import compared
 from arbiter.duel.engine import Engine, command_of
 from arbiter.duel.findings import Report
@@ -21,6 +20,7 @@ from arbiter.duel.protocol import Decision
 from arbiter.duel.running import Plan, Run
 from arbiter.errors import CaseError
 from arbiter.imported import database
+from arbiter.positions.boards import told
 from tests.arbiter.duel import fake_engine
 
 FAKE = Path(fake_engine.__file__)

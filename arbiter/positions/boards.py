@@ -89,3 +89,17 @@ def _with_names(value: Any, called: Mapping[str, str]) -> Any:
     if isinstance(value, str):
         return _ID.sub(lambda found: called.get(found[1], found[0]), value)
     return value
+
+
+def in_few_words(situation: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a situation without empty zones, and with the names alone of cards of which nothing else is said."""
+    areas = {key: area for key, area in situation.items() if isinstance(area, dict)}
+    return dict(situation) | {
+        player: {key: _named_alone(said) for key, said in area.items() if said != []} for player, area in areas.items()
+    }
+
+
+def _named_alone(said: Any) -> Any:
+    if not isinstance(said, list):
+        return said
+    return [card["card"] if isinstance(card, dict) and set(card) == {"card"} else card for card in said]
