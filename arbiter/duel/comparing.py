@@ -17,10 +17,14 @@ from arbiter.phrases.phrase_for import phrase_for
 from arbiter.positions.boards import Told
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair
+from model.game.facts import Fact
 from model.game.game import Object
+from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen
+from model.play.casting_moves import payment_for
 from model.rulebook.combat.possible_declarations import possible_pairs
 from model.rulebook.payment.plans import TooManyWays
-from model.vocabulary import Player
+from model.vocabulary import Player, Zone
 from solver.engines.smt import Undecided
 from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
@@ -126,10 +130,26 @@ def _not_offered(told: Told, verdict: Verdict, found: Compared) -> None:
         return
     how: How = "not offered though legal"
     found.counts[how] += 1
-    permitting = {p.source.card.name for p in verdict.permissions if p.source is not None}
-    about = permitting or {obj.card.name for obj in _about(act)}
+    about = {obj.card.name for obj in _permitting(verdict) or _paying(told.now, act) or _about(act)}
     permitted = tuple(permission.rule.name for permission in verdict.permissions)
     found.differences.append(Difference(how, act.topic, phrase_for(told.now, act), permitted, tuple(sorted(about))))
+
+
+def _permitting(verdict: Verdict) -> set[Object]:
+    return {permission.source for permission in verdict.permissions if permission.source is not None}
+
+
+def _paying(now: State, act: Action) -> set[Object]:
+    """Return what pays for an action besides basic lands: of what is not offered often the reason."""
+    try:
+        paid = payment_for(now, act)
+    except CannotHappen:
+        return set()
+    if paid is None:
+        return set()
+    payment = paid[2]
+    sources = {*payment.mana.taps, *payment.mana.helped, *(use.source for use in payment.uses)}
+    return {obj for obj in sources if "Basic" not in obj.card.supertypes}
 
 
 def _about(act: Action) -> tuple[Object, ...]:
@@ -142,6 +162,7 @@ def _about(act: Action) -> tuple[Object, ...]:
 def _missing(told: Told, offered: list[Action], decision: Decision, player: Player) -> Iterator[Verdict]:
     """Return what is legal and of a kind of which all is offered, and is not offered."""
     left_out = told.objects(decision.abstains)
+    without = told.now.set({Fact("zone", obj.index): Zone.NOWHERE for obj in left_out if obj.token})
     if "attacking" in decision.complete and any(isinstance(act, DeclareAttackers) for act in offered):
         yield from _declarations(told, DeclareAttackers(player), offered, left_out)
         return
@@ -153,8 +174,11 @@ def _missing(told: Told, offered: list[Action], decision: Decision, player: Play
     for verdict in options(told.now, player):
         if isinstance(verdict, NotDecided) or verdict.answer != "legal" or not _is_claimed(verdict.act, decision):
             continue
-        if subject_of(verdict.act) not in left_out and _like(kinds, verdict.act) not in there:
-            there.add(_like(kinds, verdict.act))
+        like = _like(kinds, verdict.act)
+        if subject_of(verdict.act) in left_out or like in there:
+            continue
+        there.add(like)
+        if without is told.now or judge(without, verdict.act).answer == "legal":
             yield verdict
 
 

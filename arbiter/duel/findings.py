@@ -14,6 +14,7 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.cases.toml_text import toml
 from arbiter.cases.written import whole
+from arbiter.duel.comparing import How
 from arbiter.duel.playing import Game, Seen
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
@@ -22,6 +23,8 @@ from arbiter.positions.boards import Told, in_few_words, told
 from model.game.game import NEWEST_EDITION
 from model.rulebook.rule import rule_named
 from solver.questions.check import Verdict, judge
+
+ILLEGAL: How = "offered though illegal"
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ class Finding:
     @property
     def is_illegal(self) -> bool:
         """Whether something is offered that is illegal."""
-        return self.seen.how == "offered though illegal"
+        return self.seen.how == ILLEGAL
 
 
 @dataclass(frozen=True)
@@ -83,14 +86,26 @@ class Report:
 
 
 def grouped(games: Iterable[Game]) -> Iterator[tuple[Game, Seen, int]]:
-    """Return for each group of differences where it is seen on the fewest permanents, and in how many games."""
+    """Return for each group of differences where it is seen on the fewest cards, and in how many games.
+
+    What only several groups come to at once is none of its own: an attack by a tapped creature that can't attack.
+    """
     found: dict[tuple[str, ...], list[tuple[Game, Seen]]] = {}
     for game in games:
         for seen in game.differences:
             found.setdefault(tuple(seen.group), []).append((game, seen))
+    every = [some[0][1] for some in found.values()]
     for some in sorted(found.values(), key=lambda some: (-len(some), some[0][1].group)):
         game, seen = min(some, key=lambda one: size(one[1].situation))
-        yield game, seen, len(some)
+        if not _is_several(seen, every):
+            yield game, seen, len(some)
+
+
+def _is_several(seen: Seen, every: Iterable[Seen]) -> bool:
+    """Whether what is in the way is in the way of other offers as well, each time a part of it."""
+    rules = set(seen.rules)
+    parts = (set(o.rules) for o in every if o.how == seen.how == ILLEGAL and set(o.rules) < rules)
+    return bool(rules) and set().union(*parts) == rules
 
 
 def size(situation: Mapping[str, Any]) -> int:

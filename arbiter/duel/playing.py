@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
-from arbiter.duel.comparing import Compared, compared
+from arbiter.duel.comparing import NOT_JUDGED, Compared, compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
@@ -107,6 +107,9 @@ def _looked_at(game: Game, decision: Decision, seconds: dict[str, float]) -> Com
     begun = time.perf_counter()
     if not decision.offers:
         raise CaseError("nothing is offered, and the game is not over")
+    if decision.untold:
+        none = [frozenset[str]()] * len(decision.offers)
+        return Compared(Counter({NOT_JUDGED: len(none)}), deciders=none)
     board = told(decision.situation)
     players = list(board.now.game.players)
     if decision.player not in players:

@@ -81,6 +81,8 @@ HARMLESS = {
     "_crime_noted",
     "_spell_pick",
     "_known_top",
+    "known",
+    "revealed",
     "_just_p1p1_placed",
     "gained_life_this_turn",
 }
@@ -186,8 +188,11 @@ class Board:
 def _in_combat(state: State, obj: str) -> dict[str, Any]:
     """Return what an object attacks or blocks: the engine keeps that for longer than combat is."""
     ((step,),) = state["current_step"]
+    attackers = {a for a, _ in state["attacks"]}
     attacked = [who for a, who in state["attacks"] if a == obj and step in AFTER_ATTACKS]
-    blocked = [_braced(a) for b, a in sorted(state["blocks"]) if b == obj and step in AFTER_ATTACKS[1:]]
+    blocked = [
+        _braced(a) for b, a in sorted(state["blocks"]) if b == obj and a in attackers and step in AFTER_ATTACKS[1:]
+    ]
     said = {"attacking": attacked[0]} if attacked else {}
     return said | ({"blocking": blocked} if blocked else {})
 
