@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.cases.casefile import CaseFile, read
-from tests import keyword_actions, rule_pages
+from tests import findings_page, keyword_actions, rule_pages
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
@@ -21,6 +21,8 @@ LEFT_OUT = ROOT / "docs" / "left-out.toml"
 SCHEMA = ROOT / "docs" / "case-file.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
 ROWS = ("rows.toml", "rows-keyword-actions.toml")
+FINDINGS = ROOT / "docs" / "findings.md"
+PICTURES = ROOT / "docs" / "pictures"
 MODULES = ROOT / "docs" / "modules.md"
 RULES = ROOT / "docs" / "rules"
 
@@ -194,6 +196,10 @@ def main() -> None:
     SCHEMA.write_text(schema(), encoding="utf-8")
     COVERAGE.write_text(coverage(), encoding="utf-8")
     MODULES.write_text(modules(), encoding="utf-8")
+    FINDINGS.write_text(findings_page.page(cases()), encoding="utf-8")
+    for name, picture in findings_page.pictures(cases()):
+        (PICTURES / name).parent.mkdir(exist_ok=True)
+        (PICTURES / name).write_text(picture, encoding="utf-8")
     RULES.mkdir(exist_ok=True)
     for stale in RULES.glob("*.md"):
         stale.unlink()

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests import rule_pages
+from tests import findings_page, rule_pages
 from tests.generate import (
     COVERAGE,
+    FINDINGS,
     GROUPS,
     MODULES,
+    PICTURES,
     RULES,
     SCHEMA,
     answered,
@@ -60,6 +62,12 @@ def test_the_list_of_modules_is_current() -> None:
 def test_the_pages_of_rules_are_current() -> None:
     there = {path.name: path.read_text(encoding="utf-8") for path in RULES.glob("*.md")}
     assert there == dict(rule_pages.pages(cases())), f"docs/rules {STALE}"
+
+
+def test_the_page_of_findings_is_current() -> None:
+    assert FINDINGS.read_text(encoding="utf-8") == findings_page.page(cases()), f"{FINDINGS.name} {STALE}"
+    there = {f"engines/{path.name}": path.read_text(encoding="utf-8") for path in (PICTURES / "engines").glob("*")}
+    assert there == dict(findings_page.pictures(cases())), f"docs/pictures {STALE}"
 
 
 @each_case

@@ -81,6 +81,7 @@ HARMLESS = {
     "_crime_noted",
     "_spell_pick",
     "_known_top",
+    "chose_mode",
     "known",
     "revealed",
     "_just_p1p1_placed",
@@ -188,7 +189,7 @@ class Board:
 def _in_combat(state: State, obj: str) -> dict[str, Any]:
     """Return what an object attacks or blocks: the engine keeps that for longer than combat is."""
     ((step,),) = state["current_step"]
-    attackers = {a for a, _ in state["attacks"]}
+    attackers = {a for a, _ in state["attacks"] if (a,) in state["on_battlefield"]}
     attacked = [who for a, who in state["attacks"] if a == obj and step in AFTER_ATTACKS]
     blocked = [
         _braced(a) for b, a in sorted(state["blocks"]) if b == obj and a in attackers and step in AFTER_ATTACKS[1:]

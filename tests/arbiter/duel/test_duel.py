@@ -11,17 +11,19 @@ from pathlib import Path
 import pytest
 
 from arbiter.answers.story import load
+from arbiter.cases.casefile import read
+from arbiter.cases.reading import content, tables
 from arbiter.duel import running
 from arbiter.duel.comparing import compared
 from arbiter.duel.engine import Engine, command_of
 from arbiter.duel.findings import Report
-from arbiter.duel.looking import looked_at
 from arbiter.duel.protocol import Decision
 from arbiter.duel.running import Plan, Run
 from arbiter.errors import CaseError
 from arbiter.imported import database
 from arbiter.positions.boards import told
 from tests.arbiter.duel import fake_engine
+from tests.support import CASES
 
 FAKE = Path(fake_engine.__file__)
 
@@ -138,14 +140,17 @@ def test_cards_of_one_name_are_told_apart_by_their_ids() -> None:
 
 
 @needs_the_engine
-def test_python_mtg_lets_a_creature_attack_alone_that_cant(tmp_path: Path) -> None:
-    case = tmp_path / "flunkies.toml"
-    case.write_text(
-        'title = "Alone"\n[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = ["Mogg Flunkies"]\n'
-    )
-    found = looked_at("python-mtg", case)
-    assert "Ann attacks Ned with Mogg Flunkies" in found.offers
-    assert [one.rules for one in found.found.differences] == [("an_effect_says_that_it_cant_attack",)]
+def test_python_mtg_still_does_what_the_findings_say(tmp_path: Path) -> None:
+    with Engine(command_of("python-mtg"), tmp_path / "log") as engine:
+        for path in sorted((CASES / "engines").glob("*.toml")):
+            case = read(path)
+            decision = engine.set(tables(content(path))["situation"])
+            board = told(decision.situation)
+            found = compared(board, decision, board.now.game.players.index(decision.player))
+            how = "not offered though legal" if case.step[0].legal else "offered though illegal"
+            assert (how, set(case.step[0].because or ())) in [
+                (one.how, set(one.rules) if one.how.startswith("offered") else set()) for one in found.differences
+            ], path.name
 
 
 @needs_the_engine
