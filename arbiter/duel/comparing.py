@@ -11,6 +11,7 @@ from typing import Literal
 
 from arbiter.answers.asking import NotDecided
 from arbiter.answers.options import options
+from arbiter.duel.decks import BASICS
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
@@ -149,7 +150,7 @@ def _paying(now: State, act: Action) -> set[Object]:
         return set()
     payment = paid[2]
     sources = {*payment.mana.taps, *payment.mana.helped, *(use.source for use in payment.uses)}
-    return {obj for obj in sources if "Basic" not in obj.card.supertypes}
+    return {obj for obj in sources if obj.card.name not in BASICS.values()}
 
 
 def _about(act: Action) -> tuple[Object, ...]:

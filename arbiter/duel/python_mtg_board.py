@@ -44,6 +44,9 @@ TOLD = {
     "_sick",
     "_land_played",
     "_cast_by",
+    "_regen_shield",
+    "_foretold",
+    "face_down",
 }
 """The relations that a situation tells, or of which nothing may be there."""
 
@@ -99,6 +102,7 @@ class Board:
     lossy: set[str]
     began: State = field(default_factory=dict)
     new_lands: set[str] = field(default_factory=set)
+    just_foretold: set[str] = field(default_factory=set)
 
     @classmethod
     def of(cls, state: State, lossy: set[str]) -> Board:
@@ -110,9 +114,11 @@ class Board:
     def after(self, before: State, move: tuple[Any, ...], state: State) -> None:
         """Take note of what a move did."""
         if before["active_player"] != state["active_player"]:
-            self.new_lands = set()
+            self.new_lands, self.just_foretold = set(), set()
         elif move[0] == "play":
             self.new_lands.add(move[2])
+        elif move[0] == "foretell":
+            self.just_foretold.add(move[2])
 
     def abstaining(self, state: State) -> Iterator[str]:
         """Return the objects of which the engine leaves something out: tokens, and Equipment that is attached.
@@ -155,7 +161,9 @@ class Board:
             "hand": [self._card(c) for p, c in sorted(state["in_hand"]) if p == player],
             "battlefield": [self._permanent(state, player, c) for c in here],
             "graveyard": [self._card(c) for (c,) in sorted(state.get("graveyard", ())) if self.owners.get(c) == player],
-            "exile": [self._card(c) for (c,) in sorted(state.get("exile", ())) if self.owners.get(c) == player],
+            "exile": [
+                self._exiled(state, c) for (c,) in sorted(state.get("exile", ())) if self.owners.get(c) == player
+            ],
             "cards_in_library": sum(1 for p, _ in state["in_library"] if p == player),
             "lands_played": int((player,) in state["_land_played"]) + state.get("_extra_lands_used", {}).get(player, 0),
             "other_spells_cast": state.get("_cast_by", {}).get(player, 0),
@@ -170,10 +178,20 @@ class Board:
     def _card(self, card: str) -> dict[str, Any]:
         return {"id": card, "card": self.names[card]}
 
+    def _exiled(self, state: State, card: str) -> dict[str, Any]:
+        if (card,) not in state.get("_foretold", ()):
+            return self._card(card)
+        when = "this turn" if card in self.just_foretold else "earlier"
+        return self._card(card) | {"face_down": True, "set_aside": when}
+
     def _permanent(self, state: State, player: str, obj: str) -> dict[str, Any]:
         said: dict[str, Any] = {"id": obj, "card": self.names.get(obj) or _token(state, obj)}
         if (obj,) in state["tapped"]:
             said["tapped"] = True
+        if (obj,) in state.get("face_down", ()):
+            said["face_down"] = True
+        if (obj,) in state.get("_regen_shield", ()):
+            said["shields"] = 1
         if (obj,) in state.get("_sick", ()) or obj in self.new_lands:
             said["new"] = True
         if self.owners.get(obj, player) != player:
