@@ -25,7 +25,7 @@ from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
 from reader.effects import activated
 from reader.notes.conditional import conditional
-from reader.notes.of_statics import could_change
+from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
 from reader.record import Face, Record
 from reader.segments.ability_words import headed
@@ -98,7 +98,7 @@ def _face(
 
 def _of_a_half(part: Part) -> Part:
     """Return what is said of a part of a Room: it is said only once that half is unlocked (CR 709.5)."""
-    return part if part.harmless else Part(part.said, notes=(_not_yet(Line(part.said)),))
+    return part if part.harmless else Part(part.said, notes=_not_yet(Line(part.said)))
 
 
 def _without_modes(back: CardRead) -> CardRead:
@@ -153,7 +153,7 @@ def _parts(face: Face, type_line: str) -> Iterator[Part]:
     for line in all_lines if is_spell else with_modes(all_lines):
         later = later or bool(_LATER.match(line.said))
         if later or len(line.said) > LONGEST:
-            yield Part(line.said, notes=(_not_yet(line),))
+            yield Part(line.said, notes=_not_yet(line))
         elif (found := keywords.keywords(line, face) if line.said else []) is not None:
             yield from found
             all_with = "entwine" if any(_is_entwine(one) for part in found for one in part.values) else all_with
@@ -189,16 +189,15 @@ def _is_entwine(value: Any) -> bool:
     return isinstance(value, OptionalCost) and value.name == "entwine"
 
 
-def _not_yet(line: Line) -> Unread:
-    """Return the note for a line that is said only once a permanent has come so far: what it could change then."""
+def _not_yet(line: Line) -> tuple[Unread, ...]:
+    """Return the notes for a line that is said only once a permanent has come so far: what it could change then."""
     text = line.text[:LONGEST].strip().rstrip(".")
     if triggers.BEGINS.match(line.said):
-        return unmodelled(line.said[:LONGEST], acts=Whatever())
+        return (unmodelled(line.said[:LONGEST], acts=Whatever()),)
     if _LATER.match(line.said) or _SIZE.match(line.said):
-        return unmodelled(line.said[:LONGEST], allows("activating"), larger(-99, 99, Of.ITSELF))
-    has = conditional(f"~ has {text[:1].lower()}{text[1:]}")
-    could, acts = (has, None) if has is not None else could_change(without_capital(text))
-    return unmodelled(line.said[:LONGEST], *could, acts=acts)
+        return (unmodelled(line.said[:LONGEST], allows("activating"), larger(-99, 99, Of.ITSELF)),)
+    has = f"~ has {text[:1].lower()}{text[1:]}"
+    return notes(line.said[:LONGEST], without_capital(text) if conditional(has) is None else has)
 
 
 _SIZE = re.compile(r"\d+/\d+$")
@@ -210,7 +209,7 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
         return (Part(line.said, notes=(unmodelled(line.said, acts=Whatever()),)),)
     word, prefix = headed(line), ""
     if word is not None and word.means_more:
-        return (Part(line.said, notes=(_limited(line, word.rest),)),)
+        return (Part(line.said, notes=_limited(line, word.rest)),)
     if word is not None:
         prefix, line = word.words, word.rest
         if (found := keywords.keywords(line, face)) is not None:
@@ -222,13 +221,13 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
     return static(line, prefix)
 
 
-def _limited(line: Line, rest: Line) -> Unread:
-    """Return the note for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
+def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
+    """Return the notes for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
     if triggers.BEGINS.match(rest.said):
-        return unmodelled(line.said, acts=Whatever())
+        return (unmodelled(line.said, acts=Whatever()),)
     if activated.parted(rest) is not None:
-        return activated.note(line.said, rest)
-    return unmodelled(line.said)
+        return (activated.note(line.said, rest),)
+    return notes(line.said, without_capital(rest.text.strip()).rstrip("."))
 
 
 def _other_parts(faces: Iterable[Face]) -> Iterator[Part]:

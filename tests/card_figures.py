@@ -15,11 +15,12 @@ from arbiter.imported import database
 from arbiter.imported.importing import import_cards
 from model.text.unread import Changes, Unread
 from reader.card import CardRead, read
+from tests.board_figures import measured
 from tests.card_texts import FILES, by_hand_and_read, records, same
 from tests.support import SHARED
 
 SIZES = frozenset({"power", "toughness"})
-BOARDS, PERMANENTS = 2_000, 10
+BOARDS, PERMANENTS, BOARDS_ASKED = 2_000, 10, 500
 
 
 def bears_on_legality(note: Unread) -> bool:
@@ -59,6 +60,17 @@ def of_file(file: str) -> Iterator[tuple[str, str]]:
     yield f"  random boards of {PERMANENTS} permanents without a note that reaches others", f"{clean / BOARDS:.1%}"
 
 
+def of_verdicts(file: str) -> Iterator[tuple[str, str]]:
+    """Measure on random boards how many verdicts rest on no note."""
+    permanents = [found.card for found in map(read, records(file)) if found.card.is_permanent]
+    if permanents:
+        asked, clean, _ = measured(permanents, BOARDS_ASKED, PERMANENTS)
+        yield (
+            f"{file}: verdicts on {BOARDS_ASKED} random boards that rest on no note",
+            f"{clean / asked:.1%} of {asked:,}",
+        )
+
+
 def of_goldens() -> Iterator[tuple[str, str]]:
     """Measure how many hand-written cards are what is read."""
     pairs = by_hand_and_read().values()
@@ -91,7 +103,7 @@ def main() -> None:
         rows += most_frequent(sys.argv[1], int(sys.argv[2]))
     else:
         for file in FILES:
-            rows += of_file(file)
+            rows += [*of_file(file), *of_verdicts(file)]
         rows += [*of_goldens(), *of_import()]
     for what, figure in rows:
         sys.stdout.write(f"{what:<75} {figure}\n")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from model.actions.actions import Action, subject_of
+from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
+from model.actions.announcing import targets_asked
 from model.game.acted import Acted
+from model.game.facts import Fact, FactKind
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, Term, all_of, any_of, integer
 from model.objects.footprint import Acting, means_object, means_player, text_functions
 from model.objects.matching import matches
 from model.objects.on_its_card import says
@@ -47,11 +49,12 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
     if text.could is None:
         yield has_acted or subject_of(act) is source or text_functions(now, source, text) is not False
     for could in text.could or ():
-        if isinstance(could, Changes) and _is_asked_for(now, could, act):
+        if isinstance(could, Changes) and _is_asked_for(now, source, could, act):
             yield has_acted or text_functions(now, source, text) is not False
         if isinstance(could, Bears):
             wrong_way = could.could == ("allow" if is_legal else "forbid")
             about = not could.topics or act.topic in could.topics
+            about = about and (not could.targeting or _has_targets(act))
             if not wrong_way and about:
                 there = has_acted or could.of is Of.ITSELF or text_functions(now, source, text)
                 matters = holds_for(could.when, now, source, act.player)
@@ -59,14 +62,39 @@ def _bears(now: State, source: Object, text: Unread, act: Action, is_legal: bool
                 yield meant is not False and _could_lift(now, act, could, is_legal)
 
 
-def _is_asked_for(now: State, could: Changes, act: Action) -> bool:
+def _has_targets(act: Action) -> bool:
+    """Return whether something is targeted by what is done."""
+    if isinstance(act, ActivateAbility):
+        return bool(act.ability.targets)
+    return isinstance(act, CastSpell) and bool(targets_asked(act))
+
+
+def _is_asked_for(now: State, source: Object, could: Changes, act: Action) -> bool:
     """Return whether an action asks for a quality that a text could give: in combat; or power, where a card does."""
     if COMBAT in could.kinds and act.topic in OF_COMBAT:
         return True
     if not SIZE & set(could.kinds):
         return False
     skulks = act.topic == "blocking" and any(says(o, Skulk) for o in now.game.cards)
-    return skulks or now.game.speaks_of_size
+    return skulks or (now.game.speaks_of_size and _turns_on_size(now, source, could, act))
+
+
+def _turns_on_size(now: State, source: Object, could: Changes, act: Action) -> bool:
+    """Return whether an action could be judged otherwise if those whom a text means were so much larger or smaller."""
+    acting = Acting(source, now.controller(source))
+    there = (obj for obj in now.game.cards if now.on_battlefield(obj) is not False)
+    meant = [obj for obj in there if could.of is Of.TARGETS or means_object(now, could.of, acting, obj) is not False]
+    low, high = (could.low or 0, could.high or 0) if could.low is not None or could.high is not None else (-99, 99)
+    more = {
+        Fact(MORE[quality], obj.index): now.number(MORE[quality], obj.index) + integer(f"{quality} of {obj}", low, high)
+        for obj in meant
+        for quality in SIZE & set(could.kinds)
+    }
+    return isinstance(legality(now.set(more), act), Term)
+
+
+MORE: dict[str, FactKind] = {"power": "more_power", "toughness": "more_toughness"}
+"""The facts by which power and toughness are more than they would be."""
 
 
 def _could_lift(now: State, act: Action, could: Bears, is_legal: bool) -> bool:

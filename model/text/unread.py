@@ -99,7 +99,8 @@ class Bears:
     """Actions of these topics could be allowed by it, forbidden, or either; all topics, if none is given.
 
     ``of``: those that are done with such an object or by such a player. ``lifts`` are the names of the only rules that
-    it could keep from refusing an action, if not any; ``when`` has to hold for it to matter.
+    it could keep from refusing an action, if not any; ``when`` has to hold for it to matter. ``targeting``: only those
+    that have targets.
     """
 
     could: Literal["allow", "forbid", "change"]
@@ -107,6 +108,7 @@ class Bears:
     of: Whose = Of.ITSELF
     lifts: frozenset[str] = frozenset()
     when: Condition | None = None
+    targeting: bool = False
 
 
 Could: TypeAlias = Changes | MovesTo | Bears

@@ -1,50 +1,99 @@
-"""What a sentence makes of objects while something holds that is not read: what that could change is known."""
+"""What sentences make of objects that are not read: what each of their predicates could change is known.
+
+A sentence is taken to its last letter, whom it is about and under which condition left open where that is not known. So
+what could change is more than what does, and never less. What matters only as something happens waits for that.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TypeAlias
 
-from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on
+from model.cards.footprints import COMBAT, COMBAT_DAMAGE, Of, allows, bears_on, forbids, pays
 from model.text.combat import OfCombat
 from model.text.continuous import Gift
-from model.text.keywords import Haste, Hexproof, Protection, Shroud
+from model.text.keywords import Deathtouch, Haste, Hexproof, Indestructible, Protection, Shroud
 from model.text.things import Those
 from model.text.unread import Changes, Could, Whose
 from model.vocabulary import MOST_X
 from reader.words.cursor import NotRead, Words
-from reader.words.gifts import gifts
+from reader.words.gifts import HARMLESS, WAITING, gift
 from reader.words.nouns import nouns_alone
-from reader.words.numbers import change_of_stats
 
-_HOLDS = re.compile(r"(?:as long as|during|if) [^\"]*?, ")
-_WHILE = re.compile(r"(?:as long as|unless|for each|where X is|if|during|plus|equal to) [^\".]*$")
-_BY_X = re.compile(r"\+X/\+(?:X|\d+)")
-_FIGHTS = re.compile(
-    r"(?:can't (?:attack|block|be blocked)|attacks? each combat if able|blocks? each combat if able|must be blocked|"
-    r"can attack|can block|can only block|assigns? )"
+Found: TypeAlias = tuple[tuple[Could, ...], bool]
+"""What could change all the time, and whether something else waits for what happens."""
+
+_HOLDS = re.compile(
+    r"(?:as long as|during|if|while) (?![^\"]*\bwould\b)[^\"]*?, |(?:otherwise|max speed —|solved —),? ", re.IGNORECASE
 )
-_ONLY_FIGHTING = re.compile(r"(?!.*\b(?:abilit|activat|cast|play|untap|mana|cost|target))")
+_WHILE = re.compile(
+    r"(?:,? ?(?:as long as|unless|for each|for every|where X is|if|while|during|plus|equal to|to|rather than) "
+    r"[^\".]*)?$"
+)
+_SUBJECT = re.compile(
+    r"(?!if |when|whenever |at )[^\",.:]*?(?<!that)(?<!but)"
+    r"(?= (?:each )?(?:gets?|ha(?:s|ve)|gains?|loses?|is|are|can't|can|don't|doesn't|attacks?|blocks?|must|enters?|"
+    r"costs?|assigns?|crews|saddles) )",
+    re.IGNORECASE,
+)
 _COMBAT_ALONE = ("attacking", "blocking", "modified", "enchanted", "equipped", "multicolored")
+_SIZE = re.compile(r"(?:an additional )?([+-])(\w+)½?/([+-])(\w+)½?(?: and ([+-])(\w+)/([+-])(\w+))?")
+_BASE = re.compile(r"base (?:power and toughness [\w*]+/[\w*]+|(?:power|toughness) \w+)")
+_TARGET = re.compile(r"be the targets? of [^\".]*?(?=,? and (?:has|have|can't|gets?|is)\b|$)")
+_TO_TARGET = bears_on("casting", "activating", of=Of.PLAYERS)
+TARGETING = replace(_TO_TARGET, targeting=True)
+"""Whether something can be a target."""
+
+_FIGHTS = re.compile(
+    r"(?:attacks? (?:each|a|if)\b|blocks? (?:each|if)\b|must be blocked|must attack|be goaded|goaded|"
+    r"(?:only )?(?:attack|block|be blocked)\b|assigns? )[^\".:]*?"
+    r"(?=,? and (?:(?:it |they )?(?:gets?|has|have|its|their|is|loses?)\b)|, and its\b|,? (?:as long as|unless|if|"
+    r"for each) |$)"
+)
+_NO_FIGHT = re.compile(r"\b(?:abilit|activat|casts?\b|plays?\b|untaps?\b|mana\b|costs?\b|targets?\b|gains?\b|loses?\b)")
+_ABILITIES = re.compile(r"(?:its|their) activated abilities (?:with \{T\} in their costs )?can't be activated[^\"]*")
+_QUOTED = re.compile(r"\"([^\"]*)\"")
+_WAITS = re.compile(r"(?:when|whenever|at) |(?:untap|prevent) |cumulative upkeep|ward—|.* would ", re.IGNORECASE)
+_MANA = re.compile(r"[^\"]*: add ", re.IGNORECASE)
+_LIST = (", and", ",", "and")
+_KINDS = re.compile(r"(?:\w+ )?(?:\w+ )?\w*walk(?: of the chosen type)?(?![\w])")
+_FROM = re.compile(r"(?:protection|hexproof) from [^\",.]*?(?=,? and (?:it |has |gets )|$)")
+_NUMBERED = re.compile(
+    r"(?:bushido|rampage|afflict|annihilator|frenzy|poisonous|toxic|fabricate|modular|renown|afterlife|bloodthirst|"
+    r"mobilize|"
+    r"firebending|soulshift|ward|cumulative upkeep|crew)(?: (?:\d+|X|\{\w+\}))+"
+)
+_FOR_EVENTS = (
+    *("deathtouch", "indestructible", "phasing", "extort", "exploit", "banding", "unleash", "training", "infect"),
+    *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
+)
+_UNABLE = re.compile(
+    r"(?:be countered|be destroyed|become untapped|untap|transform|become suspected|be regenerated|gain life|"
+    r"phase (?:in|out)|have [^\".,]* counters? put on (?:it|them)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
+)
+_UNTAPS = re.compile(r"(?:doesn't|don't) (?:simply )?untap\b[^\".]*$")
+_ENTERS = re.compile(r"enters? (?!a |an )[^\".]*$")
 
 
-def conditional(text: str) -> tuple[Could, ...] | None:
-    """Return what a sentence could change that makes objects something under a condition; ``None`` for another.
+def conditional(text: str) -> Found | None:
+    """Return what a sentence could change that makes objects something; ``None`` for another.
 
     "as long as you control a Forest, ~ gets +1/+1 and has flying", "~ has haste as long as ...", "attacking creatures
-    you control get +1/+0".
+    you control get +1/+0", "creatures your opponents control lose flying".
     """
     begins = _HOLDS.match(text)
     start = begins.end() if begins else 0
     for takes_subject in (_subject, _any_subject):
         words = Words(text, start)
         try:
-            found = _predicates(words, takes_subject(words))
+            found = _Predicates(words, takes_subject(words))
+            found.take()
             words.found(_WHILE)
             words.end()
         except NotRead:
             continue
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(found.could)), found.waits
     return None
 
 
@@ -68,11 +117,10 @@ def _subject(words: Words) -> Whose:
 
 def _any_subject(words: Words) -> Whose:
     """Take a subject of which nothing is known but that it is one: what could change could be of any object."""
-    words.needs(_SUBJECT)
+    subject = words.needs(_SUBJECT)[0]
+    if re.search(r"\b(?:spells?|cards?|costs?)\b|^(?:\w+ ){0,4}abilit(?:y|ies)\b", subject):
+        raise NotRead("what is no permanent")
     return Of.ANYTHING
-
-
-_SUBJECT = re.compile(r"(?!if |when|whenever |at )[^\",.:]*?(?= (?:gets?|has|have) )", re.IGNORECASE)
 
 
 def _without_keywords(what: Those) -> Those:
@@ -81,34 +129,141 @@ def _without_keywords(what: Those) -> Those:
     return replace(what, having="", lacking="", power=None, toughness=None, alternatives=alternatives)
 
 
-def _predicates(words: Words, of: Whose) -> list[Could]:
-    found = [*_predicate(words, of)]
-    while True:
-        before = words.at
-        if not words.has(", and", ",", "and"):
-            return found
-        try:
-            found += _predicate(words, of)
-        except NotRead:
-            words.at = before
-            return found
+class _Predicates:
+    """What a sentence says of its subject, one thing after another. Everything raises ``NotRead``."""
+
+    def __init__(self, words: Words, of: Whose) -> None:
+        self.words = words
+        self.of = of
+        self.could: list[Could] = []
+        self.waits = False
+
+    def take(self) -> None:
+        """Take one predicate, and those that follow it."""
+        self._one()
+        while True:
+            before = self.words.at
+            if not self.words.has(*_LIST):
+                return
+            try:
+                self.words.has("it", "they")
+                self._one()
+            except NotRead:
+                self.words.at = before
+                return
+
+    def _one(self) -> None:
+        words = self.words
+        words.has("each", "also")
+        if words.has("gets", "get"):
+            self._size()
+        elif words.has("has", "have", "gains", "gain"):
+            self._given()
+        elif words.has("loses", "lose"):
+            self._lost()
+        elif words.found(_UNTAPS) or words.found(_ENTERS):
+            self.waits = True
+        elif words.found(_ABILITIES):
+            self.could.append(forbids("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of))
+        elif words.has("crews Vehicles", "saddles Mounts", "crew Vehicles", "or crew Vehicles"):
+            words.found(re.compile(r"[^\"]*$"))
+            self.could.append(allows("activating", of=Of.PLAYERS))
+        elif words.has("can't"):
+            self._unable()
+        else:
+            words.has("is", "are", "can")
+            self._fights()
+
+    def _size(self) -> None:
+        found = self.words.needs(_SIZE)
+        for quality, sign, number in (("power", *found.group(1, 2)), ("toughness", *found.group(3, 4))):
+            known = number.isdigit() and not _COUNTED.search(self.words.rest) and found[5] is None
+            most = int(number) if known else 0 if number == "0" else MOST_X
+            self.could.append(_changes(quality, most if sign == "+" else -most, self.of))
+
+    def _given(self) -> None:
+        while True:
+            self._gift(given=True)
+            before = self.words.at
+            if not self.words.has(*_LIST):
+                return
+            if _PREDICATE.match(self.words.rest):
+                self.words.at = before
+                return
+
+    def _lost(self) -> None:
+        self._gift(given=False)
+        while self.words.has("and islandwalk", "and can't have or gain"):
+            self.words.maybe(lambda _: self._gift(given=False))
+
+    def _gift(self, given: bool) -> None:
+        """Take an ability that is given or taken away: a keyword or a quoted one."""
+        words = self.words
+        if (quoted := words.found(_QUOTED)) is not None:
+            self._quoted(quoted[1])
+        elif words.has(*HARMLESS):
+            self.could.append(COMBAT_DAMAGE)
+        elif words.found(_NUMBERED) or words.has(*WAITING, *_FOR_EVENTS):
+            self.waits = True
+        elif words.found(_BASE):
+            self.could += [_changes("power", MOST_X, self.of), _changes("power", -MOST_X, self.of)]
+            self.could += [_changes("toughness", MOST_X, self.of), _changes("toughness", -MOST_X, self.of)]
+        elif words.found(_KINDS):
+            self.could.append(COMBAT)
+        elif (one := words.maybe(gift)) is not None and not words.rest.startswith("from"):
+            self._keyword(one, given)
+        elif words.found(_FROM):
+            self.could += [TARGETING, COMBAT]
+        else:
+            raise NotRead(f"what it has: {words.rest[:20]!r}")
+
+    def _keyword(self, one: Gift, given: bool) -> None:
+        if isinstance(one, Haste):
+            self.could += [COMBAT, allows("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of)]
+        elif isinstance(one, Hexproof | Shroud | Protection):
+            self.could += [replace(TARGETING, could="forbid") if given else TARGETING, COMBAT]
+        elif isinstance(one, Deathtouch | Indestructible):
+            self.waits = True
+        elif isinstance(one, OfCombat):
+            self.could.append(COMBAT)
+        else:
+            raise NotRead("what it does is no matter of fighting")
+
+    def _quoted(self, text: str) -> None:
+        """Take an ability in quotes: one that triggers waits; one that is activated could pay, too."""
+        if _WAITS.match(text):
+            self.waits = True
+        elif _MANA.match(text):
+            self.could += [pays(of=Of.PLAYERS), allows("activating", of=Of.PLAYERS)]
+        elif ": " in text:
+            self.could.append(allows("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of))
+        else:
+            found = conditional(text[:1].lower() + text[1:].rstrip(".").replace("this creature", "~"))
+            if found is None:
+                raise NotRead("an ability of another kind")
+            self.could += [_of_anything(one) for one in found[0]]
+            self.waits = self.waits or found[1]
+
+    def _unable(self) -> None:
+        words = self.words
+        if words.found(_TARGET):
+            self.could.append(replace(TARGETING, could="forbid"))
+        elif words.has("be sacrificed"):
+            self.could.append(forbids(of=Of.PLAYERS))
+        elif words.found(_UNABLE):
+            self.waits = True
+        else:
+            self._fights()
+
+    def _fights(self) -> None:
+        found = self.words.needs(_FIGHTS)
+        if _NO_FIGHT.search(found[0]):
+            raise NotRead("more than fighting")
+        self.could.append(COMBAT)
 
 
-def _predicate(words: Words, of: Whose) -> list[Could]:
-    if words.has("gets", "get"):
-        power, toughness = (MOST_X, MOST_X) if words.found(_BY_X) else change_of_stats(words)
-        times = MOST_X if _COUNTED.search(words.rest) else 1
-        return [_changes("power", power * times, of), _changes("toughness", toughness * times, of)]
-    if words.has("has", "have"):
-        given, others = gifts(words)
-        return [*(could for gift in given for could in _by_gift(gift, of)), *([COMBAT_DAMAGE] if others else [])]
-    if _FIGHTS.match(words.rest) and _ONLY_FIGHTING.match(words.rest) and '"' not in words.rest:
-        words.at = len(words.text)
-        return [COMBAT]
-    raise NotRead(f"what it is made: {words.rest[:20]!r}")
-
-
-_COUNTED = re.compile(r"^(?:for each|where X|plus|equal to)\b|, where X is\b")
+_PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")
+_COUNTED = re.compile(r"^(?:for each|for every|where X|plus|equal to)\b|, where X is\b|\bfor each\b")
 
 
 def _changes(quality: str, most: int, of: Whose) -> Changes:
@@ -116,12 +271,6 @@ def _changes(quality: str, most: int, of: Whose) -> Changes:
     return Changes((quality,), of, min(most, 0), max(most, 0))
 
 
-def _by_gift(gift: Gift, of: Whose) -> list[Could]:
-    """Return what an ability could change that is given. Raises ``NotRead`` where that is more than can be said."""
-    if isinstance(gift, Haste):
-        return [COMBAT, allows("activating", of=Of.PLAYERS if of is Of.ANYTHING else of)]
-    if isinstance(gift, Hexproof | Shroud | Protection):
-        return [bears_on("casting", "activating", of=Of.PLAYERS), COMBAT]
-    if isinstance(gift, OfCombat):
-        return [COMBAT]
-    raise NotRead("what it does is no matter of fighting")
+def _of_anything(could: Could) -> Could:
+    """Return what could change where it is said of an object that is given it: of any object."""
+    return replace(could, of=Of.ANYTHING) if isinstance(could, Changes) and could is not COMBAT else could

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
 
 from model.cards.footprints import (
     AS_IT_ATTACKS,
@@ -20,16 +19,15 @@ from model.cards.footprints import (
     life,
     pays,
 )
+from model.text.abilities import unmodelled
 from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
-from model.text.unread import Changes, Could, Sometimes
+from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import conditional
-
-Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
+from reader.notes.of_events import SENTENCES, TOLD, WAITS, Footprint
 
 ANYTHING: Footprint = ((), None)
 
-LARGER = Changes(("power", "toughness"), Of.ANYTHING, -MOST_X, MOST_X)
 
 ONLY_FIGHTING = (
     r"(?!.*\b(?:abilit|cast|plays?|activat|mana|costs?|untap|gets?|has|have|loses?|gains?|control of|target|crew))"
@@ -91,12 +89,6 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((), ThisEnters()),
         ),
         # What is given to others, or costs more or less, or may be done.
-        (r"[^\"]* (?:has|have) \"(?:When|Whenever|At) [^\"]*\"$", ((), Whatever())),
-        (
-            r"[^\"]* (?:has|have) \"[^\":]*: Add [^\"]*\"$",
-            ((pays(of=Of.PLAYERS), allows("activating", of=Of.PLAYERS)), None),
-        ),
-        (r"[^\"]* (?:has|have) \"[^\":]*: [^\"]*\"$", ((allows("activating", of=Of.PLAYERS), LARGER), None)),
         (r"[^\"]* has all activated abilities of [^\"]*$", ((allows("activating", of=Of.PLAYERS),), None)),
         (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*less to cast[^\"]*$", ((pays("casting", of=Of.PLAYERS),), None)),
         (r"[^\"]*\bspells?\b[^\"]*\bcosts? [^\"]*more to cast[^\"]*$", ((forbids("casting", of=Of.PLAYERS),), None)),
@@ -129,8 +121,6 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         ),
         (r"you may exert ~ as it attacks\b", ((AS_IT_ATTACKS,), None)),
         (r"prevent (?:all|the next|\d+) [^\"]*damage\b", ((), Whatever())),
-        (r"(?:enchanted|equipped) \w+ has \"(?:When|At)", ((), Whatever())),
-        (r"(?:enchanted|equipped) \w+ has \"[^\"]*: (?!Add)[^\"]*\"$", ((allows("activating", of=Of.HOST),), None)),
         # Fighting.
         (
             rf"{ONLY_FIGHTING}[^\"]*\b(?:can't (?:attack|block|be blocked)|attacks? each (?:combat|turn) if able|"
@@ -154,7 +144,10 @@ KNOWN: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
 )
 """What sentences that are not read could change, by how they begin."""
 
-_TWO_THINGS = re.compile(r" and (?:has|have|is|are|can't|loses?)\b")
+_TWO_THINGS = re.compile(
+    r" and (?:has|have|is|are|can't|loses?|gets?|enters?)\b|,(?: and)? (?:it|they|he|she)(?:'s|'re| (?:has|have|"
+    r"gets?|is|are|enters?))\b"
+)
 
 
 CONTINUES = re.compile(
@@ -163,10 +156,24 @@ CONTINUES = re.compile(
 """How a sentence begins that goes on with what the sentence before it says."""
 
 
-def could_change(text: str) -> Footprint:
-    """Return what a sentence could change that is not read, and what it waits for; nothing known is anything."""
+def could_change(text: str) -> tuple[Footprint, ...]:
+    """Return what a sentence could change that is not read, and what that waits for; nothing known is anything."""
     for pattern, footprint in KNOWN:
         if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
-            return footprint
+            return (footprint,)
+    if TOLD.match(text):
+        return (WAITS,)
+    if not _TWO_THINGS.search(text):
+        for pattern, footprint in SENTENCES:
+            if pattern.match(text):
+                return (footprint,)
     made = conditional(text)
-    return ANYTHING if made is None else (made, None)
+    if made is None:
+        return (ANYTHING,)
+    could, waits = made
+    return (*(((could, None),) if could else ()), *((WAITS,) if waits else ()))
+
+
+def notes(said: str, text: str) -> tuple[Unread, ...]:
+    """Return the notes for a sentence that is not read: what it could change all the time, and as something happens."""
+    return tuple(unmodelled(said, *could, acts=acts) for could, acts in could_change(text))

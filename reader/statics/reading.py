@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from model.text.abilities import unmodelled
 from model.text.unread import Unread
-from reader.notes.of_statics import ANYTHING, CONTINUES, could_change
+from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
@@ -68,16 +68,15 @@ def read_static(sentence: Line) -> Part:
         return found
     if reason := HARMLESS.get(without_capital(sentence.text.strip()).rstrip(".")):
         return Part(sentence.said, harmless=reason)
-    could, acts = could_change(without_capital(sentence.text.strip()).rstrip("."))
-    return Part(sentence.said, notes=(unmodelled(sentence.said, *could, acts=acts),))
+    return Part(sentence.said, notes=notes(sentence.said, without_capital(sentence.text.strip()).rstrip(".")))
 
 
 def _noted(line: Line) -> Part | None:
     """Return the note for a line of several sentences that are known together, ``None`` for another."""
     text = without_capital(line.text.strip()).rstrip(".")
-    if ". " not in text or (could := could_change(text)) == ANYTHING:
+    if ". " not in text or ANYTHING in could_change(text):
         return None
-    return Part(line.said, notes=(unmodelled(line.said, *could[0], acts=could[1]),))
+    return Part(line.said, notes=notes(line.said, text))
 
 
 def _read(sentence: Line) -> Part | None:
@@ -91,6 +90,6 @@ def _read(sentence: Line) -> Part | None:
                 words.end()
             except (NotRead, ValueError):
                 continue
-            notes = tuple(one for one in says if isinstance(one, Unread))
-            return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), notes)
+            noted = tuple(one for one in says if isinstance(one, Unread))
+            return Part(sentence.said, tuple(one for one in says if not isinstance(one, Unread)), noted)
     return None

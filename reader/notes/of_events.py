@@ -1,0 +1,200 @@
+"""More sentences that are not read, of which it is known what they could change.
+
+Many say something of what happens, or tell what to do as it does: nothing turns on them before.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TypeAlias
+
+from model.cards.footprints import (
+    BEFORE_THE_GAME,
+    COMBAT,
+    COMBAT_DAMAGE,
+    HAND_SIZE,
+    Of,
+    allows,
+    bears_on,
+    forbids,
+    pays,
+)
+from model.text.trigger_conditions import ThisEnters, Whatever
+from model.text.unread import Could, Sometimes
+from reader.notes.conditional import TARGETING
+
+Footprint: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
+
+WAITS: Footprint = ((), Whatever())
+"""Nothing before something happens; then anything."""
+
+CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
+
+TOLD = re.compile(
+    r"(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|shuffle|"
+    r"discard|"
+    r"note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|target (?:player|opponent|creature|land|"
+    r"permanent)|each (?:player|opponent) (?:sacrifices|discards|draws|loses|mills|gains|creates|exiles|returns|"
+    r"reveals)|"
+    r"(?:you|they|that player) (?:draw|gain|lose|mill|get|create|sacrifice|discard)s? |"
+    r"choose (?:target|up to|an?|two|any))\b(?!.*\b(?:as long as|costs?|can't|may cast|may play|rather than)\b)|"
+    r"\d+(?:[—–-]\d+)? (?:\||—) |(?:\d+ )?\| |when(?:ever)? |at the beginning of |"
+    r"(?:if|when) (?:you|they|he|she|it|that player|no opponent|\w+ opponent) do(?:es)?(?: so)?, )[^\"]*$",
+    re.IGNORECASE,
+)
+"""How a sentence begins that tells what to do, or of what happens: it is no static ability."""
+
+SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
+    (re.compile(pattern, re.IGNORECASE), footprint)
+    for pattern, footprint in (
+        # Of what happens.
+        (
+            r"if (?:a|an|another|one or more)\b[^\"]*\b(?:abilit(?:y|ies)|sources?)\b[^\"]*\btriggers?\b[^\"]*"
+            r"additional times?$|[^\"]*\babilities\b[^\"]*\btrigger an additional time$",
+            WAITS,
+        ),
+        (
+            r"(?:as long as |while |until )[^\"]*, if [^\"]*\b(?:triggers|would)\b(?!.*\b(?:mana|cost|cast|play)\b)",
+            WAITS,
+        ),
+        (r"if (?:an effect|a spell or ability)\b[^\"]*\bcauses you to discard\b", WAITS),
+        (r"(?:the first time|after|before) (?!.*\b(?:cost|mana|may cast|may play)\b)[^\"]*$", WAITS),
+        (r"the \"legend rule\" doesn't apply to |if there are exactly two permanents named ~", WAITS),
+        (r"(?:double|triple) all damage |[^\"]* deathtouch$", WAITS),
+        (
+            r"(?:players?|you|each player|that player|enchanted player) can(?:'t)? (?:un)?tap (?:more|only)\b[^\".]*$",
+            WAITS,
+        ),
+        (
+            r"(?:as long as|while) [^\",]*, (?:players can't untap|other permanents enter|each player chooses|"
+            r"untap all)\b[^\".]*$",
+            WAITS,
+        ),
+        (r"(?:each player |players )?skips? (?:your|their) untap step$", WAITS),
+        (
+            r"(?:players|you|opponents?|your opponents?|enchanted player|each player) can't (?:draw (?:cards|"
+            r"more than)|"
+            r"gain life|get |have more|search|cycle)[^\".]*$",
+            WAITS,
+        ),
+        (r"(?:players|you) don't lose unspent [^\".]*$|if you would lose unspent mana\b[^\".]*$", WAITS),
+        (r"[^\"]*\benters?(?: the battlefield)? (?:un)?tapped(?: and [^\"]*)?$", WAITS),
+        (r"[^\"]*\benters?(?: the battlefield)? (?:as a copy of|with|prepared|turned on|under)\b[^\"]*$", WAITS),
+        (r"if ~ was kicked[^,]*, it enters\b", WAITS),
+        (r"~ escapes with ", WAITS),
+        (r"as ~ (?:becomes attached|transforms)\b[^\"]*$", WAITS),
+        (
+            r"(?:each creature you control|you may have [^\"]*) assigns? [^\".]*combat damage\b[^\".]*$",
+            ((COMBAT_DAMAGE,), None),
+        ),
+        (r"enchanted creature's controller may have it assign its combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
+        (r"if ~ is unblocked, you may have it assign its combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
+        (r"(?:spells and abilities|spells|abilities)\b[^\"]*\bcan't (?:be countered|destroy|cause [^\"]*)$", WAITS),
+        (
+            r"counters? (?:can't be|remain)\b[^\"]*$|stun counters can't be removed\b[^\".]*$|"
+            r"~ can't have counters put",
+            WAITS,
+        ),
+        (r"(?:permanent|creature) cards in graveyards can't enter the battlefield$|permanents can't phase in$", WAITS),
+        (r"to solve — ", WAITS),
+        (r"spells you cast with jump-start aren't exiled$", WAITS),
+        (r"partner with [^\"]*$", ((), ThisEnters())),
+        # Before the game, or by how many cards.
+        (
+            r"you may reveal (?:this card|~) from your opening hand$|starting intensity \d+$|"
+            r"[^\"]*\b(?:your (?:starting )?deck|deck(?:building| construction)|during the draft|as you draft|"
+            r"after the draft|booster pack|card pool|before (?:the|this) game begins|as the game begins|"
+            r"as you create your deck)\b(?!.*\b(?:spend|cast)\b)[^\"]*$",
+            ((BEFORE_THE_GAME,), None),
+        ),
+        (r"each opponent's maximum hand size [^\"]*$", ((HAND_SIZE,), None)),
+        # What may be seen.
+        (r"(?:you|players|each player)? ?plays? with [^\"]*\brevealed$|you may look at [^\",]* any time$", WAITS),
+        # What is cast, played, activated, or costs otherwise.
+        (r"X can't be \w+[^\"]*$|spend only [^\"]*$|activate only [^\"]*$", ((bears_on(CAST, ACTIVATED),), None)),
+        (r"you can't cast ~ [^\"]*$|you can't cast this spell\b", ((forbids(CAST),), None)),
+        (r"if [^\"]*, (?:this spell|~|this card) costs \{\w\} less to cast\b", ((allows(CAST),), None)),
+        (
+            r"(?:during your turn, )?(?:each |artifact cards|creature cards|cards|sliver cards|nonland cards|"
+            r"instant|vehicles|"
+            r"merfolk|decorated)[^\"]*\bin (?:your|each player's) (?:hand|graveyard)\b[^\"]* ha(?:s|ve) [^\"]*$",
+            ((allows(of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:its|their|the) (?:escape|flashback|encore|foretell|miracle|mayhem|scavenge|replicate|blitz|disguise|"
+            r"spectacle|fossilize|unearth|warp) cost is equal to [^\"]*$",
+            ((allows(of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:during your turn, )?(?!.*split second)[^\".,]*\bspells?\b[^\".]*\b(?:have|has|gains?) [^\".]*$",
+            ((bears_on(CAST, of=Of.PLAYERS),), None),
+        ),
+        (r"(?!.*\b(?:activate|lands)\b)[^\".]*\bcan't cast\b[^\".]*$", ((forbids(CAST, of=Of.PLAYERS),), None)),
+        (
+            r"(?!.*\bactivate\b)[^\".]*\bspells?\b[^\".]*\bcan't be cast(?! .*\bland)[^\".]*$",
+            ((forbids(CAST, of=Of.PLAYERS),), None),
+        ),
+        (r"[^\".]*\bcan't play (?:nonbasic )?lands?\b(?!.*\bcast\b)[^\".]*$", ((forbids(LANDS, of=Of.PLAYERS),), None)),
+        (
+            r"(?!.*\bcast\b)[^\".]*\b(?:can't activate|activated abilities of [^\"]*can't be activated)\b[^\".]*$",
+            ((forbids(ACTIVATED, of=Of.PLAYERS),), None),
+        ),
+        (
+            r"[^\"]*\b(?:abilit(?:y|ies)|equip|cycling|crew)\b[^\"]*\bcosts?\b[^\"]* (?:more|"
+            r"additional)\b[^\"]*\bto activate\b[^\"]*$",
+            ((forbids(ACTIVATED, of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:dash|blitz|buyback|plotting|unlock)\b[^\"]*\bcosts?\b[^\"]*\bless\b[^\"]*$",
+            ((pays(of=Of.PLAYERS),), None),
+        ),
+        (
+            r"[^\"]*\bspells\b[^\"]*\bcosts?\b[^\"]*\badditional\b[^\"]*\bto cast\b[^\"]*$",
+            ((forbids(CAST, of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:during your turn, )?(?:once each turn, )?you may (?:activate|pay) [^\"]*\b(?:equip|cycling|echo|"
+            r"power-up|"
+            r"abilit(?:y|ies)|crew)\b[^\".]*$",
+            ((allows(of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:once each turn, |during [^\",]*, )?(?:you|they|that player) may (?:pay|collect|"
+            r"discard) [^\"]* rather than pay "
+            r"[^\".]*$",
+            ((allows(CAST, of=Of.PLAYERS),), None),
+        ),
+        (
+            r"(?:solved — |during [^\",]*, |as long as [^\",]*, |if [^\",]*, )*(?:you may look at [^\".]*,? and )?"
+            r"(?:you|that player|any player) may (?:play|cast) [^\".]*$",
+            ((allows(of=Of.PLAYERS),), None),
+        ),
+        (r"if (?:you tap )?an? [^\"]*(?: is tapped)? for mana, [^\".]*$", ((bears_on(of=Of.PLAYERS),), None)),
+        (
+            r"equipment you control have equip\b[^\"]*$|you may activate abilities of [^\"]*as though [^\"]*haste$",
+            ((allows(ACTIVATED, of=Of.PLAYERS),), None),
+        ),
+        (r"vehicles you control have crew \d+$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
+        (r"~ can be attached only to [^\"]*$", ((bears_on(ACTIVATED),), None)),
+        (r"[^\"]*\bcan't be (?:enchanted|equipped)\b[^\"]*$", ((bears_on(CAST, ACTIVATED, of=Of.PLAYERS),), None)),
+        (
+            r"permanents your opponents control can't be turned face up\b[^\"]*$|"
+            r"as long as [^\",]*, it can't be turned face up$",
+            ((forbids("turning face up", of=Of.PLAYERS),), None),
+        ),
+        # How something fights, and what it can be a target of.
+        (r"(?:\w+ )?(?:land|desert|town|planeswalker|snow [a-z]*)walk$|trample over planeswalkers$", ((COMBAT,), None)),
+        (r"(?:hexproof|protection) from [^\".]*$", ((TARGETING, COMBAT), None)),
+        (r"cards in graveyards can't be the targets of [^\"]*$", ((TARGETING,), None)),
+        (r"while choosing targets\b[^\"]*$", ((TARGETING,), None)),
+        (
+            r"(?:if [^\",]* attacks, |each (?:player|opponent) (?:may attack|must attack)|"
+            r"your opponents can't block|you can't be attacked|"
+            r"all [^\",]*able to block|tapped creatures you control can block|"
+            r"as long as [^\",]*, all creatures able to block)"
+            r"(?!.*\b(?:cast|activat|mana|costs?)\b)[^\"]*$",
+            ((COMBAT,), None),
+        ),
+    )
+)
+"""What they could change, by how they begin."""

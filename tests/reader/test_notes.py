@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import pytest
+
+from arbiter.cases.casefile import Situation
+from arbiter.cases.situation import build
+from arbiter.phrases.phrases import action_meant
+from model.game.game import NEWEST_EDITION
+from model.text.trigger_conditions import Whatever
+from reader.notes.of_statics import ANYTHING, could_change
+from solver.questions.check import judge
+
+
+def words(text: str) -> list[str]:
+    """Return what a sentence could change, in words; "waits" where something else waits for what happens."""
+    found = could_change(text)
+    assert ANYTHING not in found
+    could: list[str] = []
+    for parts, acts in found:
+        could += ["waits"] if isinstance(acts, Whatever) and not parts else []
+        could += sorted({getattr(one, "could", "") or " ".join(one.kinds) for one in parts})
+    return could
+
+
+@pytest.mark.parametrize(
+    ("text", "could"),
+    [
+        ("creatures your opponents control lose flying", ["combat"]),
+        ("equipped creature gets +X/+1, where X is the number of artifacts you control", ["power", "toughness"]),
+        ('enchanted creature has haste and "{T}: Draw a card."', ["allow", "combat"]),
+        ('~ gets +1/+0 and has "Whenever this creature attacks, draw a card."', ["power", "toughness", "waits"]),
+        ("as long as you control an artifact creature or a Plan, ~ has indestructible", ["waits"]),
+        ("~ can't be the target of Aura spells", ["forbid"]),
+        ("creatures you control but don't own get +2/+2 and can't be sacrificed", ["forbid", "power", "toughness"]),
+        ("players can't untap more than one artifact during their untap steps", ["waits"]),
+        ("~ doesn't untap during your untap step if it has a depletion counter on it", ["waits"]),
+        ("each creature card in your graveyard has unearth {2}{B}", ["allow"]),
+        ("each opponent who controls more lands than you can't play lands", ["forbid"]),
+        ("create a 1/1 green Squirrel creature token", ["waits"]),
+    ],
+)
+def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
+    assert words(text) == could
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "enchanted creature loses all abilities",
+        "enchanted permanent is a Treasure artifact and loses all other card types",
+        "noncreature artifacts you control can't be enchanted, they have indestructible, and other players starve",
+        "spells you cast have split second",
+        "~ has the activated abilities of all other permanents on the battlefield",
+        "storied",
+        "creatures you control get +1/+1 and walk uphill",
+    ],
+)
+def test_of_what_leaves_a_doubt_nothing_is_known(text: str) -> None:
+    assert ANYTHING in could_change(text)
+
+
+GIANT = {"name": "Tall One", "type": "Creature — Giant", "stats": "3/3"}
+TALLER = "Creatures you control with no abilities get +1/+1."
+
+
+@pytest.mark.parametrize(
+    ("text", "spell", "asked", "rests"),
+    [
+        (TALLER, "Destroy target creature with power 4 or greater.", "Ann casts Felling targeting Tall One", True),
+        (TALLER, "Destroy target creature with power 4 or greater.", "Ann plays Forest", False),
+        (TALLER, "Destroy target creature.", "Ann casts Felling targeting Tall One", False),
+        ("~ has hexproof as long as it rains.", "Destroy target creature.", "Ann casts Felling", True),
+        ("~ has hexproof as long as it rains.", "Draw a card.", "Ann casts Felling", False),
+    ],
+)
+def test_a_note_is_told_only_where_it_could_matter(text: str, spell: str, asked: str, rests: bool) -> None:
+    felling = {"name": "Felling", "type": "Sorcery", "text": spell}
+    note = {"name": "Banner", "type": "Enchantment", "text": text.replace("~", "Banner")}
+    ann = {
+        "hand": [{"card": "Felling", "written": {**felling, "cost": "{B}"}}, "Forest"],
+        "battlefield": [
+            {"card": "Banner", "written": note},
+            {"card": "Tall One", "written": GIANT},
+        ],
+        "mana": "{B}",
+    }
+    now = build(Situation.model_validate({"Ann": ann, "Ned": {}}), NEWEST_EDITION)
+    assert bool(judge(now, action_meant(now, asked)).rests_on) is rests
