@@ -29,7 +29,7 @@ from reader.notes.of_statics import notes
 from reader.parts import REMINDER, Part, values_of
 from reader.record import Face, Record
 from reader.segments.ability_words import headed
-from reader.segments.lines import BULLET, LONGEST, Line, lines, with_modes
+from reader.segments.lines import BEGINS, BULLET, LONGEST, Line, lines, with_modes
 from reader.segments.normalise import own_names, without_capital
 from reader.statics.reading import static
 from reader.words.cursor import NotRead
@@ -42,6 +42,9 @@ FOR_A_TIME = (MakesUntil, BecomesCreature)
 
 DOUBLE_FACED = {"transform": False, "modal_dfc": True, "adventure": True, "omen": True}
 """The layouts of cards with two faces, and whether these are independent of each other (CR 712.3, 715.3, 720.3)."""
+
+LATER = ("flip", "meld")
+"""The layouts of cards whose other part is only what they become on the battlefield (CR 710.2, 712.4)."""
 
 KINDRED = re.compile(r"\bTribal\b")
 _CHAPTER = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
@@ -68,7 +71,8 @@ def read(record: Record) -> CardRead:
         modal = DOUBLE_FACED[record.layout] or any(kind in others[0].type_line for kind in INSETS)
         return _face(front, front.name, front.cost, _without_modes(back) if modal else back, modal=modal)
     halves = record.name != front.name
-    return _face(front, record.name, None if halves else front.cost, more=tuple(_other_parts(others)))
+    more = tuple(_other_parts(others, record.layout in LATER))
+    return _face(front, record.name, None if halves else front.cost, more=more)
 
 
 def _face(
@@ -178,7 +182,7 @@ _OF_THE_CARD = re.compile(r"When(?:ever)? (?:~|you (?:cycle|cast|discard|mill|re
 
 def _of_a_spell(line: Line) -> Part:
     """Return what an instant or sorcery says as an ability: it functions in the zone that it is about."""
-    if triggers.BEGINS.match(line.said):
+    if BEGINS.match(line.said):
         return triggers.triggered(line)
     found = activated.activated(line, [])
     on_battlefield = any(isinstance(v, Activated) and v.zone is Zone.BATTLEFIELD for v in found.values)
@@ -192,7 +196,7 @@ def _is_entwine(value: Any) -> bool:
 def _not_yet(line: Line) -> tuple[Unread, ...]:
     """Return the notes for a line that is said only once a permanent has come so far: what it could change then."""
     text = line.text[:LONGEST].strip().rstrip(".")
-    if triggers.BEGINS.match(line.said):
+    if BEGINS.match(line.said):
         return (unmodelled(line.said[:LONGEST], acts=Whatever()),)
     if _LATER.match(line.said) or _SIZE.match(line.said):
         return (unmodelled(line.said[:LONGEST], allows("activating"), larger(-99, 99, Of.ITSELF)),)
@@ -214,7 +218,7 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
         prefix, line = word.words, word.rest
         if (found := keywords.keywords(line, face)) is not None:
             return (replace(found[0], said=prefix + found[0].said), *found[1:])
-    if triggers.BEGINS.match(line.said):
+    if BEGINS.match(line.said):
         return (triggers.triggered(line, prefix),)
     if activated.parted(line) is not None:
         return (activated.activated(line, taken, prefix),)
@@ -223,18 +227,22 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
 
 def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
     """Return the notes for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
-    if triggers.BEGINS.match(rest.said):
+    if BEGINS.match(rest.said):
         return (unmodelled(line.said, acts=Whatever()),)
     if activated.parted(rest) is not None:
         return (activated.note(line.said, rest),)
     return notes(line.said, without_capital(rest.text.strip()).rstrip("."))
 
 
-def _other_parts(faces: Iterable[Face]) -> Iterator[Part]:
-    """Return the notes for halves and other parts that are not read yet: casting them, and what they become."""
+def _other_parts(faces: Iterable[Face], later: bool) -> Iterator[Part]:
+    """Return the notes for halves and other parts that are not read yet: casting them, and what they become.
+
+    ``later``: they are nothing that can be cast, and come to be only as something makes the card that.
+    """
     for face in faces:
         said = f"{face.name}: {face.text}" if face.text else face.name
-        yield Part(said, notes=(unmodelled(f"its other part, {face.name}", bears_on()),))
+        name = f"its other part, {face.name}"
+        yield Part(said, notes=(unmodelled(name, acts=Whatever()) if later else unmodelled(name, bears_on()),))
 
 
 def _made(

@@ -111,7 +111,13 @@ def target_described(target: Target) -> str:
     kind = described(target.what, _noun(target))
     if target.zone is Zone.STACK and not target.abilities:
         kind = kind if kind.endswith("spell") else f"{kind} spell"
-    kind = alternatives([*kind.split(" or "), *["spell"] * target.spells_too, *["player"] * target.players])
+    kind = alternatives(
+        [
+            *kind.split(" or "),
+            *["spell"] * target.spells_too,
+            *["opponent" if target.opponents else "player"] * target.players,
+        ]
+    )
     kind += " with a single target" if target.with_one_target else ""
     if target.zone is Zone.GRAVEYARD:
         kind += f"{'' if 'card' in kind else ' card'} in {'the own' if target.own else 'a'} graveyard"

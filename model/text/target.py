@@ -11,7 +11,8 @@ from model.vocabulary import CardType, Who, Zone
 class Target:
     """What one use of the word "target" asks for: how many different things of a description, and where.
 
-    ``players``: players as well ("any target"); ``only_players``: nothing else. ``abilities``: on the stack,
+    ``players``: players as well ("any target"), of them with ``opponents`` only those; ``only_players``: nothing else.
+    ``abilities``: on the stack,
     abilities instead of spells; ``abilities_too``: as well as spells; ``activated_only``: of
     abilities only activated ones; ``with_one_target``: of its own, which what may
     have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
@@ -37,6 +38,7 @@ class Target:
     another: bool = False
     shares_x: bool = False
     value_is_x: bool = False
+    opponents: bool = False
 
     @property
     def least(self) -> int:

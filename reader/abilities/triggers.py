@@ -43,7 +43,6 @@ from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun, nouns_alone
 
-BEGINS = re.compile(r"(?:When|Whenever|At) ")
 _GOES_ON = r'(?:(?:or|and/or) |\w+s\b[^,"]*(?:, \w+s\b[^,"]*)*, (?:or|and/or) \w+s\b)'
 """What goes on with what is waited for, behind a comma: "blocks, deals damage, or becomes tapped"."""
 _HEAD = re.compile(rf'((?:When|Whenever|At) (?:[^,"]|, (?={_GOES_ON}))*?),\s(?!{_GOES_ON})')

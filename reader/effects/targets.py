@@ -72,7 +72,7 @@ def _what(words: Words, asked: dict[str, Any]) -> Target:
     if words.has("player", "players"):
         return Target(only_players=Who.EACH_PLAYER, **asked)
     if words.has("opponent or planeswalker"):
-        raise NotRead("an opponent or a planeswalker")
+        return Target(PLANESWALKER, players=True, opponents=True, **asked)
     if words.has("opponent", "opponents"):
         return Target(only_players=Who.EACH_OPPONENT, **asked)
     for said, fields in _ON_THE_STACK.items():

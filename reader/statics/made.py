@@ -28,7 +28,7 @@ from model.text.unread import Of, Unread
 from model.vocabulary import CardType
 from reader.effects.activated import activated
 from reader.effects.subjects import host
-from reader.segments.lines import Line
+from reader.segments.lines import BEGINS, Line
 from reader.statics.of_combat import cant_fight
 from reader.words.conditions import condition
 from reader.words.cursor import NotRead, Words
@@ -226,14 +226,31 @@ def _colours(words: Words) -> frozenset[str] | None:
 
 
 def _given(words: Words) -> tuple[tuple[Any, ...], tuple[str, ...]]:
-    """Take the abilities that are given: keywords, or one in quotation marks."""
-    quoted = words.found(_QUOTED)
-    if quoted is None:
-        return gifts(words, waiting=True)
-    part = activated(Line(quoted[1], (), ("~",)), [])
+    """Take the abilities that are given: keywords, and some in quotation marks; what triggers is only named."""
+    given: list[Any] = []
+    named: list[str] = []
+    while True:
+        quoted = words.found(_QUOTED)
+        if quoted is None:
+            keywords, others = gifts(words, waiting=True)
+            given += keywords
+            named += others
+        elif BEGINS.match(quoted[1]):
+            named.append(quoted[1])
+        else:
+            given += _activated(quoted[1])
+        before = words.at
+        if not words.has(", and", ",", "and") or not words.rest.startswith('"'):
+            words.at = before
+            return tuple(given), tuple(named)
+
+
+def _activated(text: str) -> tuple[Any, ...]:
+    """Return the activated ability that stands in quotation marks. Raises ``NotRead`` if not all of it is read."""
+    part = activated(Line(text, (), ("~",)), [])
     if part.notes or not part.values or part.not_read or not isinstance(part.values[0], Activated):
         raise NotRead("an ability in quotation marks")
-    return part.values, ()
+    return part.values
 
 
 PATTERNS = {"as": (makes_while,), "during": (makes_while,), "~": (makes_while,), "": (makes, makes_while)}

@@ -80,12 +80,21 @@ def cast_only(words: Words) -> Says:
 
 
 def additional_cost(words: Words) -> Says:
-    """Read "as an additional cost to cast ~, sacrifice a creature or pay {2}"."""
+    """Read "as an additional cost to cast ~, sacrifice a creature or pay {2}", "..., you may behold a Dragon"."""
     words.take("as an additional cost to cast ~,")
+    if words.has("you may"):
+        name = words.rest.partition(" ")[0]
+        if name not in CHOSEN_COSTS:
+            raise NotRead("what may be paid besides")
+        return (OptionalCost(name, cost(words)),)
     options = [cost(words)]
     while words.has("or"):
         options.append(cost(words))
     return (AdditionalCost(tuple(options)),)
+
+
+CHOSEN_COSTS = ("behold", "blight", "reveal", "sacrifice", "exile", "discard", "return")
+"""The verbs of costs that may be added to that of a spell, by which they are announced."""
 
 
 def alternative_cost(words: Words) -> Says:

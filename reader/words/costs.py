@@ -9,6 +9,8 @@ from model.text.costs import (
     TAP,
     UNTAP,
     AddCounters,
+    Behold,
+    Blight,
     Cost,
     Discard,
     DiscardHand,
@@ -166,7 +168,20 @@ def _mill(words: Words) -> Part:
     return MillCards(how_many)
 
 
+def _behold(words: Words) -> Part:
+    """Behold: "behold a Dragon"."""
+    words.take("a", "an")
+    return Behold(nouns_alone(words))
+
+
+def _blight(words: Words) -> Part:
+    """Blight: "blight 1"."""
+    return Blight(number(words))
+
+
 _VERBS = {
+    "behold": _behold,
+    "blight": _blight,
     "sacrifice": _sacrifice,
     "discard": _discard,
     "pay": _pay,

@@ -11,14 +11,14 @@ from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
 from model.text.combat import FirstStrike, Flying
 from model.text.conditions import All, Controls, OnOwnTurn
-from model.text.continuous import Gets, MakesUntil
-from model.text.costs import SACRIFICE_THIS, TAP, Cost
+from model.text.continuous import Gets, Has, Makes, MakesUntil
+from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.becoming import BecomesCreature
 from model.text.instructions.discarding import DiscardCards
 from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.instructions.permanents import Destroy
-from model.text.keywords import EntersTapped, Haste
+from model.text.keywords import AdditionalCost, EntersTapped, Haste, OptionalCost
 from model.text.mana import mana
 from model.text.restrictions import PlaysRevealed
 from model.text.target import Target
@@ -375,3 +375,37 @@ def test_all_that_a_trigger_waits_for_is_its_head() -> None:
     found = card("Whenever this creature blocks, deals damage, or becomes tapped, draw a card.")
     assert found.card.abilities == ()
     assert len(found.card.unmodelled) == 1
+
+
+def test_a_cost_that_may_be_added_is_optional_and_another_is_not() -> None:
+    asked = "As an additional cost to cast this spell, "
+    (either, _) = says(f"{asked}behold a Goblin or pay {{2}}.\nDraw a card.", "Sorcery")
+    assert isinstance(either, AdditionalCost)
+    assert [cost.parts for cost in either.options] == [(Behold(Those(subtypes=frozenset({"Goblin"}))),), ()]
+    (may, _) = says(f"{asked}you may blight 1.\nDraw a card.", "Sorcery")
+    assert may == OptionalCost("blight", Cost(parts=(Blight(1),)))
+    assert not any(isinstance(a, OptionalCost) for a in says(f"{asked}you may collect evidence 4.\nFlash", "Sorcery"))
+
+
+def test_of_an_opponent_or_a_planeswalker_the_one_who_targets_is_neither() -> None:
+    (spell,) = card("Odd Bolt deals 2 damage to target opponent or planeswalker.", "Sorcery", "Odd Bolt").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.targets == (Target(those("planeswalker"), players=True, opponents=True),)
+
+
+def test_what_triggers_is_noted_beside_the_keywords_that_are_given_with_it() -> None:
+    found = card(
+        'Enchant creature\nEnchanted creature has flying and "Whenever this creature attacks, draw a card."',
+        "Enchantment — Aura",
+    )
+    assert Makes(Those(host=True), (Has((Flying(),)),)) in found.card.abilities
+    assert [type(note.acts).__name__ for note in found.card.unmodelled] == ["Whatever"]
+
+
+def test_the_other_part_of_a_flip_card_is_nothing_that_is_cast() -> None:
+    faces = (
+        Face("Odd Bear", "{G}", "Creature — Bear", "", "2/2"),
+        Face("Odder Bear", "{G}", "Creature — Bear", "", "4/4"),
+    )
+    flipping, split = (read(Record(faces, layout)).card.unmodelled for layout in ("flip", "split"))
+    assert [note.acts is not None for note in (*flipping, *split)] == [True, False]

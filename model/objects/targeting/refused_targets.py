@@ -61,7 +61,7 @@ def _why_refused(now: State, player: Player, source: Object, target: Target, can
     """Return why one thing is no legal target: what shields it, where it is, or that it is of another kind."""
     about = _named(now, candidate)
     if isinstance(about, int):
-        if not target.players and target.only_players is None:
+        if (not target.players and target.only_players is None) or (target.opponents and about == player):
             yield Finding(Found.WRONG_KIND, about, values={"wanted": target})
         yield from player_shields(now, player, source, candidate)
         return
