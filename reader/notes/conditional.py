@@ -53,8 +53,16 @@ _FIGHTS = re.compile(
 )
 _NO_FIGHT = re.compile(r"\b(?:abilit|activat|casts?\b|plays?\b|untaps?\b|mana\b|costs?\b|targets?\b|gains?\b|loses?\b)")
 _ABILITIES = re.compile(r"(?:its|their) activated abilities (?:with \{T\} in their costs )?can't be activated[^\"]*")
+SPEAKS_OF_COSTS = re.compile(
+    r"\bmay (?:pay|cast|play|activate)\b|\brather than pay\b|\bcosts?\b|\bmana\b(?! value| abilit)|"
+    r"\bcan't (?:cast|play|activate)\b"
+)
+"""In a sentence that allows or forbids actions, or prices them otherwise: it matters before something happens."""
+
 _QUOTED = re.compile(r"\"([^\"]*)\"")
-_WAITS = re.compile(r"(?:when|whenever|at) |(?:untap|prevent) |cumulative upkeep|ward—|.* would ", re.IGNORECASE)
+_WAITS = re.compile(
+    r"(?:when|whenever|at) |(?!.*: )(?:(?:untap|prevent) |.* would )|cumulative upkeep|ward—", re.IGNORECASE
+)
 _MANA = re.compile(r"[^\"]*: add ", re.IGNORECASE)
 _LIST = (", and", ",", "and")
 _KINDS = re.compile(r"(?:\w+ )?(?:\w+ )?\w*walk(?: of the chosen type)?(?![\w])")
@@ -70,8 +78,9 @@ _FOR_EVENTS = (
 )
 _UNABLE = re.compile(
     r"(?:be countered|be destroyed|become untapped|untap|transform|become suspected|be regenerated|gain life|"
-    r"phase (?:in|out)|have [^\".,]* counters? put on (?:it|them)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
+    r"phase (?:in|out)|get (?:poison )?counters)[^\".]*?(?=,? and\b|$)"
 )
+_NO_COUNTERS = re.compile(r"have [^\".,]*counters? put on (?:it|them)(?=,? and\b|$)")
 _UNTAPS = re.compile(r"(?:doesn't|don't) (?:simply )?untap\b[^\".]*$")
 _ENTERS = re.compile(r"enters? (?!a |an )[^\".]*$")
 
@@ -82,6 +91,8 @@ def conditional(text: str) -> Found | None:
     "as long as you control a Forest, ~ gets +1/+1 and has flying", "~ has haste as long as ...", "attacking creatures
     you control get +1/+0", "creatures your opponents control lose flying".
     """
+    if SPEAKS_OF_COSTS.search(_QUOTED.sub("", text)):
+        return None
     begins = _HOLDS.match(text)
     start = begins.end() if begins else 0
     for takes_subject in (_subject, _any_subject):
@@ -250,6 +261,9 @@ class _Predicates:
             self.could.append(replace(TARGETING, could="forbid"))
         elif words.has("be sacrificed"):
             self.could.append(forbids(of=Of.PLAYERS))
+        elif words.found(_NO_COUNTERS):
+            self.could.append(forbids(of=Of.PLAYERS))
+            self.waits = True
         elif words.found(_UNABLE):
             self.waits = True
         else:

@@ -31,9 +31,9 @@ WAITS: Footprint = ((), Whatever())
 CAST, ACTIVATED, LANDS = "casting", "activating", "playing lands"
 
 TOLD = re.compile(
-    r"(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|shuffle|"
-    r"discard|"
-    r"note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|target (?:player|opponent|creature|land|"
+    r"(?!.*: )(?:(?:create|draw|put|return|sacrifice|destroy|exile|roll|search|reveal|mill|scry|surveil|goad|tap|"
+    r"shuffle|discard|note|double|copy|proliferate|regenerate|conjure|investigate|venture|add|"
+    r"target (?:player|opponent|creature|land|"
     r"permanent)|each (?:player|opponent) (?:sacrifices|discards|draws|loses|mills|gains|creates|exiles|returns|"
     r"reveals)|"
     r"(?:you|they|that player) (?:draw|gain|lose|mill|get|create|sacrifice|discard)s? |"
@@ -74,7 +74,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (
             r"(?:players|you|opponents?|your opponents?|enchanted player|each player) can't (?:draw (?:cards|"
             r"more than)|"
-            r"gain life|get |have more|search|cycle)[^\".]*$",
+            r"gain life|get |have more|search)[^\".]*$",
             WAITS,
         ),
         (r"(?:players|you) don't lose unspent [^\".]*$|if you would lose unspent mana\b[^\".]*$", WAITS),
@@ -91,8 +91,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
         (r"if ~ is unblocked, you may have it assign its combat damage\b[^\".]*$", ((COMBAT_DAMAGE,), None)),
         (r"(?:spells and abilities|spells|abilities)\b[^\"]*\bcan't (?:be countered|destroy|cause [^\"]*)$", WAITS),
         (
-            r"counters? (?:can't be|remain)\b[^\"]*$|stun counters can't be removed\b[^\".]*$|"
-            r"~ can't have counters put",
+            r"counters? remain\b[^\"]*$|stun counters can't be removed\b[^\".]*$",
             WAITS,
         ),
         (r"(?:permanent|creature) cards in graveyards can't enter the battlefield$|permanents can't phase in$", WAITS),
@@ -175,6 +174,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((allows(ACTIVATED, of=Of.PLAYERS),), None),
         ),
         (r"vehicles you control have crew \d+$", ((allows(ACTIVATED, of=Of.PLAYERS),), None)),
+        (r"players can't cycle cards$", ((forbids(ACTIVATED, of=Of.PLAYERS),), None)),
         (r"~ can be attached only to [^\"]*$", ((bears_on(ACTIVATED),), None)),
         (r"[^\"]*\bcan't be (?:enchanted|equipped)\b[^\"]*$", ((bears_on(CAST, ACTIVATED, of=Of.PLAYERS),), None)),
         (

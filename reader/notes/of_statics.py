@@ -23,7 +23,7 @@ from model.text.abilities import unmodelled
 from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
-from reader.notes.conditional import conditional
+from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
 from reader.notes.of_events import SENTENCES, TOLD, WAITS, Footprint
 
 ANYTHING: Footprint = ((), None)
@@ -165,7 +165,7 @@ def could_change(text: str) -> tuple[Footprint, ...]:
         return (WAITS,)
     if not _TWO_THINGS.search(text):
         for pattern, footprint in SENTENCES:
-            if pattern.match(text):
+            if pattern.match(text) and not (footprint is WAITS and SPEAKS_OF_COSTS.search(text)):
                 return (footprint,)
     made = conditional(text)
     if made is None:

@@ -26,17 +26,20 @@ def words(text: str) -> list[str]:
     ("text", "could"),
     [
         ("creatures your opponents control lose flying", ["combat"]),
-        ("equipped creature gets +X/+1, where X is the number of artifacts you control", ["power", "toughness"]),
+        ("equipped creature gets +X/+1, where X is the number of Bears here", ["power", "toughness"]),
         ('enchanted creature has haste and "{T}: Draw a card."', ["allow", "combat"]),
         ('~ gets +1/+0 and has "Whenever this creature attacks, draw a card."', ["power", "toughness", "waits"]),
         ("as long as you control an artifact creature or a Plan, ~ has indestructible", ["waits"]),
         ("~ can't be the target of Aura spells", ["forbid"]),
-        ("creatures you control but don't own get +2/+2 and can't be sacrificed", ["forbid", "power", "toughness"]),
+        ("odd creatures that aren't yours get +2/+2 and can't be sacrificed", ["forbid", "power", "toughness"]),
         ("players can't untap more than one artifact during their untap steps", ["waits"]),
-        ("~ doesn't untap during your untap step if it has a depletion counter on it", ["waits"]),
+        ("~ doesn't untap during your untap step if it has a snow counter", ["waits"]),
         ("each creature card in your graveyard has unearth {2}{B}", ["allow"]),
         ("each opponent who controls more lands than you can't play lands", ["forbid"]),
         ("create a 1/1 green Squirrel creature token", ["waits"]),
+        ('~ has "{T}: Prevent all damage that would be dealt to it."', ["allow"]),
+        ("~ can't have counters put on it", ["forbid", "waits"]),
+        ("players can't cycle cards", ["forbid"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:
@@ -46,9 +49,11 @@ def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -
 @pytest.mark.parametrize(
     "text",
     [
+        "if two lands enter under their control, you may pay {R} rather than pay ~'s mana cost",
+        "odd Word - {8}: Untap target land you control",
         "enchanted creature loses all abilities",
         "enchanted permanent is a Treasure artifact and loses all other card types",
-        "noncreature artifacts you control can't be enchanted, they have indestructible, and other players starve",
+        "odd artifacts can't be enchanted, they have indestructible, and other players starve",
         "spells you cast have split second",
         "~ has the activated abilities of all other permanents on the battlefield",
         "storied",
