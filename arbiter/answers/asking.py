@@ -23,7 +23,7 @@ from solver.engines.smt import Smt
 from solver.engines.stopping import limited
 from solver.questions.check import Verdict, judge
 from solver.questions.comparing import compared
-from solver.questions.explain import Completion, Remedy, completions, turns_on
+from solver.questions.explain import Completion, Remedy, completions, turning
 from solver.questions.minimal_facts import deciding_facts
 from solver.questions.nearest import nearest_changes
 
@@ -38,7 +38,8 @@ class Explained:
       X that would be legal, if the question left X open and another than the one that is shown would be;
     - depends: it turns on what ``turns_on`` names; ``if_legal`` and ``if_illegal`` complete the open facts each way.
 
-    ``unexplained`` says why some of it is missing, if it could not be found.
+    ``unexplained`` says why some of it is missing, if it could not be found, and ``not_looked_at`` has the open facts
+    of which it is not known whether the answer turns on them.
     """
 
     now: State
@@ -53,6 +54,7 @@ class Explained:
     if_illegal: Completion | None = None
     most_x: int | None = None
     unexplained: str = ""
+    not_looked_at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,9 @@ def explaining(now: State, act: Action) -> Iterator[Explained]:
         formula = legality(now, compared(now, act))
         yes, no = completions(now, formula)
         yield Explained(now, found, if_legal=yes, if_illegal=no, unexplained=UNFINISHED)
-        yield Explained(now, found, turns_on=turns_on(now, formula), if_legal=yes, if_illegal=no)
+        both = Explained(now, found, if_legal=yes, if_illegal=no)
+        for turns_on, rest in turning(now, formula):
+            yield replace(both, turns_on=turns_on, not_looked_at=rest, unexplained=UNFINISHED if rest else "")
     else:
         shown = found.act
         yield Explained(

@@ -62,6 +62,7 @@ def explained(asked: Explained, why: bool = False) -> Json:
         told |= {"unexplained": asked.unexplained} if asked.unexplained else {}
     if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
         told["turns_on"] = list(asked.turns_on)
+        told |= {"not_looked_at": list(asked.not_looked_at)} if asked.not_looked_at else {}
         told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
     if found.answer == "legal":
         told["payment"], told["targets"] = list(asked.payment), list(asked.targets)

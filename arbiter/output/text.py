@@ -94,6 +94,8 @@ class Writer:
             self.section("For example paid so", *asked.payment)
         if asked.turns_on:
             self.section("It turns on", *asked.turns_on)
+        if asked.not_looked_at:
+            self.section("It may turn on these as well, which were not looked at", *asked.not_looked_at)
         for word, completion in (("Legal", asked.if_legal), ("Illegal", asked.if_illegal)):
             if completion is not None:
                 self.section(f"{word} if", *completed(now, completion))

@@ -249,6 +249,8 @@ def timestamps_are_in_a_row(now: State) -> Formula:
 
 def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:
     inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
+    if isinstance(size, int) and size == 0:  # which is said in fewer words, and nearly always so of the stack
+        return no(any_of(*(now.zone(o) == zone for o in inside)))
     places = [now.number(order, o.index) for o in inside]
     within = [implies(now.zone(o) == zone, all_of(p >= 1, p <= size)) for o, p in zip(inside, places, strict=True)]
     apart = [

@@ -6,7 +6,7 @@ an assumption that can be dropped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from model.game.facts import KINDS, Fact, name_of
@@ -66,24 +66,35 @@ def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
 
     Where several such sets are as small, all that are in one of them are returned.
     """
+    *_, (found, _) = turning(now, formula)
+    return found
+
+
+def turning(now: State, formula: Formula) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Return what :func:`turns_on` does, more and more of it, each time with the unknowns that may be so as well."""
     unknown = variables(formula, *now.given)
     twins: dict[Term, Value] = {variable: twin(variable) for variable in unknown}
     smt = Smt()
     smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
     smt.add(formula, no(_formula(substitute(formula, twins))))
     differs = {variable.name: no(_same(variable, twins[variable])) for variable in unknown}
+    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
     found: dict[str, None] = {}
+
+    def named(so: bool) -> tuple[str, ...]:
+        return tuple(as_facts.get(name, name) for name in differs if (name in found) is so)
+
     for size in range(1, len(unknown) + 1):
         few = count(*differs.values()) <= size
         while smt.satisfiable(few):
             values = smt.values([*unknown, *(t for t in twins.values() if isinstance(t, Boolean | Integer))])
             moved = [v.name for v in unknown if values[v.name] != values[f"{v.name}{OTHERWISE}"]]
             found |= dict.fromkeys(moved)
+            yield named(True), named(False)
             smt.add(no(all_of(*(differs[name] for name in moved))))
         if found:
             break
-    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
-    return tuple(as_facts.get(name, name) for name in differs if name in found)
+    yield named(True), ()
 
 
 def _completion(now: State, formula: Formula) -> Completion:

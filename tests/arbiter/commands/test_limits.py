@@ -11,14 +11,17 @@ import pytest
 
 import arbiter as library
 from arbiter import CaseError, shipped
+from arbiter.answers.asking import explaining
 from arbiter.answers.verifying import OutOfTime, verify
 from arbiter.commands.commands import app
+from arbiter.phrases.phrases import action_meant
 from arbiter.questions import time_limits
 from solver.engines.stopping import limited
 from tests.arbiter.commands.test_abuse import unlisted
 from tests.arbiter.commands.test_cli import DIFFERS, WRONG, Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES, ROOT
+from tests.worlds import situation
 
 LEAVES = CASES / "claims" / "azusa_leaves.toml"
 
@@ -260,3 +263,16 @@ def test_python_without_docstrings_says_the_same(optimised: str) -> None:
                 said.append(running.communicate(timeout=DEADLINE)[0])
         assert said[0] == said[1]
         assert some in said[0]
+
+
+def test_what_an_answer_turns_on_is_told_as_far_as_it_was_looked_at() -> None:
+    board = [f'{{ card = "{name}", zone = "battlefield or graveyard" }}' for name in ("Exploration", "Burgeoning")]
+    now = situation(f'[situation.Ann]\nhand = ["Forest"]\nlands_played = "0..3"\nbattlefield = [{", ".join(board)}]\n')
+    *parts, last = (one for one in explaining(now, action_meant(now, "Ann plays Forest")) if one.turns_on)
+    assert set(last.turns_on) == {"zone(Exploration)", "lands_played(Ann)"}
+    assert (last.not_looked_at, last.unexplained) == ((), "")
+    for one in parts:
+        assert set(one.turns_on) <= set(last.turns_on)
+        assert set(last.turns_on) <= {*one.turns_on, *one.not_looked_at}
+    assert parts[0].not_looked_at
+    assert parts[0].unexplained == "the time was up"
