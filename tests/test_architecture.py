@@ -101,6 +101,13 @@ def test_what_imports_a_package_pays_for_no_solver_before_it_asks() -> None:
     assert found.stdout.strip() == "[]"
 
 
+def test_a_question_after_some_steps_pays_for_no_grammar_of_what_they_expect() -> None:
+    asked = ("ask", "cases/lands/azusa_and_three_explores.toml", "Ann plays Mountain", "--after", "7")
+    code = f"import sys; from arbiter.commands.cli import run; print(run({asked!r}), 'lark' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert found.stdout.splitlines()[-1] == "1 False"
+
+
 def test_the_version_is_the_same_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert project["version"] == arbiter.__version__

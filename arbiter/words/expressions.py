@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
-
-from lark import Lark, Token, Tree, UnexpectedInput
-from lark.visitors import Interpreter
+from typing import TYPE_CHECKING, Any
 
 from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.plain_text import SET_APART, plain
@@ -19,6 +16,9 @@ from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
 from model.vocabulary import Player
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
 
 WORD = rf"(?:[A-Za-z][\w'#]*|#\d+|{SET_APART}['\w]*)"
 
@@ -58,6 +58,8 @@ class Word(str):
 
 @cache
 def _parser() -> Lark:
+    from lark import Lark  # what asks without expectations does not wait for it
+
     return Lark(GRAMMAR, parser="lalr", lexer="contextual")
 
 
@@ -188,7 +190,7 @@ def _as_word(now: State, value: Value, observable: Observable, word: str) -> For
     raise CaseError(unknown("value", word, labels))
 
 
-class _Meaning(Interpreter[Token, Any]):
+class _Meaning:
     """Reads a parsed expression in a state. ``only`` is its observable, if it is nothing else."""
 
     def __init__(self, now: State, text: str) -> None:
@@ -200,6 +202,8 @@ class _Meaning(Interpreter[Token, Any]):
         self._observables: dict[int, Observable] = {}
 
     def value(self) -> Any:
+        from lark import UnexpectedInput
+
         short_enough(self.text)
         try:
             tree = _parser().parse(set_apart(self.now.game, self.text))
@@ -212,6 +216,9 @@ class _Meaning(Interpreter[Token, Any]):
         if tree.data in ("observed", "word"):
             self.only = self._observables.get(id(tree))
         return value
+
+    def visit(self, tree: Any) -> Any:
+        return getattr(self, tree.data)(tree)
 
     def implication(self, tree: Tree[Token]) -> Formula:
         self.premise, consequence = (self._formula(child) for child in tree.children)
@@ -251,7 +258,7 @@ class _Meaning(Interpreter[Token, Any]):
 
     def comparison(self, tree: Tree[Token]) -> Formula:
         left, sign, right = tree.children
-        one, other = self.visit(left), self.visit(right)  # type: ignore[arg-type]
+        one, other = self.visit(left), self.visit(right)
         if isinstance(one, Word):
             one, other, left = other, one, right
         if isinstance(other, Word):
