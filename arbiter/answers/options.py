@@ -10,6 +10,7 @@ from model.actions.actions import Action, CastSpell, subject_of
 from model.actions.announcing import announcements, but_for_x, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.possible_actions import possible_actions
+from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.creatures import is_creature_of
 from model.rulebook.payment.plans import TooManyWays
@@ -31,8 +32,10 @@ def declaring(now: State, player: Player) -> Roles | None:
     return roles(now, DeclareBlockers(player), mine) if (now.step == Step.DECLARE_BLOCKERS) is True else None
 
 
-def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
+def options(now: State, player: Player, about: Object | None = None) -> Iterator[Verdict | NotDecided]:
     """Return the verdict on everything that a player might do now, what is done with things that are alike once.
+
+    ``about``: only what is done with that object.
 
     Of an action that can be announced in several ways each that is allowed is there, and of the others those that the
     card itself gives; an action that is refused in every way is there once, in the way that is nearest to being legal.
@@ -42,6 +45,8 @@ def options(now: State, player: Player) -> Iterator[Verdict | NotDecided]:
     kinds = kinds_of_objects(now)
     for act in possible_actions(now, player):
         obj = subject_of(act)
+        if about is not None and obj is not about:
+            continue
         which = tuple(getattr(act, name, None) for name in ("number", "makes", "half"))
         like = (type(act), which, obj and kinds[obj.index])
         if like not in seen:

@@ -87,11 +87,15 @@ class Story:
 
         Raises ``CaseError`` with the step's place for what can't be read.
         """
+        return (outcome for outcome, _ in self.tellings(judging, seconds))
+
+    def tellings(self, judging: bool = True, seconds: float | None = None) -> Iterator[tuple[Outcome, State | None]]:
+        """Tell the story likewise, each step with the state that it goes on from, ``None`` if it can't be told."""
         now = self.start
         for number, step in enumerate(self.case.step, 1):
             with in_file(self.path), at(f"step.{number}"):
                 after, outcome = self._told_in_time(now, number, step, judging, seconds)
-            yield outcome
+            yield outcome, after
             if after is None:
                 return
             now = after

@@ -16,24 +16,25 @@ def toml(case: Mapping[str, Any]) -> str:
 
 
 def _lines(case: Mapping[str, Any]) -> Iterator[str]:
-    yield from _pairs({k: v for k, v in case.items() if k not in ("situation", "step")})
+    yield from pairs({k: v for k, v in case.items() if k not in ("situation", "step")})
     situation = case["situation"]
     yield from ("", "[situation]")
-    yield from _pairs({k: v for k, v in situation.items() if not isinstance(v, dict)})
+    yield from pairs({k: v for k, v in situation.items() if not isinstance(v, dict)})
     for player, area in situation.items():
         if isinstance(area, dict):
-            yield from ("", f"[situation.{_key(player)}]", *_pairs(area))
+            yield from ("", f"[situation.{_key(player)}]", *pairs(area))
     for step in case["step"]:
-        yield from ("", "[[step]]", *_pairs(step))
+        yield from ("", "[[step]]", *pairs(step))
 
 
-def _pairs(table: Mapping[str, Any]) -> Iterator[str]:
+def pairs(table: Mapping[str, Any]) -> Iterator[str]:
+    """Return keys and values, a line each; what belongs together stands in one."""
     return (f"{_key(key)} = {_value(value)}" for key, value in table.items())
 
 
 def _value(value: object) -> str:
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(_pairs(value))} }}"
+        return f"{{ {', '.join(pairs(value))} }}"
     if isinstance(value, list):
         return f"[{', '.join(_value(x) for x in value)}]"
     if isinstance(value, bool):

@@ -221,7 +221,7 @@ def _area(now: State, player: Player) -> dict[str, Any]:
         if value != PlayerArea.model_fields[key].default:
             table[key] = plain(value)
     for area in AREAS:
-        if cards := [_card(now, player, o) for o in listed(now, player, area)]:
+        if cards := [card_entry(now, player, o) for o in listed(now, player, area)]:
             table[area] = cards
     if cast_before := [_was_cast_so(now, player, o) for o in cast(now, player)]:
         table["cast_this_turn"] = cast_before
@@ -265,7 +265,7 @@ def _resolved_for(now: State, obj: Object) -> Any:
     return {"card": obj.card.name, **target, **count} if target or count else obj.card.name
 
 
-def _card(now: State, player: Player, obj: Object) -> Any:
+def card_entry(now: State, player: Player, obj: Object) -> Any:
     """Return a card as it is listed: its name alone, or with what is special about it."""
     names = now.game.players
     said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}

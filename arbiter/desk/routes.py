@@ -1,0 +1,112 @@
+"""The routes of the desk: its page, what that asks the workers, its own files, and the case file that is open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Protocol
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from arbiter.desk.files import ChangedMeanwhile, Opened, opened, saved
+from arbiter.desk.shell import page
+from arbiter.errors import CaseError
+
+STATIC = Path(__file__).with_name("static")
+
+KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain"}
+
+EMPTY = """title = "A case of my own"
+
+[situation.Ann]
+hand = ["Forest"]
+
+[situation.Ned]
+"""
+"""What is open where no file is named."""
+
+
+class Workers(Protocol):
+    """Who answers: functions by name, in processes of their own."""
+
+    async def call(self, function: str, body: bytes, seconds: float) -> bytes:
+        """Return what a function answers."""
+
+
+Body = Callable[[Request, str], Awaitable[bytes]]
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What the page is answered: ``file`` is the one that is open, if one is."""
+
+    file: Path | None
+    workers: Workers
+    body_of: Body
+    seconds: float
+
+    async def begin(self, request: Request) -> Response:
+        """Return the page."""
+        found = opened(self.file) if self.file is not None else Opened(EMPTY, "")
+        return HTMLResponse(page(str(self.file or ""), found))
+
+    async def view(self, request: Request) -> Response:
+        """Return the view of a case; what can't be read goes to where problems are said."""
+        answer = json.loads(await self._asked("view", request))
+        if answer["problem"]:
+            headers = {"HX-Retarget": "#problem", "HX-Reswap": "innerHTML"}
+            return HTMLResponse(escape(answer["html"]), headers=headers)
+        return HTMLResponse(answer["html"])
+
+    async def cards(self, request: Request) -> Response:
+        """Return the cards with a part of a name."""
+        return HTMLResponse(await self._asked("cards", request))
+
+    async def picture(self, request: Request) -> Response:
+        """Return the board as a picture."""
+        headers = {"Content-Disposition": 'attachment; filename="board.svg"'}
+        return Response(await self._asked("picture", request), media_type="image/svg+xml", headers=headers)
+
+    async def save(self, request: Request) -> Response:
+        """Write the file that is open."""
+        told = json.loads(await self.body_of(request, "application/json"))
+        if self.file is None or not isinstance(told, dict) or not isinstance(told.get("text"), str):
+            raise HTTPException(404)
+        try:
+            mark = saved(self.file, told["text"], str(told.get("mark", "")), told.get("anyway") is True)
+        except CaseError as problem:
+            return JSONResponse({"problem": str(problem)}, 409 if isinstance(problem, ChangedMeanwhile) else 422)
+        return JSONResponse({"mark": mark})
+
+    async def _asked(self, what: str, request: Request) -> bytes:
+        return await self.workers.call(f"arbiter.desk.page:{what}", await self.body_of(request, FORM), self.seconds)
+
+
+async def static(request: Request) -> Response:
+    """Return a file of the page's own."""
+    path = STATIC / request.path_params["name"]
+    if path.parent != STATIC or path.suffix not in KINDS or not path.is_file():
+        raise HTTPException(404)
+    return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
+
+
+def routes(file: Path | None, workers: Workers, body_of: Body, seconds: float) -> list[BaseRoute]:
+    """Return the routes of the desk, with that file open. Raises ``CaseError`` if it can't be read."""
+    if file is not None:
+        opened(file)
+    desk = Desk(file, workers, body_of, seconds)
+    asked = (desk.view, desk.cards, desk.picture, desk.save)
+    return [
+        Route("/", desk.begin),
+        *(Route(f"/desk/{answer.__name__}", answer, methods=["POST"]) for answer in asked),
+        Route("/static/{name}", static),
+    ]
+
+
+FORM = "application/x-www-form-urlencoded"

@@ -1,0 +1,164 @@
+// What the page does by itself: a history of texts, files, links, dragging, and moving about with keys.
+"use strict";
+(() => {
+  const form = document.getElementById("desk");
+  const find = (id) => document.getElementById(id);
+  const text = () => find("text");
+  const history = [];
+  let place = -1;
+  let mark = form.dataset.mark;
+  let focused = "";
+
+  const note = (words) => { find("note").textContent = words; };
+  const ask = (values) => htmx.ajax("POST", "desk/view", { source: form, target: "#view", swap: "innerHTML", values });
+  const step = () => Number(form.elements.step?.value ?? 0);
+
+  // Undo and redo: a history of texts, each with the step that was looked at.
+  function remember() {
+    const now = { text: text().value, step: step() };
+    if (place >= 0 && history[place].text === now.text) { history[place].step = now.step; } else {
+      history.splice(place + 1, history.length, now);
+      if (history.length > 200) history.shift();
+      place = history.length - 1;
+    }
+    find("undo").disabled = place <= 0;
+    find("redo").disabled = place >= history.length - 1;
+  }
+  function go(by) {
+    const to = history[place + by];
+    if (!to) return;
+    place += by;
+    text().value = to.text;
+    ask({ step: to.step, action: "", card: "" });
+  }
+  find("undo").addEventListener("click", () => go(-1));
+  find("redo").addEventListener("click", () => go(1));
+
+  // The text: what is typed shows once it rests.
+  let timer = 0;
+  form.addEventListener("input", (event) => {
+    if (event.target.id !== "text") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => ask({}), 500);
+  });
+  form.addEventListener("keydown", (event) => {
+    const key = event.key;
+    if (key === "Enter" && event.target.matches("input")) {
+      event.preventDefault();
+      if (event.target.id === "typed") find("ask").click();
+      else event.target.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    const card = event.target.closest?.(".plate");
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (card && (key === "Enter" || key === " ")) { event.preventDefault(); card.click(); }
+    if (card && by) {
+      event.preventDefault();
+      const cards = [...document.querySelectorAll(".plate")];
+      cards[cards.indexOf(card) + by]?.focus();
+    }
+    if (card && key === "m" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      card.dataset.wanted = "move";
+      focused = "move-zone";
+      card.click();
+    }
+    if ((event.ctrlKey || event.metaKey) && key === "s") { event.preventDefault(); find("save")?.click(); }
+  });
+
+  // What is swapped in keeps the place of who uses the page.
+  document.body.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.xhr.status >= 400) {
+      let why = event.detail.xhr.statusText;
+      try { why = JSON.parse(event.detail.xhr.responseText).detail ?? why; } catch { /* it says nothing more */ }
+      find("problem").textContent = why;
+    }
+    const label = document.activeElement?.dataset?.label;
+    if (label && !focused) focused = label;
+  });
+  document.body.addEventListener("htmx:afterSettle", () => {
+    remember();
+    const lost = document.activeElement === document.body || focused === "move-zone";
+    const wanted = focused === "move-zone"
+      ? document.querySelector("[name=move-zone]")
+      : [...document.querySelectorAll(".plate")].find((one) => one.dataset.label === focused);
+    if (wanted && lost) {
+      wanted.closest("details")?.setAttribute("open", "");
+      wanted.focus();
+    }
+    focused = "";
+  });
+  document.body.addEventListener("htmx:sendError", () => { find("problem").textContent = "Arbiter does not answer: is it still running?"; });
+
+  // Dragging: a card onto a zone.
+  let dragged = "";
+  form.addEventListener("dragstart", (event) => {
+    const card = event.target.closest?.(".plate");
+    if (!card) return;
+    dragged = card.dataset.label;
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setData("text/plain", dragged);
+    setTimeout(() => { if (dragged) form.classList.add("dragging"); });
+  });
+  form.addEventListener("dragend", () => { dragged = ""; form.classList.remove("dragging"); });
+  const zone = (event) => (dragged ? event.target.closest?.("[data-drop-zone]") : null);
+  form.addEventListener("dragover", (event) => { if (zone(event)) event.preventDefault(); });
+  form.addEventListener("drop", (event) => {
+    const to = zone(event);
+    if (!to) return;
+    event.preventDefault();
+    focused = dragged;
+    ask({ change: "move", card: dragged, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
+  });
+
+  // Files: the one that is open is saved where it is; any other is opened from and downloaded to this machine.
+  async function save(anyway) {
+    const body = JSON.stringify({ text: text().value, mark, anyway });
+    const found = await fetch("desk/save", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    const told = await found.json().catch(() => ({}));
+    if (found.ok) {
+      mark = told.mark;
+      note(`Saved: ${form.dataset.name}`);
+    } else if (found.status === 409) {
+      if (confirm(`${told.problem}. Write over it?`)) await save(true); else note("Not saved.");
+    } else note(`Not saved: ${told.problem ?? told.detail ?? found.status}`);
+  }
+  find("save")?.addEventListener("click", () => save(false));
+  find("open").addEventListener("click", () => find("file").click());
+  find("file").addEventListener("change", async (event) => {
+    const file = event.target.files[0];
+    if (!file) return;
+    text().value = await file.text();
+    ask({ step: 0, action: "", card: "" });
+  });
+  find("download").addEventListener("click", () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text().value], { type: "application/toml" }));
+    link.download = (form.dataset.name || "case.toml").split(/[\\/]/).pop();
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
+
+  // A link that holds the whole case, compressed, behind the "#": it is sent to nobody by opening it.
+  const through = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  async function packed(words) {
+    const bytes = await through(new TextEncoder().encode(words), new CompressionStream("deflate-raw"));
+    return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+  async function unpacked(words) {
+    const bytes = Uint8Array.from(atob(words.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
+  }
+  find("share").addEventListener("click", async () => {
+    location.hash = `step=${step()}&case=${await packed(text().value)}`;
+    try { await navigator.clipboard.writeText(location.href); note("The link is copied; it holds the whole case."); } catch { note("The link is in the address bar; it holds the whole case."); }
+  });
+  async function begin() {
+    const shared = new URLSearchParams(location.hash.slice(1));
+    let at = 0;
+    if (shared.has("case")) {
+      try { text().value = await unpacked(shared.get("case")); at = Number(shared.get("step")) || 0; } catch { note("The link is damaged: its case can't be read."); }
+    }
+    ask({ step: at, action: "", card: "" });
+  }
+  begin();
+})();

@@ -1,0 +1,247 @@
+"""Changes to the text of a case file that touch their own lines only: what else stands there stays, comments too.
+
+Each returns the new text, which says what was meant and nothing else: that is checked. Raises ``CaseError``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import AoT, Array
+
+from arbiter.answers.story import begin
+from arbiter.cases.casefile import parse
+from arbiter.cases.placing import AREAS, entries_placed
+from arbiter.cases.reading import tables
+from arbiter.cases.toml_text import pairs
+from arbiter.errors import CaseError, unknown
+
+KEPT_ELSEWHERE = ("card", "described", "cost", "written", "owner")
+"""What is said of a card wherever it goes; the rest is of the zone that it leaves (CR 400.7)."""
+
+STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]")
+LINE = re.compile(r"[^\n]*\n|[^\n]+$")
+HEADER = re.compile(r"^\s*\[")
+
+Document = Any
+"""What tomlkit makes of a text: tables and lists that are typed by what stands in them."""
+
+
+def edited(text: str, change: Callable[[Document], None]) -> str:
+    """Return the text with a change made to its document."""
+    try:
+        document = tomlkit.parse(text)
+        change(document)
+        return tomlkit.dumps(document)
+    except TOMLKitError as problem:
+        raise CaseError(f"this can't be changed here, but in the text: {problem}") from None
+
+
+def situation_set(text: str, key: str, value: Any) -> str:
+    """Set a value of the situation, such as whose turn it is; ``None`` takes it away."""
+    return edited(text, lambda document: _put(document["situation"], key, value))
+
+
+def player_set(text: str, player: str, key: str, value: Any) -> str:
+    """Set a value of a player, such as the life total; a key with a dot is one of a table: "counters.poison"."""
+    return edited(text, lambda document: _put(_area(document, player), key, value))
+
+
+def card_set(text: str, label: str, key: str, value: Any) -> str:
+    """Set a value of a card, which has to be listed in a zone of the situation."""
+    player, area, place, which = _place_of(text, label)
+
+    def change(document: Document) -> None:
+        entries = document["situation"][player][area]
+        at = _alone(entries, place, which)
+        entry = _as_table(entries[at])
+        _put(entry, key, value)
+        entries[at] = _plain(entry)
+
+    return edited(text, change)
+
+
+def card_added(text: str, player: str, area: str, name: str) -> str:
+    """Add a card to a zone of a player."""
+    _known(area)
+    return edited(text, lambda document: _append(_area(document, player), area, name))
+
+
+def card_taken_away(text: str, label: str) -> str:
+    """Take a card out of the situation."""
+    player, area, place, which = _place_of(text, label)
+
+    def change(document: Document) -> None:
+        entries = document["situation"][player][area]
+        del entries[_alone(entries, place, which)]
+
+    return edited(text, change)
+
+
+def card_moved(text: str, label: str, to_player: str, to_area: str) -> str:
+    """Move a card to a zone of a player; what was said of it where it lay is left out."""
+    _known(to_area)
+    player, area, place, which = _place_of(text, label)
+
+    def change(document: Document) -> None:
+        entries = document["situation"][player][area]
+        at = _alone(entries, place, which)
+        entry = {key: value for key, value in _as_table(entries[at]).items() if key in KEPT_ELSEWHERE}
+        if to_player != player and to_area in ("hand", "graveyard", "library"):
+            entry.pop("owner", None)
+        del entries[at]
+        _append(_area(document, to_player), to_area, _plain(entry))
+
+    return edited(text, change)
+
+
+def _known(area: str) -> None:
+    if area not in AREAS:
+        raise CaseError(unknown("zone", area, AREAS))
+
+
+def _place_of(text: str, label: str) -> tuple[str, str, int, int]:
+    """Return where a card is listed: the player, the key, the place in the list, and which of its entry it is."""
+    story = begin(parse(text.encode()))
+    case, now = story.case, story.start
+    for player, name in enumerate(now.game.players):
+        area = case.situation.players.get(name)
+        for where, _, these in entries_placed(now, player, area) if area is not None else ():
+            for which, obj in enumerate(these):
+                if obj.label == label:
+                    key, _, place = where.partition(".")
+                    return name, key, int(place) - 1, which
+    raise CaseError(f"{label} is listed in no zone of the situation: change it in the text")
+
+
+def _area(document: Document, player: str) -> Document:
+    situation = document["situation"]
+    if player not in situation:
+        situation[player] = tomlkit.table()
+    return situation[player]
+
+
+def _put(table: Document, key: str, value: Any) -> None:
+    key, _, inner = key.partition(".")
+    if inner:
+        said = dict(table.get(key, {}))
+        _put(said, inner, value)
+        _put(table, key, _in_our_style(said) if said else None)
+    elif value is None or value is False or value == "":
+        table.pop(key, None)
+    else:
+        table[key] = value
+
+
+def _append(area: Document, key: str, entry: Any) -> None:
+    if key not in area:
+        area[key] = [entry]
+    else:
+        area[key].append(entry)
+
+
+def _alone(entries: Array, place: int, which: int) -> int:
+    """Return the place of one card of an entry, which is made an entry of its own if it says several."""
+    table = _as_table(entries[place])
+    number = table.get("count", 1)
+    if number == 1:
+        return place
+    others = {**table, "count": number - 1}
+    entries[place] = _plain(others)
+    at = place + 1 if which else place
+    entries.insert(at, _plain({key: value for key, value in table.items() if key != "count"}))
+    return at
+
+
+def _as_table(entry: Any) -> dict[str, Any]:
+    return (
+        {"card": str(entry)} if isinstance(entry, str) else dict(entry.unwrap() if hasattr(entry, "unwrap") else entry)
+    )
+
+
+def _plain(entry: Mapping[str, Any]) -> Any:
+    """Return an entry of a list as it is written: a name alone, or a table in a line."""
+    said = {key: value for key, value in entry.items() if (key, value) != ("count", 1)}
+    if list(said) == ["card"]:
+        return str(said["card"])
+    return _in_our_style(said)
+
+
+def _in_our_style(value: Any) -> Any:
+    """Return a value as it is written in a line, laid out as the case files are."""
+    (line,) = pairs({"value": value})
+    return tomlkit.parse(line)["value"]
+
+
+# Steps: blocks of lines, put in and taken out as they are.
+
+
+def step_put_in(text: str, after: int, step: Mapping[str, Any]) -> str:
+    """Put a step into the story after so many others."""
+    lines = LINE.findall(text)
+    starts = [place for place, line in enumerate(lines) if STEP.match(line)]
+    before = tables(text.encode()).get("step", [])
+    at = _end_of_block(lines, starts[after - 1]) if after else _before(lines, starts)
+    block = ["\n", "[[step]]\n", *(f"{line}\n" for line in pairs(step))]
+    if at and not lines[at - 1].endswith("\n"):
+        lines[at - 1] += "\n"
+    new = "".join([*lines[:at], *block, *lines[at:]])
+    return _says(new, [*before[:after], dict(step), *before[after:]])
+
+
+def step_taken_out(text: str, number: int) -> str:
+    """Take a step out of the story."""
+    lines = LINE.findall(text)
+    starts = [place for place, line in enumerate(lines) if STEP.match(line)]
+    before = tables(text.encode()).get("step", [])
+    start, end = starts[number - 1], _end_of_block(lines, starts[number - 1])
+    if start and not lines[start - 1].strip():
+        start -= 1
+    return _says("".join(lines[:start] + lines[end:]), before[: number - 1] + before[number:])
+
+
+def step_set(text: str, number: int, key: str, value: Any) -> str:
+    """Set a value of a step."""
+
+    def change(document: Document) -> None:
+        steps = document["step"]
+        if not isinstance(steps, AoT):
+            raise CaseError("the steps of this file stand in one list: change them in the text")
+        _put(steps[number - 1], key, _in_our_style(value))
+
+    return edited(text, change)
+
+
+def _before(lines: list[str], starts: list[int]) -> int:
+    """Return where the first step goes: before the steps that there are, else before claims, else at the end."""
+    claims = [place for place, line in enumerate(lines) if line.lstrip().startswith("[[claim]]")]
+    end = (starts or claims or [len(lines)])[0]
+    return _without_blanks(lines, end)
+
+
+def _end_of_block(lines: list[str], start: int) -> int:
+    """Return where a step ends: behind its last line that says something, before what belongs to the next table."""
+    later = range(start + 1, len(lines))
+    of_others = (p for p in later if HEADER.match(lines[p]) and _is_a_table(lines[p]))
+    return _without_blanks(lines, next(of_others, len(lines)))
+
+
+def _is_a_table(line: str) -> bool:
+    return not line.lstrip().startswith("[step.") and re.match(r"^\s*\[\[?\s*[A-Za-z_]", line) is not None
+
+
+def _without_blanks(lines: list[str], end: int) -> int:
+    while end and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
+        end -= 1
+    return end
+
+
+def _says(text: str, steps: list[Any]) -> str:
+    """Return a text. Raises ``CaseError`` if its steps are not these."""
+    if tables(text.encode()).get("step", []) != steps:
+        raise CaseError("the steps of this file are written in a way that is changed only in the text")
+    return text
