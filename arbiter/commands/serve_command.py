@@ -6,18 +6,13 @@ import os
 import secrets
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from arbiter.commands.arguments import Seconds
 from arbiter.output.terminal import writer_on_terminal
 from arbiter.questions.time_limits import QUESTION
-
-if TYPE_CHECKING:
-    from starlette.routing import BaseRoute
-
-    from arbiter.service.pool import Pool
 
 PORT = 8311
 """Where it listens if nothing is said; one that is seldom taken."""
@@ -45,17 +40,16 @@ def serve(
 
     It goes on until Ctrl-C, or SIGTERM with exit code 0; 2: the port is taken. The seconds are those of each question.
     """
-    needs("desk", "starlette", "uvicorn")
-    from arbiter.cases.reading import content
+    needs("desk", "jinja2", "starlette", "tomlkit", "uvicorn")
+    from arbiter.desk.routes import routes
     from arbiter.service.app import app
     from arbiter.service.guard import Allowed, is_loopback
     from arbiter.service.pool import Pool
     from arbiter.service.serving import address_of, listening
     from arbiter.service.serving import serve as serve_at
 
-    if file is not None:
-        content(file)  # that it can be read is known before anything begins
     pool = Pool(workers or os.cpu_count() or 2)
+    pages = routes(file, pool, seconds)  # that the file can be read is known before anything begins
     if not token and not is_loopback(host):
         token = secrets.token_urlsafe(24)
     found = listening(host, port)
@@ -66,13 +60,8 @@ def serve(
         if browser:
             _open(address)
 
-    serve_at(app(pool, Allowed(host, token), seconds, pages(file, pool)), found, begun)
+    serve_at(app(pool, Allowed(host, token), seconds, pages), found, begun)
     raise typer.Exit(ENDED)
-
-
-def pages(file: Path | None, pool: Pool) -> list[BaseRoute]:
-    """Return the routes of the page; what they ask, they have the workers answer: ``await pool.call(...)``."""
-    return []
 
 
 def needs(extra: str, *modules: str) -> None:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from typing import Protocol
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -17,6 +15,8 @@ from starlette.routing import BaseRoute, Route
 from arbiter.desk.files import ChangedMeanwhile, Opened, opened, saved
 from arbiter.desk.shell import page
 from arbiter.errors import CaseError
+from arbiter.service.app import body_of
+from arbiter.service.pool import Pool
 
 STATIC = Path(__file__).with_name("static")
 
@@ -32,23 +32,12 @@ hand = ["Forest"]
 """What is open where no file is named."""
 
 
-class Workers(Protocol):
-    """Who answers: functions by name, in processes of their own."""
-
-    async def call(self, function: str, body: bytes, seconds: float) -> bytes:
-        """Return what a function answers."""
-
-
-Body = Callable[[Request, str], Awaitable[bytes]]
-
-
 @dataclass(frozen=True)
 class Desk:
     """What the page is answered: ``file`` is the one that is open, if one is."""
 
     file: Path | None
-    workers: Workers
-    body_of: Body
+    pool: Pool
     seconds: float
 
     async def begin(self, request: Request) -> Response:
@@ -75,7 +64,7 @@ class Desk:
 
     async def save(self, request: Request) -> Response:
         """Write the file that is open."""
-        told = json.loads(await self.body_of(request, "application/json"))
+        told = json.loads(await body_of(request, "application/json"))
         if self.file is None or not isinstance(told, dict) or not isinstance(told.get("text"), str):
             raise HTTPException(404)
         try:
@@ -85,7 +74,7 @@ class Desk:
         return JSONResponse({"mark": mark})
 
     async def _asked(self, what: str, request: Request) -> bytes:
-        return await self.workers.call(f"arbiter.desk.page:{what}", await self.body_of(request, FORM), self.seconds)
+        return await self.pool.call(f"arbiter.desk.page:{what}", await body_of(request, FORM), self.seconds)
 
 
 async def static(request: Request) -> Response:
@@ -96,11 +85,11 @@ async def static(request: Request) -> Response:
     return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
 
 
-def routes(file: Path | None, workers: Workers, body_of: Body, seconds: float) -> list[BaseRoute]:
+def routes(file: Path | None, pool: Pool, seconds: float) -> list[BaseRoute]:
     """Return the routes of the desk, with that file open. Raises ``CaseError`` if it can't be read."""
     if file is not None:
         opened(file)
-    desk = Desk(file, workers, body_of, seconds)
+    desk = Desk(file, pool, seconds)
     asked = (desk.view, desk.cards, desk.picture, desk.save)
     return [
         Route("/", desk.begin),

@@ -61,10 +61,10 @@ def _question(pool: Pool, name: str, seconds: float) -> Endpoint:
     return answer
 
 
-async def body_of(request: Request) -> bytes:
-    """Return the body of a request for JSON, if it is that, comes in time and is not too large."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise HTTPException(415, "say what it is: Content-Type: application/json")
+async def body_of(request: Request, kind: str = "application/json") -> bytes:
+    """Return the body of a request, if it is of that kind, comes in time and is not too large."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != kind:
+        raise HTTPException(415, f"say what it is: Content-Type: {kind}")
     body = bytearray()
     try:
         async with asyncio.timeout(BODY_WITHIN):

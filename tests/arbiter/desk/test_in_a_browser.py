@@ -1,0 +1,179 @@
+"""Stories that a person would do at the desk, in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support import AZUSA, CASES, ROOT
+
+pytest.importorskip("starlette", reason='skipped: install the extra "desk" to have the desk tried in a browser')
+pytest.importorskip("playwright", reason='skipped: install the extra "test" to have the desk tried in a browser')
+pytest.importorskip("axe_core_python", reason='skipped: install the extra "test" to have the desk tried in a browser')
+
+from axe_core_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+WIDE = {"width": 1500, "height": 1000}
+FORCED = CASES / "combat" / "goaded_creatures.toml"
+
+
+def chromium() -> str:
+    """Return where Chromium is; where tests run by themselves, it is installed if it is missing."""
+    if shutil.which("chromium") is None and os.environ.get("CI"):
+        subprocess.run("apt-get update && apt-get install -y chromium", shell=True, check=False, capture_output=True)
+    found = shutil.which("chromium")
+    if found is None:
+        pytest.skip("skipped: there is no chromium (apt-get install chromium), so the desk is not tried in a browser")
+    return found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@contextmanager
+def served(file: Path) -> Iterator[str]:
+    """Serve a file, and return where."""
+    words = [sys.executable, "-m", "arbiter", "serve", str(file), "--port", "0", "--no-browser", "--workers", "1"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        yield re.findall(r"http://\S+", said)[0]
+        process.terminate()
+
+
+@pytest.fixture(scope="module")
+def desk(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Page, Path]]:
+    """Serve a copy of the Azusa story, with a page that is to break no policy and to raise no error."""
+    file = tmp_path_factory.mktemp("desk") / "azusa.toml"
+    shutil.copy(AZUSA, file)
+    with served(file) as address:
+        page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
+        page.set_default_timeout(15_000)
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        page.goto(address)
+        yield page, file
+        page.close()
+        assert [one for one in wrong if "409" not in one] == []
+
+
+def card(label: str, zone: str = "") -> str:
+    return f'.plate[data-label="{label}"]' + (f'[data-zone="{zone}"]' if zone else "")
+
+
+def test_azusa_is_brought_back_and_on_the_first_step_taken_away(desk: tuple[Page, Path]) -> None:
+    page, file = desk
+    page.click("#step-7")
+    page.click(card("Mountain #3"))
+    page.click(".option.illegal")
+    expect(page.locator(".verdict.illegal")).to_contain_text("3 lands played, 2 allowed")
+    expect(page.locator("#said")).to_have_text("Ann plays Mountain #3: illegal, by rule 305.2a")
+    expect(page.locator(f"{card('Azusa, Lost but Seeking')}.lit")).to_be_visible()
+    page.get_by_role("button", name="Azusa, Lost but Seeking is on the battlefield").click()
+    expect(page.locator(".verdict.legal")).to_be_visible()
+    expect(page.locator("#step-8")).to_have_attribute("aria-current", "step")
+    expect(page.locator(card("Azusa, Lost but Seeking", "battlefield"))).to_be_visible()
+    assert page.input_value("#text").count("[[step]]") == AZUSA.read_text(encoding="utf-8").count("[[step]]") + 1
+
+    page.click("#step-0")
+    expect(page.locator("#step-0")).to_have_attribute("aria-current", "step")
+    page.fill("[name=set-Ann-lands_played]", "1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#text")).to_have_value(re.compile("lands_played = 1\n"))
+    page.fill("#typed", "Ann plays Mountain")
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict.legal")).to_be_visible()
+    page.drag_and_drop(card("Azusa, Lost but Seeking"), '[data-drop-zone="graveyard"][data-drop-player="Ann"]')
+    expect(page.locator(".verdict.illegal")).to_be_visible()
+
+    page.click("#save")
+    expect(page.locator("#note")).to_contain_text("Saved")
+    assert file.read_text(encoding="utf-8") == page.input_value("#text")
+    for _ in range(3):
+        page.click("#undo")
+        page.wait_for_load_state("networkidle")
+    assert page.input_value("#text") == AZUSA.read_text(encoding="utf-8")
+    file.write_text("something else", encoding="utf-8")
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    page.click("#save")
+    expect(page.locator("#note")).to_have_text("Not saved.")
+    assert file.read_text(encoding="utf-8") == "something else"
+
+
+def test_by_keyboard_alone_a_card_is_moved_and_left_open(desk: tuple[Page, Path]) -> None:
+    page, _ = desk
+    page.click("#step-0")
+    expect(page.locator("#step-0")).to_have_attribute("aria-current", "step")
+    page.focus(card("Azusa, Lost but Seeking"))
+    page.keyboard.press("m")
+    expect(page.locator("[name=move-zone]")).to_be_focused()
+    page.keyboard.type("exile")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(card("Azusa, Lost but Seeking", "exile"))).to_be_visible()
+    page.fill("[name=set-Ann-lands_played]", "unknown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".left-open")).to_contain_text("lands_played(Ann)")
+    page.fill("#typed", "Ann plays Forest")
+    page.keyboard.press("Enter")
+    expect(page.locator(".verdict.depends")).to_contain_text("It turns on")
+
+
+def test_it_works_for_everybody(desk: tuple[Page, Path]) -> None:
+    """Nothing is found by axe-core, in light and dark, and nothing is wider than a small screen."""
+    page, _ = desk
+    for colours in ("light", "dark"):
+        page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
+        found = _found_by_axe(page)
+        assert found == []
+    for width in (360, 3840):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+
+
+def _found_by_axe(page: Page) -> list[Any]:
+    found = Axe().run(page)["violations"]
+    return [(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found]
+
+
+def test_a_link_holds_the_whole_case(desk: tuple[Page, Path], browser: Browser) -> None:
+    page, _ = desk
+    page.click("#share")
+    page.wait_for_function("location.hash.includes('case=')")
+    other = browser.new_page()
+    other.goto(page.url)
+    expect(other.locator("#text")).to_have_value(page.input_value("#text"))
+    other.close()
+
+
+def test_a_forced_attack_is_declared(browser: Browser) -> None:
+    with served(FORCED) as address:
+        page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
+        page.goto(address)
+        expect(page.locator(".declaring .badge.must").first).to_be_visible()
+        page.get_by_role("button", name="Ask this declaration").click()
+        expect(page.locator(".verdict.illegal")).to_be_visible()
+        page.get_by_role("button", name="A legal one").click()
+        expect(page.locator(".verdict.legal")).to_be_visible()
+        page.get_by_role("button", name="Do it").first.click()
+        expect(page.locator("#step-1")).to_have_attribute("aria-current", "step")
+        page.close()
