@@ -16,7 +16,6 @@ from arbiter.answers.asking import Explained
 from arbiter.answers.listing import LISTINGS
 from arbiter.desk import panel
 from arbiter.desk.board import Board, board_of
-from arbiter.desk.cards_on_board import Card
 from arbiter.desk.changes import Asked, Changed, made
 from arbiter.desk.deciding import explained_on_board, sentence
 from arbiter.desk.drawing import svg
@@ -66,7 +65,7 @@ def templates() -> Environment:
 
 def view(body: bytes, telling: object) -> str:
     """Return what the page shows of a case, after a change if one is asked for: as JSON, ``html`` and ``problem``."""
-    asked = _asked(body)
+    asked = asked_for(body)
     problem, before = "", asked.text
     try:
         if asked.change:
@@ -83,7 +82,7 @@ def view(body: bytes, telling: object) -> str:
 
 def picture(body: bytes, telling: object) -> str:
     """Return the board that the page shows as an SVG picture."""
-    asked = _asked(body)
+    asked = asked_for(body)
     case = told(asked.text)
     board, *_ = _board(asked, case)
     return svg(_entitled(board, case, asked.step))
@@ -91,23 +90,24 @@ def picture(body: bytes, telling: object) -> str:
 
 def cards(body: bytes, telling: object) -> str:
     """Return the cards with a part of a name, as choices."""
-    fields = dict(_fields(body))
+    fields = fields_of(body)
     word = fields.get(fields.get("from", ""), "").strip().lower()
     names = (row[0] for row in LISTINGS["cards"].rows() if word in row[0].lower())
     found = sorted(names, key=lambda name: (not name.lower().startswith(word), name))[:MOST_OFFERED] if word else []
     return templates().get_template("choices.html").render(choices=found)
 
 
-def _fields(body: bytes) -> list[tuple[str, str]]:
+def fields_of(body: bytes) -> dict[str, str]:
+    """Return the fields of a form; of several of one name the last one counts."""
     try:
-        return parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict")
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="strict"))
     except (UnicodeDecodeError, ValueError):
         raise CaseError("this is no form that the page has sent") from None
 
 
-def _asked(body: bytes) -> Asked:
-    """Return what a form asks for; of fields of one name the last one counts."""
-    fields = dict(_fields(body))
+def asked_for(body: bytes) -> Asked:
+    """Return what a form asks for."""
+    fields = fields_of(body)
     fields |= {name: fields.get(fields[of], "") for name, of in TAKEN_FROM.items() if of in fields}
     action = (
         declaration(fields) if "declare" in fields else fields.get("typed" if "ask_typed" in fields else "action", "")
@@ -219,6 +219,3 @@ def _symbols(cost: str) -> Iterator[Mapping[str, str]]:
         parts = [part for part in symbol.split("/") if part != "P"]
         kind = "-".join(part.lower() if part in "WUBRG" else "n" for part in parts) or "n"
         yield {"symbol": symbol.replace("/", ""), "kind": kind, "words": words}
-
-
-__all__ = ["Card", "cards", "picture", "templates", "view"]

@@ -11,7 +11,7 @@ from arbiter.answers.options import declaring, options
 from arbiter.cases.situation import under_edition
 from arbiter.errors import CaseError
 from arbiter.output import json_report as report
-from arbiter.output.fact_words import completed, fact_lines
+from arbiter.output.fact_words import completed, fact_lines, remedy_lines
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.deciding_numbers import values_in_words
@@ -19,7 +19,6 @@ from arbiter.words.names import edition_named, object_named
 from model.actions.actions import ActivateAbility, CastSpell
 from model.actions.announcing import targets_asked
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.game.facts import sentence_of, shown
 from model.game.game import Object
 from model.game.state import State
 from model.objects.targeting.targets import candidates
@@ -94,7 +93,7 @@ def answer(found: Explained) -> dict[str, Any]:
             (p.rule.cr(edition), p.aspect, _words(p.rule.name), p.rule.sentence) for p in verdict.permissions
         ],
         "facts": fact_lines(now, found.facts, verdict.act.player),
-        "remedies": [" and ".join(_changed(now, change) for change in remedy) for remedy in found.remedies],
+        "remedies": [line for remedy in found.remedies for line in remedy_lines(now, [remedy])],
         "instead": [_instead(report.instead(one)) for one in found.instead],
         "turns_on": list(found.turns_on),
         "if_legal": list(completed(now, found.if_legal)) if found.if_legal is not None else [],
@@ -113,11 +112,6 @@ def _reason(now: State, found: Any) -> dict[str, Any]:
 
 def _words(name: str) -> str:
     return name.replace("_", " ")
-
-
-def _changed(now: State, change: Any) -> str:
-    so = sentence_of(now.game, change.fact, change.instead)
-    return f"{so} (now {shown(now.game, change.fact, change.now)})"
 
 
 def _instead(told: dict[str, Any]) -> str:

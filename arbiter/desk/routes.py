@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
 
@@ -13,10 +13,12 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Respon
 from starlette.routing import BaseRoute, Route
 
 from arbiter.desk.files import ChangedMeanwhile, Opened, opened, saved
+from arbiter.desk.jobs import Job, Jobs, Tell
 from arbiter.desk.shell import page
 from arbiter.errors import CaseError
+from arbiter.questions.time_limits import SEARCH
 from arbiter.service.app import body_of
-from arbiter.service.pool import Pool
+from arbiter.service.pool import Busy, Failed, Pool
 
 STATIC = Path(__file__).with_name("static")
 
@@ -39,6 +41,7 @@ class Desk:
     file: Path | None
     pool: Pool
     seconds: float
+    jobs: Jobs = field(default_factory=Jobs)
 
     async def begin(self, request: Request) -> Response:
         """Return the page."""
@@ -73,6 +76,28 @@ class Desk:
             return JSONResponse({"problem": str(problem)}, 409 if isinstance(problem, ChangedMeanwhile) else 422)
         return JSONResponse({"mark": mark})
 
+    async def claim(self, request: Request) -> Response:
+        """Begin a search for what breaks or shows a claim, and return where it is asked about."""
+        body = await body_of(request, FORM)
+
+        async def search(tell: Tell) -> bytes:
+            return await self.pool.call("arbiter.desk.claims:verify", body, SEARCH, "claims", tell)
+
+        return HTMLResponse(_job(self.jobs.begin(search, (Failed, Busy))))
+
+    async def search(self, request: Request) -> Response:
+        """Return how far a search is, or what came of it; it is stopped if that is asked."""
+        job = self.jobs.named(request.path_params["name"])
+        if job is None:
+            raise HTTPException(404)
+        if request.method == "POST":
+            job.stop()
+        return HTMLResponse(job.found if job.found is not None else _job(job))
+
+    async def observables(self, request: Request) -> Response:
+        """Return what claims can speak of."""
+        return HTMLResponse(await self.pool.call("arbiter.desk.claims:observables", b"", self.seconds))
+
     async def _asked(self, what: str, request: Request) -> bytes:
         return await self.pool.call(f"arbiter.desk.page:{what}", await body_of(request, FORM), self.seconds)
 
@@ -85,15 +110,25 @@ async def static(request: Request) -> Response:
     return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": "no-cache"})
 
 
+def _job(job: Job) -> str:
+    """Return how far a search is, as a part of the page that asks again by itself until it has ended."""
+    if job.done:
+        return f'<div id="claim-result">{escape(job.problem or "stopped")}</div>'
+    again = f'hx-get="desk/search/{job.name}" hx-trigger="every 400ms" hx-target="this" hx-swap="outerHTML"'
+    stop = f'<button type="button" id="stop" hx-post="desk/search/{job.name}" hx-target="#claim-result">Stop</button>'
+    return f'<div id="claim-result" {again}><p>Searching: {escape(job.said)}</p>{stop}</div>'
+
+
 def routes(file: Path | None, pool: Pool, seconds: float) -> list[BaseRoute]:
     """Return the routes of the desk, with that file open. Raises ``CaseError`` if it can't be read."""
     if file is not None:
         opened(file)
     desk = Desk(file, pool, seconds)
-    asked = (desk.view, desk.cards, desk.picture, desk.save)
+    asked = (desk.view, desk.cards, desk.picture, desk.save, desk.claim, desk.observables)
     return [
         Route("/", desk.begin),
         *(Route(f"/desk/{answer.__name__}", answer, methods=["POST"]) for answer in asked),
+        Route("/desk/search/{name}", desk.search, methods=["GET", "POST"]),
         Route("/static/{name}", static),
     ]
 

@@ -110,6 +110,34 @@
     ask({ change: "move", card: dragged, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
   });
 
+  // A game that was found: one situation after the other, and where it is on the charts.
+  function show(frames, number) {
+    const all = [...frames.querySelectorAll(".frame")];
+    const to = Math.max(0, Math.min(all.length - 1, number));
+    all.forEach((one, place) => { one.hidden = place !== to; });
+    frames.querySelector(".to-any").value = to;
+    for (const here of frames.querySelectorAll(".here")) {
+      const x = here.dataset.points.split(" ")[to];
+      here.setAttribute("x1", x);
+      here.setAttribute("x2", x);
+    }
+  }
+  form.addEventListener("click", (event) => {
+    const example = event.target.closest(".example");
+    if (example) {
+      find("claim-kind").value = example.dataset.kind;
+      find("claim-text").value = example.dataset.text;
+    }
+    const frames = event.target.closest(".frames");
+    if (!frames) return;
+    const now = Number(frames.querySelector(".to-any").value);
+    const to = { "to-first": 0, "to-before": now - 1, "to-next": now + 1, "to-last": Infinity }[event.target.className];
+    if (to !== undefined) show(frames, to);
+  });
+  form.addEventListener("input", (event) => {
+    if (event.target.matches(".to-any")) show(event.target.closest(".frames"), Number(event.target.value));
+  });
+
   // Files: the one that is open is saved where it is; any other is opened from and downloaded to this machine.
   async function save(anyway) {
     const body = JSON.stringify({ text: text().value, mark, anyway });

@@ -165,6 +165,38 @@ def test_a_link_holds_the_whole_case(desk: tuple[Page, Path], browser: Browser) 
     other.close()
 
 
+SMALL = """title = "Two lands"
+
+[situation.Ann]
+hand = ["Forest", "Forest"]
+
+[[claim]]
+name = "no land is played"
+never = "lands_played(Ann) = 1"
+this_turn = true
+expect = "breaks"
+"""
+
+
+def test_a_claim_is_searched_and_the_game_is_played_step_by_step(browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "small.toml"
+    file.write_text(SMALL, encoding="utf-8")
+    with served(file) as address:
+        page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
+        page.goto(address)
+        page.get_by_role("button", name="no land is played").click()
+        expect(page.locator(".claim-result .badge")).to_have_text("not true")
+        expect(page.locator(".frame:not([hidden])")).to_contain_text("at the start")
+        page.click(".to-next")
+        expect(page.locator(".frame:not([hidden])")).to_contain_text("Ann plays Forest")
+        expect(page.locator(".chart .here")).to_have_attribute("x1", "588.0")
+        assert _found_by_axe(page) == []
+        page.fill("#claim-text", "lands_played(Ann)")
+        page.click("#search")
+        expect(page.locator("#claim-result")).to_contain_text("compare it with something")
+        page.close()
+
+
 def test_a_forced_attack_is_declared(browser: Browser) -> None:
     with served(FORCED) as address:
         page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
