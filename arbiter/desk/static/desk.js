@@ -65,6 +65,13 @@
     if ((event.ctrlKey || event.metaKey) && key === "s") { event.preventDefault(); find("save")?.click(); }
   });
 
+  // What is typed while an answer is on its way is not written over by it.
+  let sent = "";
+  document.body.addEventListener("htmx:beforeRequest", () => { sent = text().value; });
+  document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+    if (event.detail.target.id === "text" && text().value !== sent) event.detail.shouldSwap = false;
+  });
+
   // What is swapped in keeps the place of who uses the page.
   document.body.addEventListener("htmx:beforeSwap", (event) => {
     if (event.detail.xhr.status >= 400) {
