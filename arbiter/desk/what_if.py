@@ -23,6 +23,22 @@ FOLLOWS = frozenset({"newer", "summoning_sick", "library_position", "attacked", 
 """What follows from what is said, and is not said itself."""
 
 
+ON_THE_STACK = frozenset(
+    {
+        "zone",
+        "controller",
+        "stack_size",
+        "stack_position",
+        "cast",
+        "target",
+        "further_target",
+        "mode_chosen",
+        "value_of_x",
+    }
+)
+"""What is so of what is on the stack, and is no more once the stack is empty."""
+
+
 def given_for(now: State, changes: Mapping[Fact, Value]) -> Given:
     """Return what a step gives so that these facts are so, and no others are changed.
 
@@ -48,7 +64,7 @@ def _objects(now: State, changes: Iterable[Fact]) -> list[Object]:
 
 
 def _given(wanted: State, changes: Mapping[Fact, Value], cards: list[Object]) -> Given:
-    given: Given = {}
+    given: Given = {"stack": []} if _empties_the_stack(wanted, changes) else {}
     for player, name in enumerate(wanted.game.players):
         mine = {fact for fact in changes if KINDS[fact.kind].subjects[:1] == ("player",) and fact.about == player}
         area = dict(_of_player(wanted, mine))
@@ -58,6 +74,14 @@ def _given(wanted: State, changes: Mapping[Fact, Value], cards: list[Object]) ->
         if area:
             given[name] = area
     return given | dict(_of_turn(wanted, changes))
+
+
+def _empties_the_stack(wanted: State, changes: Mapping[Fact, Value]) -> bool:
+    """Return whether nothing is on the stack any more, as the one thing there has left it, or its size says so."""
+    left = [o for o in wanted.game.objects if wanted.on_stack(o) is not False]
+    leaves = any(fact.kind == "zone" for fact in changes) and (wanted.stack_size == 1) is True and not left
+    size = changes.get(Fact("stack_size"), 1)
+    return leaves or (isinstance(size, int) and size == 0)
 
 
 def _of_player(wanted: State, facts: set[Fact]) -> Iterable[tuple[str, Any]]:
@@ -75,7 +99,7 @@ def _of_player(wanted: State, facts: set[Fact]) -> Iterable[tuple[str, Any]]:
 
 def _of_turn(wanted: State, changes: Mapping[Fact, Value]) -> Iterable[tuple[str, Any]]:
     for fact, value in changes.items():
-        if KINDS[fact.kind].subjects:
+        if KINDS[fact.kind].subjects or fact.kind == "stack_size":
             continue
         if fact.kind not in ("active", "step", "priority") or not isinstance(value, int):
             raise CannotBeWritten(name_of(wanted.game, fact))
@@ -88,11 +112,15 @@ def _of_turn(wanted: State, changes: Mapping[Fact, Value]) -> Iterable[tuple[str
 def _is_so(before: State, now: State, changes: Mapping[Fact, Value]) -> bool:
     """Return whether exactly these facts have changed to what was wanted, apart from what follows from them."""
     about = {obj.index for obj in _objects(before, changes)}
+    stacked = {o.index for o in before.game.objects if before.on_stack(o) is not False}
+    emptied = (before.stack_size == 0) is not True and (now.stack_size == 0) is True
     turned = any(not KINDS[fact.kind].subjects for fact in changes)
     for fact, value in _stated(before, now):
         if fact in changes:
             if isinstance(value, Term) or value != changes[fact]:
                 return False
+        elif emptied and fact.kind in ON_THE_STACK and (fact.about in stacked or fact.about == -1):
+            continue
         elif not _same(before, fact, value) and fact.kind not in FOLLOWS:
             of_an_object = KINDS[fact.kind].subjects[:1] == ("object",) and fact.about in about
             of_turn = turned and fact.kind in ("priority", "passes")

@@ -12,13 +12,16 @@ import pytest
 pytest.importorskip("jinja2", reason='skipped: install the extra "desk" to have the desk tested')
 pytest.importorskip("tomlkit", reason='skipped: install the extra "desk" to have the desk tested')
 
+from arbiter.cases.situation import changed
 from arbiter.desk.changes import Asked, made
 from arbiter.desk.files import ChangedMeanwhile, opened, saved
 from arbiter.desk.page import view
 from arbiter.desk.shell import page
 from arbiter.desk.told import told
+from arbiter.desk.what_if import given_for
 from arbiter.errors import CaseError
-from tests.support import AZUSA, FILES
+from model.game.facts import Fact
+from tests.support import AZUSA, CASES, FILES
 
 STORY = AZUSA.read_text(encoding="utf-8").replace("[situation.Ned]", "# who waits\n[situation.Ned] # and sees")
 MOUNTAIN = "Ann plays Mountain"
@@ -79,6 +82,14 @@ def test_the_nearest_change_is_made_and_is_legal() -> None:
     assert '+given = { Ann = { battlefield = ["Azusa, Lost but Seeking"] } }' in lines(done.text)
     later = made(Asked(STORY, 7, "", MOUNTAIN, change="instead", words={"which": "0"}))
     assert told(later.text).at(8).outcome.step.events == ["Ann's next precombat main begins"]  # type: ignore[union-attr]
+
+
+def test_a_change_of_the_stack_has_words_where_that_leaves_it_empty() -> None:
+    text = (CASES / "special" / "krosan_grip_and_willbender.toml").read_text(encoding="utf-8")
+    now = told(text).at(0).shown
+    given = given_for(now, {Fact("stack_size"): 0})
+    assert given == {"stack": []}
+    assert (changed(now, given).stack_size == 0) is True
 
 
 def test_what_is_done_goes_on_from_the_step_and_what_is_refused_changes_nothing() -> None:
