@@ -181,6 +181,7 @@ def _shown(asked: Asked, case: ToldCase, problem: str, text_changed: bool) -> di
         "board": board,
         "card": card,
         "whose": whose,
+        "lies": next((pile.zone for seat in board.seats for pile in seat.piles if card in pile.cards), ""),
         "options": options,
         "answer": answer,
         "said": _said(found, unasked, problem),

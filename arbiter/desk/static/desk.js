@@ -58,9 +58,8 @@
     }
     if (card && key === "m" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      card.dataset.wanted = "move";
       focused = "move-zone";
-      card.click();
+      ask({ card: card.dataset.label, action: "", who: "" });
     }
     if ((event.ctrlKey || event.metaKey) && key === "s") { event.preventDefault(); find("save")?.click(); }
   });
@@ -82,7 +81,7 @@
     const label = document.activeElement?.dataset?.label;
     if (label && !focused) focused = label;
   });
-  document.body.addEventListener("htmx:afterSettle", () => {
+  document.body.addEventListener("htmx:afterSettle", (event) => {
     remember();
     const lost = document.activeElement === document.body || focused === "move-zone";
     const wanted = focused === "move-zone"
@@ -92,7 +91,12 @@
       wanted.closest("details")?.setAttribute("open", "");
       wanted.focus();
     }
-    focused = "";
+    if (wanted || focused !== "move-zone") focused = "";
+    const by = event.detail.requestConfig?.elt;
+    const said = find("panel");
+    if (by?.matches?.(".plate, .option, #ask") && said?.getBoundingClientRect().top > innerHeight * 0.6) {
+      said.scrollIntoView({ block: "start" });
+    }
   });
   document.body.addEventListener("htmx:sendError", () => { find("problem").textContent = "Arbiter does not answer: is it still running?"; });
 
