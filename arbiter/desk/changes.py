@@ -225,15 +225,10 @@ def _move(asked: Asked) -> Changed:
     obj = object_named(now, asked.card)
     by = player_named(now.game.players, player)
     moved = put(now, obj, AREAS[area], controller=by)
-    said: dict[Fact, Value] = {
-        fact: value for fact, value in moved.stated() if fact.about == obj.index and _differs(now, fact, value)
-    }
-    kept = {fact: value for fact, value in said.items() if fact.kind in ("zone", "controller")}
-    return Changed(*_step_of(_giving(asked, given_for(now, kept))), asked.action)
-
-
-def _step_of(done: Changed) -> tuple[str, int]:
-    return done.text, done.step
+    where = [Fact("zone", obj.index), Fact("controller", obj.index)]
+    given = given_for(now, {fact: moved.value(fact) for fact in where if _differs(now, fact, moved.value(fact))})
+    done = _giving(asked, given)
+    return Changed(done.text, done.step, asked.action)
 
 
 def _differs(now: State, fact: Fact, value: Value) -> bool:

@@ -24,6 +24,7 @@ from arbiter.desk.told import ToldCase, told
 from arbiter.errors import CaseError, Undecided
 from arbiter.visible_characters import visible
 from model.game.game import EDITIONS
+from model.text.mana import COLOURS
 from model.vocabulary import Step
 
 TEMPLATES = Path(__file__).with_name("templates")
@@ -217,6 +218,6 @@ def _pips(cost: str) -> list[Mapping[str, str]]:
 
 def _symbols(cost: str) -> Iterator[Mapping[str, str]]:
     for symbol, words in SYMBOL.findall(cost):
-        parts = [part for part in symbol.split("/") if part != "P"]
-        kind = "-".join(part.lower() if part in "WUBRG" else "n" for part in parts) or "n"
+        parts = [part.lower() if part in COLOURS else "n" for part in symbol.split("/") if part != "P"] or ["n"]
+        kind = f"pip-{parts[0]}" if len(parts) == 1 else f"two one-{parts[0]} other-{parts[1]}"
         yield {"symbol": symbol.replace("/", ""), "kind": kind, "words": words}
