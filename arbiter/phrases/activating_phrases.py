@@ -13,7 +13,7 @@ from arbiter.words import clauses
 from arbiter.words.clauses import Said
 from arbiter.words.names import object_named, target_named, zone_named
 from arbiter.words.phrase_forms import Parts, the_player
-from model.actions.actions import ORDINALS, Action, ActivateAbility
+from model.actions.actions import ORDINALS, Action, ActivateAbility, is_called, told_by_place
 from model.game.game import Object
 from model.game.state import State
 from model.objects.characteristics import has_activated
@@ -86,8 +86,9 @@ def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:
 
     def means(now: State, parts: Parts) -> tuple[State, Action]:
         player = the_player(now, parts)
-        source = _with_ability(now, parts["object"], player, (), lambda a: a.name == name, f'is called "{name}"')
-        number = _number_of(now, source, name)
+        source = _with_ability(now, parts["object"], player, (), lambda a: is_called(a, name), f'is called "{name}"')
+        own = told_by_place(now.game, source)
+        number = next(n for n, ability in own.items() if is_called(ability, name))
         targets = (target_named(now, parts["target"]),) if "target" in parts else None
         return now, ActivateAbility(player, source, now.game.activated(source)[number], number, targets=targets)
 
@@ -118,7 +119,7 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
 
     def can_be_meant(obj: Object) -> bool:
         there = zone is None or (now.zone(obj) == zone) is not False
-        return is_card(obj) and bool(now.game.by_itself(obj)) and there
+        return is_card(obj) and bool(told_by_place(now.game, obj)) and there
 
     owner, _, name = text.rpartition("'s ")
     if owner and owner not in now.game.players:
@@ -136,24 +137,34 @@ def _ability_meant(now: State, player: Player, text: str, said: Said) -> tuple[O
 
 
 def _number_of(now: State, source: Object, name: str) -> int:
-    own = now.game.by_itself(source)
+    own = told_by_place(now.game, source)
     place = _ORDINALS.get(name.lower())
     if name.lower() == "ability" and len(own) == 1:
         place = 0
     if place is None or place >= len(own):
         place = ability_number(source, own.values(), name)
-    return list(own)[place]
+    return _that_it_has(now, source, list(own)[place])
+
+
+def _that_it_has(now: State, source: Object, number: int) -> int:
+    """Return which of several effects gives an object the ability of that number now, if it is a given one."""
+    every = now.game.activated(source)
+    if number in now.game.by_itself(source):
+        return number
+    like = (n for n in range(number, len(every)) if every[n] == every[number])
+    return next((n for n in like if has_activated(now, source, n) is not False), number)
 
 
 def _the_one_that_fits(now: State, source: Object, said: Said) -> int:
     """Return the one ability that is meant where none is named: that of which the clauses can speak, if it has it."""
-    every = now.game.by_itself(source)
-    there = [i for i, one in every.items() if is_on_face_up(now, source, one) is not False] or list(every)
+    every, own = told_by_place(now.game, source), now.game.by_itself(source)
+    there = [i for i, one in every.items() if i not in own or is_on_face_up(now, source, one) is not False]
+    there = there or list(every)
     usual = [i for i in there if not every[i].adds_mana]
     fitting = [i for i in there if _asks_for(source, every[i], said)]
     for some in ([i for i in usual if i in fitting], fitting, usual, there[:1]):
         if len(some) == 1:
-            return some[0]
+            return _that_it_has(now, source, some[0])
         if some:
             break
     example = every[some[0]].name or f"{ORDINALS[list(every).index(some[0])]} ability"

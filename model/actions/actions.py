@@ -117,6 +117,24 @@ def mana_of(ability: Activated) -> list[str]:
     return [option for e in ability.effects if isinstance(e, AddMana) for option in e.options]
 
 
+def is_called(ability: Activated, name: str) -> bool:
+    """Return whether an ability has that name; each kind of typecycling is a cycling ability (CR 702.29f)."""
+    return ability.name == name or (name == "cycling" and ability.name.endswith(name))
+
+
+def told_by_place(game: Game, obj: Object) -> dict[int, Activated]:
+    """Return the abilities that phrases tell by their place: an object's own, then others that it may be given.
+
+    Mana abilities that are given are told by the mana, and what several effects give is there once.
+    """
+    told = dict(game.by_itself(obj))
+    given = [(n, ability) for n, ability in enumerate(game.activated(obj)) if n not in told and not ability.adds_mana]
+    for number, ability in given:
+        if ability not in told.values():
+            told[number] = ability
+    return told
+
+
 @dataclass(frozen=True)
 class ActivateAbility:
     """A player activates an ability of an object (CR 602). ``number`` is its place among the activated ones.
@@ -151,6 +169,8 @@ class ActivateAbility:
         own, every = game.by_itself(self.source), game.activated(self.source)
         options = mana_of(self.ability)
         if self.number not in own:
+            if not options:
+                return ""
             leaves_it_open = not self.makes and len(options) > 1 and self.number == len(self.source.activated)
             return "mana" if leaves_it_open else written(self.makes or options[0])
         mana = [number for number, ability in own.items() if ability.adds_mana]
@@ -166,8 +186,9 @@ class ActivateAbility:
         """Return what tells the ability from the others of its object."""
         if self.ability.name:
             return f"'s {self.ability.name}"
-        own = list(game.by_itself(self.source))
-        return f"'s {ORDINALS[own.index(self.number)]} ability" if len(own) > 1 else ""
+        told = told_by_place(game, self.source)
+        place = list(told).index(self.number) if self.number in told else list(told.values()).index(self.ability)
+        return f"'s {ORDINALS[place]} ability" if len(told) > 1 else ""
 
 
 def label_of_half(card: Object, half: str) -> str:

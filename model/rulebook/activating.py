@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from model.actions.actions import ActivateAbility
+from model.actions.actions import ActivateAbility, is_called
 from model.game.game import Continuous
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no, total
@@ -172,7 +172,7 @@ def an_effect_forbids_activating_it(now: State, act: ActivateAbility, effect: Co
         tap=taps or not what.tap_only,
         x=not what.x_below or (act.ability.has_x and (act.x or 0) < what.x_below),
         loyalty=act.ability.is_loyalty or not what.loyalty_only,
-        ability=not what.named or act.ability.name == what.named,
+        ability=not what.named or is_called(act.ability, what.named),
     )
     if False in ability.values():
         return ability
