@@ -95,7 +95,7 @@ def _look(plan: Any, path: Path, as_json: bool) -> int:
 
 
 def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: str) -> None:
-    from arbiter.output.duel_text import counted, speed, zones
+    from arbiter.output.duel_text import counted, speed
 
     counts = run.total("counts")
     before = f", {run.again} of them before" if run.again else ""
@@ -110,22 +110,30 @@ def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: 
     for game in run.games:
         if game.set_aside:
             writer.plain(f"  set aside: game {game.seed - run.plan.seed + 1}, {game.set_aside}")
+    for problem in run.unwritten:
+        writer.plain(f"  a finding that can't be written: {problem}")
     for number, (report, path) in enumerate(reports, 1):
-        writer.plain("")
-        writer.plain(f"{number}. {report.title} ({_games(report.finding.games)})")
-        for rule, name, sentence in report.rules:
-            writer.plain(f"    {rule:<8} {name}: {sentence}")
-        for line in zones(report.table):
-            writer.plain(f"    {line}")
-        for other in report.instead:
-            writer.plain(f"    instead: {other}")
-        writer.plain(f"    the rules:  arbiter {run.plan.data}check {path}")
-        shown = path if report.finding.can_set else path.with_suffix(".json")
-        writer.plain(f"    the engine: arbiter {run.plan.data}duel {run.plan.engine_said} --at {shown}")
+        _write_finding(writer, run, number, report, path)
     writer.plain("")
     writer.plain(f"{len(reports)} findings" if reports else "no findings")
     if early:
         writer.ending(f"{early.capitalize()}: say the same again, and it goes on.", good=False)
+
+
+def _write_finding(writer: Writer, run: Run, number: int, report: Report, path: Path) -> None:
+    from arbiter.output.duel_text import zones
+
+    writer.plain("")
+    writer.plain(f"{number}. {report.title} ({_games(report.finding.games)})")
+    for rule, name, sentence in report.rules:
+        writer.plain(f"    {rule:<8} {name}: {sentence}")
+    for line in zones(report.table):
+        writer.plain(f"    {line}")
+    for other in report.instead:
+        writer.plain(f"    instead: {other}")
+    writer.plain(f"    the rules:  arbiter {run.plan.data}check {path}")
+    shown = path if report.finding.can_set else path.with_suffix(".json")
+    writer.plain(f"    the engine: arbiter {run.plan.data}duel {run.plan.engine_said} --at {shown}")
 
 
 def _games(number: int) -> str:

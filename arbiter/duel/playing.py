@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+import traceback
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -90,6 +92,10 @@ def play(engine: Engine, seed: int, decks: dict[str, list[str]], often: Mapping[
             decision = _timed(seconds, lambda: engine.take(choice))  # noqa: B023
     except (EngineFailed, CaseError) as problem:
         game.set_aside = f"decision {len(game.taken) + 1}: {problem}"
+    except Exception as problem:  # the run goes on without this game
+        at = traceback.extract_tb(problem.__traceback__)[-1]
+        where = f"{Path(at.filename).name}, line {at.lineno}"
+        game.set_aside = f"decision {len(game.taken) + 1}: an error of Arbiter: {problem!r} ({where})"
     game.counts, game.rules, game.untold, game.seconds = dict(counts), dict(rules), dict(untold), dict(seconds)
     return game
 

@@ -60,6 +60,7 @@ class Run:
     plan: Plan
     games: list[Game] = field(default_factory=list)
     again: int = 0
+    unwritten: list[str] = field(default_factory=list)
 
     def total(self, what: Literal["counts", "rules", "untold"]) -> Counter[str]:
         """Return the counts, how often each rule was seen or what could not be told, of all games together."""
@@ -177,7 +178,10 @@ def _started(plan: Plan, log: Path) -> tuple[Engine, Pool]:
 
 
 def findings(found: Run, tell: Callable[[str], None]) -> Iterator[tuple[Report, Path]]:
-    """Make each finding of a run as small as it can be, write it, and return it with its file."""
+    """Make each finding of a run as small as it can be, write it, and return it with its file.
+
+    Why a finding can't be written as a case that is as it says is kept in ``unwritten``.
+    """
     folder = found.plan.out / "findings"
     for number, (game, seen, games) in enumerate(grouped(found.games), 1):
         tell(f"finding {number}: {seen.phrase}")
@@ -186,7 +190,11 @@ def findings(found: Run, tell: Callable[[str], None]) -> Iterator[tuple[Report, 
             engine = _started(found.plan, folder.parent / "findings.log")[0]
             finding = shrunk(engine, finding) if engine.hello.can_set else finding
             finding = finding if finding.can_set else shortened(engine, finding)
-        report = reported(finding)
+        try:
+            report = reported(finding)
+        except CaseError as problem:
+            found.unwritten.append(str(problem))
+            continue
         yield report, saved(report, folder)
 
 

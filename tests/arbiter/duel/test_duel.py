@@ -109,6 +109,16 @@ def test_a_game_of_a_bad_engine_is_set_aside_and_what_was_found_before_stays(
     assert (tmp_path / "games" / "0001.log").exists()
 
 
+def test_an_error_of_arbiter_costs_one_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> object:
+        raise IndexError("odd")
+
+    monkeypatch.setattr("arbiter.duel.playing.compared", broken)
+    run, reports = dueled(Plan(fake("well"), tmp_path, 2))
+    assert all("an error of Arbiter: IndexError('odd')" in game.set_aside for game in run.games)
+    assert reports == []
+
+
 def test_an_engine_that_is_none_is_set_aside_as_well(tmp_path: Path) -> None:
     run, reports = dueled(Plan(shlex.join([sys.executable, "-c", "pass"]), tmp_path, 1))
     assert "it ended with exit code 0" in run.games[0].set_aside
