@@ -49,7 +49,7 @@ def duel(
 ) -> None:
     """Let a rules engine play, and find where it parts with the rules.
 
-    Exit 0: they agree, 1: they part, 3: not finished.
+    Exit 0: they agree, 1: they part, 3: not finished, or nothing was judged.
     """
     from arbiter.duel import running
 
@@ -69,7 +69,8 @@ def duel(
         print_json(_run_as_json(run, reports) | {"finished": not ending.early})
     else:
         _write(writer_on_terminal(), run, reports, ending.early)
-    raise typer.Exit(ending.code(PART if reports else AGREE, UNFINISHED))
+    judged = AGREE if run.total("counts")["agreed"] else UNFINISHED
+    raise typer.Exit(ending.code(PART if reports else judged, UNFINISHED))
 
 
 def _look(plan: Any, path: Path, as_json: bool) -> int:
@@ -100,7 +101,7 @@ def _write(writer: Writer, run: Run, reports: list[tuple[Report, Path]], early: 
     counts = run.total("counts")
     before = f", {run.again} of them before" if run.again else ""
     most = max((game.permanents for game in run.games), default=0)
-    writer.plain(f"{len(run.games)} games{before}, {counts['decisions']:,} decisions, up to {most} permanents")
+    writer.plain(f"{_games(len(run.games))}{before}, {counts['decisions']:,} decisions, up to {most} permanents")
     writer.plain(f"  {counted(counts)}")
     if untold := run.total("untold"):
         often = ", ".join(f"{why} {number}" for why, number in untold.most_common(6))
@@ -124,7 +125,7 @@ def _write_finding(writer: Writer, run: Run, number: int, report: Report, path: 
     from arbiter.output.duel_text import zones
 
     writer.plain("")
-    writer.plain(f"{number}. {report.title} ({_games(report.finding.games)})")
+    writer.plain(f"{number}. {report.title} (seen in {_games(report.finding.games)})")
     for rule, name, sentence in report.rules:
         writer.plain(f"    {rule:<8} {name}: {sentence}")
     for line in zones(report.table):
@@ -137,7 +138,7 @@ def _write_finding(writer: Writer, run: Run, number: int, report: Report, path: 
 
 
 def _games(number: int) -> str:
-    return f"seen in {number} game{'s' * (number != 1)}"
+    return f"{number} game{'s' * (number != 1)}"
 
 
 def _run_as_json(run: Run, reports: list[tuple[Report, Path]]) -> dict[str, Any]:

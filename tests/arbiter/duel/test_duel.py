@@ -13,6 +13,7 @@ import pytest
 from arbiter.answers.story import load
 from arbiter.cases.casefile import read
 from arbiter.cases.reading import content, tables
+from arbiter.commands.cli import run as run_here
 from arbiter.duel import running
 from arbiter.duel.comparing import compared
 from arbiter.duel.engine import Engine, command_of
@@ -178,3 +179,19 @@ def test_python_mtg_plays_a_game_that_can_be_played_again(tmp_path: Path) -> Non
     assert ends[0] == ends[1]
     assert counts["agreed"] > 24
     assert not counts["not decided"]
+
+
+def test_the_command_says_what_came_of_it_and_ends_with_its_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_here(["duel", fake("well"), "--games", "1", "--out", str(tmp_path / "one")]) == 1
+    told_of = capsys.readouterr().out
+    assert told_of.startswith("1 game, ")
+    assert told_of.endswith("\n4 findings\n")
+    assert "702.3b   a_creature_with_defender_cant_attack" in told_of
+    assert "instead: Ann attacks with nothing" in told_of
+    line = next((tmp_path / "one" / "findings").glob("attacking_illegal*.json"))
+    assert run_here(["duel", fake("well"), "--at", str(line)]) == 1
+    assert "offered though illegal: Ann attacks Ned with Wall of Wood" in capsys.readouterr().out
+    assert run_here(["duel", "no-such-engine", "--games", "1", "--out", str(tmp_path / "two")]) == 3
+    assert "it can't be started" in capsys.readouterr().out
