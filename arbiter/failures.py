@@ -89,6 +89,7 @@ def failure_of(problem: Exception) -> Failure:
 
 def _leaves_it_open(problem: Exception) -> bool:
     try:
+        from model.game.changing import NotModelled
         from model.rulebook.payment.plans import TooManyWays
         from solver.engines.smt import Undecided as GivenUp
         from solver.games.reach import BudgetSpent
@@ -97,7 +98,7 @@ def _leaves_it_open(problem: Exception) -> bool:
     except Exception:  # what is broken there is the problem itself
         return False
 
-    return isinstance(problem, BudgetSpent | GivenUp | TooManyWays | NoSuchSituation | Vacuous)
+    return isinstance(problem, BudgetSpent | GivenUp | NotModelled | TooManyWays | NoSuchSituation | Vacuous)
 
 
 def _of_command_line(problem: Exception) -> str | None:

@@ -207,6 +207,7 @@ class Situation(InOrder):
     planar_die: Word = Field(default="nothing", description="What the planar die shows, if it was rolled.")
     paying: Word = Field(default="nobody", description="Of whom a payment is asked right now.")
     resolving: Flag = Field(default=False, description="Whether the top object of the stack is resolving.")
+    teams: list[list[str]] = Field(default_factory=list, description="The two teams of a Two-Headed Giant game.")
     stack: list[StackSpec | str] = Field(default_factory=list, description="Bottom first.")
     timestamps: list[str] = Field(
         default_factory=list, description="Permanents whose order matters, the one that is there for longest first."

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbiter.cases.casefile import Amount
+from arbiter.cases.who_acts import stands_for_the_team
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import what_named
 from arbiter.words.values import set_number
 from model.changes.copying import enters_as_copy, numbered_form
 from model.game.changing import CannotHappen
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact
 from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
@@ -39,7 +41,10 @@ def counters_given(now: State, player: Player, said: Mapping[str, Amount]) -> St
     """Give counters to a player. Raises ``CaseError`` for a kind that is not known."""
     for kind, amount in said.items():
         with at(f"counters.{kind}"):
-            now = set_number(now, Fact("player_counters", player, place_of(kind, PLAYER_COUNTERS)), amount)
+            place = place_of(kind, PLAYER_COUNTERS)
+            if counters_of(now, player, kind).about != player:
+                stands_for_the_team(now, player, f"{kind} counters")
+            now = set_number(now, Fact("player_counters", player, place), amount)
     return now
 
 

@@ -16,7 +16,7 @@ from arbiter.cases.placing import AREAS, ability_number, attached, cards_moved, 
 from arbiter.cases.pools import free_mana, restricted_mana
 from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.cases.timestamps import timestamps_told
-from arbiter.cases.who_acts import players_of, turn_told
+from arbiter.cases.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import UNKNOWN, set_flag, set_number
@@ -28,6 +28,7 @@ from model.changes.setting_off import uses_the_stack
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, variable_for
 from model.game.game import Game, Object
+from model.game.seats import team_life
 from model.game.state import State
 from model.logic.formulas import Integer, Number, all_of, total
 from model.objects.on_its_card import all_on_faces, castable_parts, is_land_card
@@ -67,7 +68,8 @@ def build(situation: Situation, edition: str) -> State:
     Raises ``CaseError`` for an unknown word, a value out of range, or what no game can come to.
     """
     names = players_of(situation)
-    now = State(Game(names, (), edition))
+    now = State(Game(names, (), edition, teams=teams_of(situation, names)))
+    now = now.set({Fact("life", first): team_life(len(now.team_of(first))) for first in sorted({*now.game.teams})})
     spells: tuple[Object | None, ...] = ()
     for key in situation.in_order(("stack", *names)):
         if key == "stack":
@@ -115,6 +117,8 @@ def changed(now: State, given: dict[str, Any]) -> State:
     """
     situation, before = validated(Situation, given), now
     written = situation.model_fields_set
+    if situation.teams:
+        raise CaseError("who is on which team is said for the whole case", place="teams")
     for name, area in situation.players.items():
         with at(name):
             player = player_named(now.game.players, name)
@@ -171,10 +175,14 @@ def possible(now: State) -> State:
 
 
 def _counts(now: State, player: Player, area: PlayerArea, written: set[str]) -> State:
-    """Set what is counted of a player."""
+    """Set what is counted of a player; with how much life a team starts is set already."""
+    if now.game.teams:
+        written = (written - {"life"}) | (area.model_fields_set & {"life"})
     for key in COUNTED:
         if key in written:
             with at(key):
+                if key == "life":
+                    stands_for_the_team(now, player, "life")
                 now = set_number(now, Fact(key, player), getattr(area, key))
     if "lands_played" in written and "lands_offered" not in written:
         played, offered = now.lands_played(player), now.number("lands_offered", player)

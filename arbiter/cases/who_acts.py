@@ -20,6 +20,9 @@ DEFAULT_PLAYERS = ("Ann", "Ned")
 MOST_PLAYERS = 100
 """How many players there are at most."""
 
+MOST_TEAMS = 2
+"""How many teams there are, if any: who has several opposing teams is not modelled (CR 810.1)."""
+
 _NAME = re.compile(r"[^\W\d_][\w'-]*(?: [\w'-]+)*")
 """What phrases and expectations can name: words of letters, digits, hyphens and apostrophes."""
 
@@ -45,6 +48,27 @@ def players_of(situation: Situation) -> tuple[str, ...]:
         if seen.setdefault(name.lower(), name) != name:
             raise CaseError(f'two players can\'t be called "{seen[name.lower()]}" and "{name}": capitals do not matter')
     return tuple(names)
+
+
+def teams_of(situation: Situation, names: tuple[str, ...]) -> tuple[Player, ...]:
+    """Return for each player the first of the same team; nothing without teams (CR 810.1, 810.11).
+
+    Raises ``CaseError`` if these are not two teams of equally many players, in which everybody is.
+    """
+    if not situation.teams:
+        return ()
+    with at("teams"):
+        teams = [[player_named(names, name) for name in team] for team in situation.teams]
+        said = sorted(player for team in teams for player in team)
+        if len(teams) != MOST_TEAMS or len(teams[0]) != len(teams[1]) or said != list(range(len(names))):
+            raise CaseError("these are not two teams of equally many players, with each player on one (CR 810.1)")
+        return tuple(min(team) for player in range(len(names)) for team in teams if player in team)
+
+
+def stands_for_the_team(now: State, player: Player, what: str) -> None:
+    """See that what a team shares is said of its first player (CR 810.4, 810.10). Raises ``CaseError``."""
+    if (first := now.standing_for(player)) != player:
+        raise CaseError(f"{what} is shared by the team: say it of {now.game.players[first]} (CR 810.4, 810.10)")
 
 
 def _problem_with(name: str) -> str:

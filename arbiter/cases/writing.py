@@ -164,6 +164,9 @@ def _variant(now: State) -> dict[str, Any]:
     table: dict[str, Any] = {"planechase": True} if now.holds("planechase") else {}
     if (archenemy := plain(now.number("archenemy"))) != NOBODY:
         table["archenemy"] = now.game.players[archenemy]
+    if now.game.teams:
+        teams = (now.team_of(first) for first in sorted({*now.game.teams}))
+        table["teams"] = [[now.game.players[player] for player in team] for team in teams]
     initiative = marker(now, INITIATIVE)
     if initiative is not None and now.zone(initiative) == Zone.COMMAND:
         table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
@@ -213,13 +216,16 @@ def _aimed_at(now: State, target: int) -> str:
     return now.game.players[target] if target < players else called(now, now.game.objects[target - players])
 
 
+def _of_numbers(now: State, player: Player) -> dict[str, Any]:
+    """Return what is written of what is counted of a player, the life of a team with its first one."""
+    counted = {key: now.number(key, player) for key in COUNTED}
+    table: dict[str, Any] = {k: plain(n) for k, n in counted.items() if n != PlayerArea.model_fields[k].default}
+    return table | {"life": plain(counted["life"])} if player in now.game.teams else table
+
+
 def _area(now: State, player: Player) -> dict[str, Any]:
     """Return what is written of a player."""
-    table: dict[str, Any] = {}
-    for key in COUNTED:
-        value = now.number(key, player)
-        if value != PlayerArea.model_fields[key].default:
-            table[key] = plain(value)
+    table = _of_numbers(now, player)
     for area in AREAS:
         if cards := [card_entry(now, player, o) for o in listed(now, player, area)]:
             table[area] = cards

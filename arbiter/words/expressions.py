@@ -10,6 +10,7 @@ from arbiter.errors import CaseError, closest, short_enough, unknown
 from arbiter.plain_text import SET_APART, plain
 from arbiter.words.names import object_named, player_named
 from arbiter.words.set_apart import set_apart
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, range_of
 from model.game.game import Object
 from model.game.state import State
@@ -134,7 +135,7 @@ def _counters_meant(now: State, argument: str) -> Fact:
         raise CaseError(f'say which counters, and where: "+1/+1 on {kind}"')
     if kind in PLAYER_COUNTERS:
         player = player_named(now.game.players, bearer)
-        return Fact("player_counters", player, PLAYER_COUNTERS.index(kind))
+        return counters_of(now, player, kind)
     if kind not in COUNTERS:
         raise CaseError(unknown("kind of counter", kind, (*COUNTERS, *PLAYER_COUNTERS)))
     return Fact("counters", object_named(now, bearer).index, COUNTERS.index(kind))

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
 from model.actions.special import MANA_COST, TurnFaceUp
+from model.game.changing import NotModelled
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -32,7 +33,12 @@ FACE_DOWN = "face down"
 
 
 def announcements(now: State, act: Action) -> tuple[Action, ...]:
-    """Return an action with every choice made that has to be announced, in every way it leaves open."""
+    """Return an action with every choice made that has to be announced, in every way it leaves open.
+
+    Raises ``NotModelled`` in a game between teams: who may act there, and when, is not here.
+    """
+    if now.game.teams:
+        raise NotModelled("who may act, and when, is not modelled in a game between teams (CR 805.4, 805.5)")
     if isinstance(act, CastSpell):
         return tuple(_castings(now, act))
     if isinstance(act, ActivateAbility) and act.x is None:

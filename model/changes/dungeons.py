@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.changes.happenings import EnteredRoom
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.zones import put
 from model.vocabulary import Zone
+
+
+def dungeons(game: Game) -> Iterator[Object]:
+    """Return the dungeon cards, in the command zone and outside the game."""
+    return (card for card in game.of_variants if card.card.rooms)
 
 
 def enter_dungeon(now: State, dungeon: Object, when: Formula = True) -> State:
@@ -44,7 +51,7 @@ def complete(now: State, dungeon: Object, when: Formula = True) -> State:
 
 def without_dungeons_left(now: State) -> State:
     """Remove each dungeon that its owner has come through, once its last ability has left the stack (CR 704.5t)."""
-    for dungeon in now.game.dungeons:
+    for dungeon in dungeons(now.game):
         abilities = (o for o in now.game.objects if o.source is dungeon)
         waits = any_of(*(any_of(now.on_stack(o), now.holds("waiting", o.index)) for o in abilities))
         leaves = all_of(is_at_the_bottom(now, dungeon), no(waits))

@@ -102,7 +102,7 @@ def _of_player(now: State, kind: FactKind, which: str, player: Player, could: Ch
         return now
     if kind == "life":
         before = now.life(player)
-        now = _opened(now, Fact(kind, player), could, when)
+        now = _opened(now, Fact(kind, now.standing_for(player)), could, when)
         lost, after = Fact("life_lost", player), now.life(player)
         return change(now, {lost: now.number(*lost) + if_then_else(after < before, before - after, 0)})
     return _opened(now, Fact(kind, player), could, when)

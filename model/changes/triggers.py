@@ -107,7 +107,9 @@ def _voted_otherwise(now: State, votes: Votes, player: Player, you: Number) -> F
     theirs = [(is_there, choice) for who, is_there, choice in votes if who == player]
     yours = [(all_of(you == who, is_there), choice) for who, is_there, choice in votes]
     alone = (no(any_of(*(all_of(mine, choice == other) for mine, other in yours))) for _, choice in theirs)
-    return all_of(you != player, any_of(*(all_of(one[0], its) for one, its in zip(theirs, alone, strict=True))))
+    return all_of(
+        now.opposes(you, player), any_of(*(all_of(one[0], its) for one, its in zip(theirs, alone, strict=True)))
+    )
 
 
 def note_targets(now: State, by: Object, targets: Iterable[int], when: Formula = True) -> State:

@@ -11,6 +11,10 @@ class CannotHappen(ValueError):
     """What a story tells can't happen there: the message says what and why."""
 
 
+class NotModelled(RuntimeError):
+    """What is asked turns on rules that are not here: the message says which. Never an answer."""
+
+
 def change(now: State, changes: dict[Fact, Value], when: Formula = True) -> State:
     """Return the state with these facts changed where the condition holds; what stays is not touched."""
     different: dict[Fact, Value] = {}

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from model.game.facts import COUNTERS, FactKind
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.kinds_of_counters import KEYWORD_COUNTERS, STATS_OF
 from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of
+from model.vocabulary import Player
+
+
+def counters_of(now: State, player: Player, kind: str) -> Fact:
+    """Return the fact how many counters of a kind a player has; poison counters are the team's (CR 810.10)."""
+    whose = now.standing_for(player) if kind == "poison" else player
+    return Fact("player_counters", whose, PLAYER_COUNTERS.index(kind))
+
 
 KEYWORD_COUNTERS_SINCE = "2022-10-07"
 """The first of the editions in which counters give keywords."""

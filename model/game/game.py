@@ -62,7 +62,8 @@ class Game:
 
     ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
     seen which card, as something asks for it.
-    ``copies`` are the forms that objects may have as copies of others.
+    ``copies`` are the forms that objects may have as copies of others. ``teams`` has for each player the first of the
+    same team, if it is played between teams.
     """
 
     players: tuple[str, ...]
@@ -72,6 +73,7 @@ class Game:
     has_cloaked: bool = False
     keeps_seen: bool = False
     copies: Copies = NO_COPIES
+    teams: tuple[Player, ...] = ()
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
@@ -342,14 +344,9 @@ class Game:
         return tuple(o for o in self.cards if o.card.deck or o.card.rooms)
 
     @cached_property
-    def dungeons(self) -> tuple[Object, ...]:
-        """The dungeon cards, in the command zone and outside the game."""
-        return tuple(o for o in self.of_variants if o.card.rooms)
-
-    @cached_property
     def rooms(self) -> tuple[str, ...]:
-        """The names of their rooms, each once."""
-        return tuple(dict.fromkeys(room.room for dungeon in self.dungeons for room in dungeon.card.rooms))
+        """The names of the rooms of dungeon cards, each once."""
+        return tuple(dict.fromkeys(room.room for card in self.of_variants for room in card.card.rooms))
 
     def speaks_of(self, *kinds: type) -> bool:
         """Return whether abilities trigger on one of these or do it, or a text that is not modelled acts on it."""
@@ -397,4 +394,6 @@ class Game:
         return self.with_object(new), new
 
     def _with(self, objects: tuple[Object, ...], copies: Copies) -> Game:
-        return Game(self.players, objects, self.edition, self.reading, self.has_cloaked, self.keeps_seen, copies)
+        return Game(
+            self.players, objects, self.edition, self.reading, self.has_cloaked, self.keeps_seen, copies, self.teams
+        )

@@ -13,6 +13,11 @@ def has_lost(now: State, player: Number) -> Formula:
     return any_of(*(all_of(player == p, now.holds("lost", p)) for p in now.game.everyone))
 
 
+def team_life(together: int) -> int:
+    """Return with how much life a team of so many players starts (CR 810.4, 810.11)."""
+    return 15 * together
+
+
 def players_left(now: State) -> Number:
     """Return how many players have to pass in succession: those who are still in the game (CR 117.4, 800.4a)."""
     return count(*(no(has_lost(now, p)) for p in now.game.everyone))

@@ -236,8 +236,26 @@ class State:
     # Players.
 
     def life(self, player: Player) -> Number:
-        """Return a player's life total."""
-        return self.number("life", player)
+        """Return a player's life total, which is that of the player's team."""
+        return self.number("life", self.standing_for(player))
+
+    def standing_for(self, player: Player) -> Player:
+        """Return who stands for a player in what a team shares, life and poison counters (CR 810.4, 810.10)."""
+        return self.game.teams[player] if self.game.teams else player
+
+    def team_of(self, player: Player) -> list[Player]:
+        """Return the players on a player's team, or the player alone (CR 102.3)."""
+        return [p for p in self.game.everyone if self.standing_for(p) == self.standing_for(player)]
+
+    def opponents(self, player: Player) -> list[Player]:
+        """Return the players who are not on a player's team, or all others (CR 102.2, 102.3)."""
+        return [other for other in self.game.everyone if self.standing_for(other) != self.standing_for(player)]
+
+    def opposes(self, one: Number, other: Number) -> Formula:
+        """Whether two players are opponents of each other (CR 102.2, 102.3)."""
+        if not self.game.teams:
+            return one != other
+        return any_of(*(all_of(one == a, other == b) for a in self.game.everyone for b in self.opponents(a)))
 
     def lands_played(self, player: Player) -> Number:
         """Return how many lands the player has played this turn (CR 305.2a)."""
@@ -308,5 +326,5 @@ class State:
             case Who.YOU:
                 return self.controller(source) == player
             case Who.EACH_OPPONENT:
-                return self.controller(source) != player
+                return self.opposes(self.controller(source), player)
         return True

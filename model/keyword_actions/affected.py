@@ -50,7 +50,7 @@ def _is_affected(now: State, who: Players, by: Resolution, player: Player) -> Fo
         case "each player":
             return True
         case "each opponent":
-            return by.controller != player
+            return now.opposes(by.controller, player)
         case "active player":
             return now.active == player
         case "its owner":

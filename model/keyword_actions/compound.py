@@ -97,7 +97,7 @@ def _is_such(now: State, effect: IfDiscarded, card: Object | None, by: Resolutio
 
 def _clashes(now: State, player: Player, by: Resolution, when: Formula) -> tuple[State, Formula]:
     """Let a player clash with an opponent of that player's choice; return as well whether that player wins."""
-    others = {other: no(has_lost(now, other)) for other in now.game.everyone if other != player}
+    others = {other: no(has_lost(now, other)) for other in now.opponents(player)}
     name = f"with whom {now.game.players[player]} clashes for {by.source}"
     now, chosen = choose(now, name, others.items(), Range(0, len(now.game.players) - 1, now.game.players))
     mine, value = _revealed(now, player)

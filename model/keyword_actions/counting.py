@@ -10,7 +10,7 @@ from model.changes.happenings import BecameMonstrous
 from model.changes.triggers import note
 from model.game.changing import change
 from model.game.choosing import choose, made
-from model.game.counters import counters, kinds_on
+from model.game.counters import counters, counters_of, kinds_on
 from model.game.facts import COUNTERS, KINDS_OF_MANA, PLAYER_COUNTERS, Fact, FactKind, Range
 from model.game.game import Object
 from model.game.pool import in_pools
@@ -51,24 +51,23 @@ AMASSED_AS_SOMETHING = "2024-08-02"
 def _give_counters(now: State, effect: GiveCounters, by: Resolution) -> State:
     number = amount_of(now, effect.number, by)
     for player, when in list(players_affected(now, effect.who, by)):
-        now = _get_counters(now, player, PLAYER_COUNTERS.index(effect.kind), number, when)
+        now = _get_counters(now, player, effect.kind, number, when)
     return now
 
 
-def _get_counters(now: State, player: Player, kind: int, number: Number, when: Formula) -> State:
+def _get_counters(now: State, player: Player, kind: str, number: Number, when: Formula) -> State:
     """Let a player get so many counters of a kind, unless an effect says that the player can't (CR 122.1)."""
-    fact = Fact("player_counters", player, kind)
-    return change(
-        now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, PLAYER_COUNTERS[kind])))
-    )
+    fact = counters_of(now, player, kind)
+    return change(now, {fact: now.number(*fact) + number}, all_of(when, no(cant_get_counters(now, player, kind))))
 
 
 def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
     """Let the controller choose whoever and whatever has counters, and add one of each kind there (CR 701.34a).
 
-    In editions before 2019 it is one of one kind, which the controller chooses (CR 701.26b).
+    In editions before 2019 it is one of one kind, which the controller chooses (CR 701.26b). A team whose poison
+    counters its players share gets one of these, though several of the players are chosen (CR 701.34b).
     """
-    before = now
+    before, given = now, dict[Fact, Formula]()
     for bearer, held in _with_counters(before):
         has_some = any_of(*(before.number(*fact) > 0 for fact in held))
         now, chosen = _is_proliferated(now, bearer, has_some, by)
@@ -83,7 +82,10 @@ def _proliferate(now: State, _effect: Proliferate, by: Resolution) -> State:
             if isinstance(bearer, Object):
                 now = put_counters(now, bearer, COUNTERS[fact.toward], 1, more)
             else:
-                now = _get_counters(now, bearer, fact.toward, 1, more)
+                now = _get_counters(
+                    now, bearer, PLAYER_COUNTERS[fact.toward], 1, all_of(more, no(given.get(fact, False)))
+                )
+                given[fact] = any_of(given.get(fact, False), more)
     return now
 
 
@@ -93,8 +95,10 @@ def _with_counters(now: State) -> list[tuple[Object | Player, list[Fact]]]:
     for obj in now.game.cards:
         if now.on_battlefield(obj) is not False:
             found[obj] = [Fact("counters", obj.index, kind) for kind in kinds_on(now, obj)]
-    for player in now.game.everyone:
-        found[player] = [fact for fact in now.stated_of("player_counters") if fact.about == player]
+    stated = set(now.stated_of("player_counters"))
+    for player in now.game.everyone if stated else ():
+        theirs = (counters_of(now, player, kind) for kind in PLAYER_COUNTERS)
+        found[player] = [fact for fact in theirs if fact in stated]
     return [(bearer, held) for bearer, held in found.items() if held]
 
 
@@ -210,8 +214,9 @@ def _double_counters(now: State, effect: DoubleCounters, by: Resolution) -> Stat
 
 
 def _double_life(now: State, effect: DoubleLife, by: Resolution) -> State:
+    before = now
     for player, when in list(players_affected(now, effect.who, by)):
-        now = change_life(now, player, now.life(player), when)
+        now = change_life(now, player, before.life(player), when)
     return now
 
 

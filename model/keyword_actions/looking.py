@@ -103,7 +103,7 @@ def _more_cards(now: State, player: Player, when: Formula) -> tuple[State, Numbe
 
 def _fateseal(now: State, effect: Fateseal, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
-        opponents = [other for other in now.game.everyone if other != player]
+        opponents = now.opponents(player)
         of = Range(0, len(now.game.players) - 1, now.game.players)
         what = f"whose library {now.game.players[player]} fateseals for {by.source}"
         now, chosen = choose(now, what, ((other, no(now.holds("lost", other))) for other in opponents), of)

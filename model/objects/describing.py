@@ -44,8 +44,9 @@ def described(
         return False
     whose: Formula = True
     if what.who is not None:
-        theirs = now.controller(obj) == you
-        whose = theirs if what.who is Who.YOU else no(theirs) if what.who is Who.EACH_OPPONENT else True
+        controller = now.controller(obj)
+        whose = controller == you if what.who is Who.YOU else True
+        whose = now.opposes(controller, you) if what.who is Who.EACH_OPPONENT else whose
     return all_of(
         whose,
         what.tapped is None or _is(now.holds("tapped", obj.index), what.tapped),

@@ -49,8 +49,7 @@ def times_in_force(now: State, continuous: Continuous[object], player: Player) -
     source = continuous.source
     who = getattr(continuous.effect, "who", Who.EACH_PLAYER)
     if continuous.by_resolution:
-        others = (p for p in now.game.everyone if p != player)
-        resolved_for = others if who is Who.EACH_OPPONENT else (player,)
+        resolved_for = now.opponents(player) if who is Who.EACH_OPPONENT else [player]
         return total(now.number("effects", source.index, p) for p in resolved_for)
     means = now.means(who, source, player)
     there = (

@@ -25,13 +25,17 @@ def change_life(now: State, player: Player, amount: Number, when: Formula = True
         applies = all_of(amount > 0, is_in_force(now, effect, player))
         amount = if_then_else(applies, amount * effect.effect.times, amount)
     lost = now.number("life_lost", player) + if_then_else(amount < 0, -amount, 0)
-    changes: dict[Fact, Value] = {Fact("life", player): now.life(player) + amount, Fact("life_lost", player): lost}
+    changes: dict[Fact, Value] = {
+        Fact("life", now.standing_for(player)): now.life(player) + amount,
+        Fact("life_lost", player): lost,
+    }
     return change(now, changes, all_of(when, no(all_of(cant_gain_life(now, player), amount > 0))))
 
 
 def cant_gain_life(now: State, player: Player) -> Formula:
-    """Return whether an effect says that a player can't gain life (CR 119.7)."""
-    return any_of(*(is_in_force(now, effect, player) for effect in now.game.continuous(CantGainLife)))
+    """Return whether an effect says that a player, or another of the team, can't gain life (CR 119.7, 810.9g)."""
+    team = now.team_of(player)
+    return any_of(*(is_in_force(now, effect, p) for effect in now.game.continuous(CantGainLife) for p in team))
 
 
 def cant_have_counters(now: State, obj: Object, kind: str) -> Formula:
@@ -49,6 +53,7 @@ def what_bars_counters(now: State, obj: Object, kind: str) -> Iterator[tuple[Obj
 
 
 def cant_get_counters(now: State, player: Player, kind: str) -> Formula:
-    """Return whether an effect says that a player can't get such counters."""
+    """Return whether an effect says that a player can't get such counters; poison, or another of the team (810.10c)."""
     bars = (effect for effect in now.game.continuous(CantGetCounters) if effect.effect.kind in ("", kind))
-    return any_of(*(is_in_force(now, effect, player) for effect in bars))
+    who = now.team_of(player) if kind == "poison" else [player]
+    return any_of(*(is_in_force(now, effect, p) for effect in bars for p in who))

@@ -93,8 +93,8 @@ def _controls(condition: Controls, now: State, source: Object, player: Player) -
 
 
 def _an_opponent_controls(condition: AnOpponentControls, now: State, source: Object, player: Player) -> Formula:
-    others = (other for other in now.game.everyone if other != player)
-    return any_of(*(_has_that_many(now, condition.what, other, condition.at_least, source) for other in others))
+    others = (_has_that_many(now, condition.what, p, condition.at_least, source) for p in now.opponents(player))
+    return any_of(*others)
 
 
 def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, player: Player) -> Formula:
@@ -136,11 +136,11 @@ def _has_in_graveyard(condition: HasInGraveyard, now: State, source: Object, pla
 
 
 def _an_opponent_searched(_: AnOpponentSearched, now: State, source: Object, player: Player) -> Formula:
-    return any_of(*(now.number("searches", p) > 0 for p in now.game.everyone if p != player))
+    return any_of(*(now.number("searches", p) > 0 for p in now.opponents(player)))
 
 
 def _an_opponent_lost_life(_: AnOpponentLostLife, now: State, source: Object, player: Player) -> Formula:
-    return any_of(*(now.number("life_lost", p) > 0 for p in now.game.everyone if p != player))
+    return any_of(*(now.number("life_lost", p) > 0 for p in now.opponents(player)))
 
 
 def _has_other_mana(condition: HasOtherMana, now: State, source: Object, player: Player) -> Formula:

@@ -257,6 +257,7 @@ def _draws(now: State, event: Draws) -> State:
 
 
 def _step_comes(now: State, event: StepComes) -> State:
+    _not_between_teams(now)
     if event.step in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE) and not attacking_now(now):
         raise CannotHappen(f"without attackers there is no {event.step.title} (CR 508.8)")
     if event.step in (Step.UNTAP, Step.CLEANUP):
@@ -275,6 +276,11 @@ def _step_comes(now: State, event: StepComes) -> State:
     return now
 
 
+def _not_between_teams(now: State) -> None:
+    if now.game.teams:
+        raise CannotHappen("how turns and priority pass between teams is not modelled (CR 805.4, 805.5)")
+
+
 def _passed(now: State) -> State:
     """Return the state once all players have passed, where somebody has priority."""
     if (now.priority == NOBODY) is True:
@@ -283,6 +289,7 @@ def _passed(now: State) -> State:
 
 
 def _all_pass(now: State, _event: AllPass) -> State:
+    _not_between_teams(now)
     if plain(now.priority, "who has priority") == NOBODY:
         raise CannotHappen("nobody has priority, so nobody can pass")
     return now.set({Fact("passes"): players_left(now), Fact("priority"): NOBODY})

@@ -11,7 +11,8 @@ from model.changes.entering import returned
 from model.changes.triggers import bury_together
 from model.game.changing import change
 from model.game.choosing import choose
-from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, Range
+from model.game.counters import counters_of
+from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Game, Object
 from model.game.seats import has_lost
 from model.game.state import State
@@ -40,7 +41,7 @@ SAGAS_STAY = "2026-01-16"
 """The edition since which a Saga that has lost its chapter abilities stays where it is."""
 
 LETHAL_POISON = 10
-"""How many poison counters make a player lose the game (CR 704.5c)."""
+"""How many poison counters make a player without a team lose the game (CR 704.5c)."""
 
 MORTAL = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
 """The card types of what may be put into a graveyard by itself (CR 704.5f, g, i)."""
@@ -66,10 +67,7 @@ def _performed(now: State) -> State:
     What is attached to something that goes is looked at after that, and tokens that went somewhere last.
     """
     losing: dict[Fact, Value] = {
-        Fact("lost", p): any_of(
-            now.holds("lost", p), now.life(p) <= 0, now.holds("failed_draw", p), _is_lethally_poisoned(now, p)
-        )
-        for p in now.game.everyone
+        Fact("lost", p): any_of(*(_loses(now, one) for one in now.team_of(p))) for p in now.game.everyone
     }
     losing |= {Fact("failed_draw", p): False for p in now.game.everyone}
     now, surplus = _surplus_legends(now)
@@ -87,9 +85,16 @@ def _performed(now: State) -> State:
     return _without_tokens_that_left(without_strays(_without_who_lost(now)))
 
 
-def _is_lethally_poisoned(now: State, player: Player) -> Formula:
-    """Return whether a player has ten or more poison counters (CR 704.5c)."""
-    return now.number("player_counters", player, PLAYER_COUNTERS.index("poison")) >= LETHAL_POISON
+def _loses(now: State, player: Player) -> Formula:
+    """Return whether a player loses the game or has lost; a team does so as one of it does (CR 704.5a-c, 810.8a)."""
+    poison = now.number(*counters_of(now, player, "poison"))
+    lethal = poison >= poison_lethal_to(len(now.team_of(player)))
+    return any_of(now.holds("lost", player), now.life(player) <= 0, now.holds("failed_draw", player), lethal)
+
+
+def poison_lethal_to(together: int) -> int:
+    """Return how many poison counters make a player, or a team of so many, lose (CR 704.5c, 704.6b, 810.11)."""
+    return LETHAL_POISON + 5 * (together - 1)
 
 
 def _annihilated(now: State) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from model.changes.triggers import note_targets
-from model.game.changing import change
+from model.game.changing import CannotHappen, change
 from model.game.choosing import choose, order_chosen
 from model.game.facts import Fact, Range, range_of
 from model.game.game import Object
@@ -29,6 +29,8 @@ def put_waiting_on_stack(now: State) -> State:
     In which order a player puts several there, and what each targets, is left open.
     """
     waiting = [o for o in now.game.objects if now.holds("waiting", o.index) is not False]
+    if now.game.teams and len(waiting) > 1:
+        raise CannotHappen("the order of triggered abilities in a game between teams is not modelled (CR 805.7)")
     for seat in now.game.everyone:
         theirs = [(o, all_of(now.holds("waiting", o.index), _seated(now, now.controller(o), seat))) for o in waiting]
         now = _put(now, [(obj, when) for obj, when in theirs if when is not False])

@@ -46,7 +46,7 @@ def by_whom_its_text_says(now: State, act: ActivateAbility) -> Formula:
     """The ability's own text says which players may activate it."""
     if act.ability.who is Who.EACH_PLAYER:
         return True
-    return act.ability.who is Who.EACH_OPPONENT and now.controller(act.source) != act.player
+    return all_of(act.ability.who is Who.EACH_OPPONENT, now.opposes(now.controller(act.source), act.player))
 
 
 @requires(ActivateAbility, cr="113.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_type
 from model.objects.on_its_card import is_card_of
 from model.situations.line import BATTLEFIELD, Line
@@ -34,13 +34,13 @@ def while_blocking(now: State, obj: Object, fact: Fact) -> Formula:
 
 def on_its_turn(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether it is the turn of an object's controller (CR 506.2)."""
-    return any_of(*(all_of(now.controller(obj) == p, now.active == p) for p in now.game.everyone))
+    return no(now.opposes(now.active, now.controller(obj)))
 
 
 def attacks_an_opponent(now: State, obj: Object, fact: Fact) -> Formula:
     """Return whether an object attacks an opponent of its controller, or a planeswalker (CR 506.2)."""
     attacked, players = now.number(*fact), len(now.game.players)
-    others = (all_of(attacked == p, now.controller(obj) != p) for p in now.game.everyone)
+    others = (all_of(attacked == p, now.opposes(now.controller(obj), p)) for p in now.game.everyone)
     planeswalkers = (o for o in now.game.cards if is_card_of(o, CardType.PLANESWALKER))
     return any_of(*others, *(attacked == players + o.index for o in planeswalkers))
 
@@ -52,12 +52,12 @@ def blocks_an_attacker(now: State, obj: Object, fact: Fact) -> Formula:
 
 def as_attackers_are_declared(now: State, player: Player, fact: Fact) -> Formula:
     """Return whether it is a player's declare attackers step (CR 508.1)."""
-    return all_of(now.step == Step.DECLARE_ATTACKERS, now.active == player)
+    return all_of(now.step == Step.DECLARE_ATTACKERS, no(now.opposes(now.active, player)))
 
 
 def as_blockers_are_declared(now: State, player: Player, fact: Fact) -> Formula:
     """Return whether it is the declare blockers step of another player's turn (CR 509.1)."""
-    return all_of(now.step == Step.DECLARE_BLOCKERS, now.active != player)
+    return all_of(now.step == Step.DECLARE_BLOCKERS, now.opposes(now.active, player))
 
 
 COMBAT_LINES = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.changes.dungeons import complete, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
+from model.changes.dungeons import complete, dungeons, enter_dungeon, is_at_the_bottom, is_in_room, move_marker
 from model.changes.markers import take_initiative
 from model.game.choosing import choose, latest
 from model.game.facts import Range
@@ -24,7 +24,7 @@ def last_room_chosen(now: State, player: Player, by: Object) -> Integer | None:
 
 def _venture(now: State, effect: Venture, by: Resolution) -> State:
     for player, when in list(players_affected(now, "you", by)):
-        mine = [dungeon for dungeon in now.game.dungeons if dungeon.owner == player]
+        mine = [dungeon for dungeon in dungeons(now.game) if dungeon.owner == player]
         if not mine:
             raise CannotHappen(
                 f"{now.game.players[player]} ventures into the dungeon (CR 701.49a): say which dungeon cards that "

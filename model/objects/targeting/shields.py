@@ -29,7 +29,7 @@ def shields(now: State, player: Player, source: Object, obj: Object) -> Iterator
                 yield Finding(Found.SHROUD, obj, has, "702.18a", giver)
             case Hexproof(colours):
                 against = any_of(*(has_colour(now, source, c, False) for c in colours)) if colours else True
-                holds = all_of(has, now.controller(obj) != player, against)
+                holds = all_of(has, now.opposes(now.controller(obj), player), against)
                 found, number = (Found.HEXPROOF_FROM, "702.11d") if colours else (Found.HEXPROOF, "702.11b")
                 yield Finding(found, obj, holds, number, giver, {"colours": colours} if colours else {})
             case Protection(colours, everything, what):
@@ -65,7 +65,7 @@ def player_shields(now: State, player: Player, source: Object, candidate: Player
             found, number = Found.PROTECTION_FROM_A_NAME, "702.16b"
         holds = all_of(
             is_in_force(now, given, candidate),
-            not what.opponents_only or candidate != player,
+            not what.opponents_only or candidate in now.opponents(player),
             not what.chosen_name or now.name_chosen(given.source, source.card),
         )
         named = {"name": name_of(source)} if what.chosen_name else {}

@@ -95,7 +95,8 @@ def _enough(
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
     if not target.players and target.only_players is None:
         return False
-    if (target.opponents or target.only_players is Who.EACH_OPPONENT) and candidate == player:
+    of_opponents = target.opponents or target.only_players is Who.EACH_OPPONENT
+    if of_opponents and candidate not in now.opponents(player):
         return False
     if target.only_players is Who.YOU and candidate != player:
         return False
