@@ -29,9 +29,17 @@ class Page:
 
 
 def meant(which: str) -> KeywordAction | None:
-    """Return the keyword action that words name, by its name or by its number in the newest edition; else ``None``."""
+    """Return the keyword action that words name; else ``None``.
+
+    That is the one of that name, or the only one whose name begins with that word, or the one of that number in the
+    newest edition.
+    """
     number = which.strip().rstrip(".")
-    return named(which) or next((verb for verb in KEYWORD_ACTIONS if is_about(verb, number)), None)
+    begun = [
+        verb for verb in KEYWORD_ACTIONS if which.strip() and verb.name.lower().startswith(f"{which.strip().lower()} ")
+    ]
+    only = begun[0] if len(begun) == 1 else None
+    return named(which) or only or next((verb for verb in KEYWORD_ACTIONS if is_about(verb, number)), None)
 
 
 def page(verb: KeywordAction) -> Page:
