@@ -93,6 +93,7 @@ class CardSpec(DoneThisTurn):
     monstrous: Flag = Field(default=False, description="It has become monstrous.")
     harnessed: Flag = Field(default=False, description="It has become harnessed.")
     suspected: Flag = Field(default=False, description="It is suspected.")
+    saddled: Flag = Field(default=False, description="It is saddled.")
     room: str = Field(default="", description="The room of a dungeon that the venture marker is in.")
     completed: Flag = Field(default=False, description="A dungeon that was completed this game.")
     castable: str = Field(default="", description="The same, but it may only be cast, and not be played as a land.")
@@ -219,7 +220,18 @@ class Situation(InOrder):
         return dict(self.__pydantic_extra__ or {})
 
 
-class Step(Strict):
+class _Answering(Strict):
+    """What answers rows of requirements."""
+
+    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
+
+    @property
+    def rows(self) -> list[str]:
+        """The requirement rows answered, in order."""
+        return [self.row] if isinstance(self.row, str) else self.row
+
+
+class Step(_Answering):
     """One step of the story: something is done, happens or is asked, and something is expected."""
 
     name: str = Field(default="", description="What the step shows, in words.")
@@ -236,7 +248,6 @@ class Step(Strict):
     )
     given: dict[str, Any] = Field(default_factory=dict, description="Changes for this step alone.")
     edition: Dated = Field(default="", description="The rules edition asked, if not the file's.")
-    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
 
     @property
     def actions(self) -> list[str]:
@@ -248,13 +259,8 @@ class Step(Strict):
         """What happens, in order."""
         return [self.happens] if isinstance(self.happens, str) else self.happens
 
-    @property
-    def rows(self) -> list[str]:
-        """The requirement rows answered, in order."""
-        return [self.row] if isinstance(self.row, str) else self.row
 
-
-class Claim(Strict):
+class Claim(_Answering):
     """A statement about every game that can follow from the situation."""
 
     name: str = Field(default="", description="What the claim says, in words.")
@@ -268,12 +274,6 @@ class Claim(Strict):
     expect: Literal["holds", "breaks"] = Field(default="holds", description="Whether it is true.")
     depth: int | None = Field(default=None, ge=0, description="How many steps the shortest game has that shows it.")
     edition: Dated = Field(default="", description="The rules edition, if not the file's.")
-    row: str | list[str] = Field(default_factory=list, description="The requirement rows it answers.")
-
-    @property
-    def rows(self) -> list[str]:
-        """The requirement rows answered, in order."""
-        return [self.row] if isinstance(self.row, str) else self.row
 
     @property
     def kind(self) -> str:
@@ -372,9 +372,8 @@ def _keys_at(model: type[BaseModel], path: list[int | str]) -> list[str]:
     for part in path:
         if isinstance(part, int):
             continue
-        if part in ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside") or str(part).endswith(
-            "_deck"
-        ):
+        zone = part in ("hand", "battlefield", "graveyard", "library", "exile", "command", "outside")
+        if zone or str(part).endswith("_deck"):
             here = CardSpec
         else:
             named = {"situation": Situation, "step": Step, "claim": Claim, "stack": StackSpec, "this_turn": EffectSpec}

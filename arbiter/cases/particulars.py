@@ -12,7 +12,7 @@ from arbiter.words.values import set_number
 from model.changes.copying import enters_as_copy, numbered_form
 from model.game.changing import CannotHappen
 from model.game.counters import counters_of
-from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact
+from model.game.facts import COUNTERS, PLAYER_COUNTERS, Fact, FactKind
 from model.game.game import Object
 from model.game.kinds_of_counters import NOT_MODELLED
 from model.game.state import State
@@ -20,6 +20,28 @@ from model.objects.forms import in_front
 from model.objects.on_its_card import loyalty_on
 from model.text.becoming import AS_IT_IS
 from model.vocabulary import Player
+
+FLAGS: dict[str, FactKind] = {
+    "tapped": "tapped",
+    "face_down": "face_down",
+    "back_face_up": "back_face_up",
+    "new": "summoning_sick",
+    "creature": "animated",
+    "haste": "hasty",
+    "unregenerable": "unregenerable",
+    "stays_tapped": "stays_tapped",
+    "manifested": "manifested",
+    "cloaked": "cloaked",
+    "as_forest": "as_forest",
+    "companion": "companion",
+    "monstrous": "monstrous",
+    "harnessed": "harnessed",
+    "suspected": "suspected",
+    "saddled": "saddled",
+    "blocked": "blocked",
+    "completed": "completed",
+}
+"""The keys of a card that are yes or no, with the facts that they are."""
 
 
 def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:

@@ -8,7 +8,7 @@ from itertools import islice
 from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.own_cards import card_of
-from arbiter.cases.particulars import as_a_copy, counters_put
+from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import (
@@ -151,30 +151,12 @@ def _where_it_can_be(now: State, obj: Object) -> State:
 
 def _particulars(now: State, obj: Object, spec: CardSpec) -> State:
     """Say what else is special about a card: what it has, what was done with it, whom its effect concerns."""
-    flags: dict[FactKind, bool | str] = {
-        "tapped": spec.tapped,
-        "face_down": spec.face_down,
-        "back_face_up": spec.back_face_up,
-        "summoning_sick": spec.new,
-        "animated": spec.creature,
-        "hasty": spec.haste,
-        "unregenerable": spec.unregenerable,
-        "stays_tapped": spec.stays_tapped,
-        "manifested": spec.manifested,
-        "cloaked": spec.cloaked,
-        "as_forest": spec.as_forest,
-        "companion": spec.companion,
-        "monstrous": spec.monstrous,
-        "harnessed": spec.harnessed,
-        "suspected": spec.suspected,
-        "completed": spec.completed,
-    }
     if spec.cloaked is not False:
         now = now.set({}, now.game.with_cloaked())
     if spec.as_forest is not False and not now.game.has_face_down_forests:
         raise CaseError("no card before it makes face-down Forests: name Yedora, Grave Gardener", place="as_forest")
-    for kind, flag in flags.items():
-        now = set_flag(now, Fact(kind, obj.index), flag)
+    for key, kind in FLAGS.items():
+        now = set_flag(now, Fact(kind, obj.index), getattr(spec, key))
     now = _set_aside(counters_put(now, obj, spec.counters), obj, spec)
     for ability, times in spec.activated.items():
         with at(f"activated.{ability}"):

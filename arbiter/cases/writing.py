@@ -7,6 +7,7 @@ from typing import Any
 
 from arbiter.cases.casefile import PlayerArea, Situation, validated
 from arbiter.cases.own_cards import text_of
+from arbiter.cases.particulars import FLAGS
 from arbiter.cases.placing import AREAS, PLAYABLE
 from arbiter.cases.pools import pool_written
 from arbiter.cases.reading_order import (
@@ -41,28 +42,6 @@ from model.rulebook.lands import charged_fact, land_plays_left
 from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Half
 from model.vocabulary import NOBODY, Player, Step, Zone
-
-FLAGS: dict[str, FactKind] = {
-    "tapped": "tapped",
-    "face_down": "face_down",
-    "back_face_up": "back_face_up",
-    "new": "summoning_sick",
-    "creature": "animated",
-    "haste": "hasty",
-    "unregenerable": "unregenerable",
-    "stays_tapped": "stays_tapped",
-    "manifested": "manifested",
-    "cloaked": "cloaked",
-    "as_forest": "as_forest",
-    "companion": "companion",
-    "monstrous": "monstrous",
-    "harnessed": "harnessed",
-    "suspected": "suspected",
-    "blocked": "blocked",
-    "completed": "completed",
-}
-"""The keys of a card that are yes or no, with the facts that they are."""
-
 
 FLAGS_OF_PLAYERS: tuple[FactKind, ...] = (
     "companion_taken",

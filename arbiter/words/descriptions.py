@@ -22,6 +22,7 @@ from model.text.costs import (
     Sacrifice,
     SacrificeThis,
     TapOther,
+    TapPower,
     TapThis,
     UntapThis,
 )
@@ -171,6 +172,8 @@ def _without_moving_objects(part: Part) -> str:
             return f"behold {_some(what, 1, 'card')}"
         case Blight(number):
             return f"put {number} -1/-1 counter{'' if number == 1 else 's'} on a creature of one's own"
+        case TapPower(power):
+            return f"tap other untapped creatures with total power {power}"
         case MillCards(number):
             return f"mill {_some(ANYTHING, number, 'card')}"
         case PayLife(amount, x):

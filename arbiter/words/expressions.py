@@ -16,7 +16,8 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Number, Value, all_of, any_of, implies, no, same
 from model.situations.observables import OBSERVABLES, Observable
-from model.vocabulary import Player
+from model.text.things import TYPES
+from model.vocabulary import CardType, Player
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -149,6 +150,16 @@ def _subtype_meant(now: State, argument: str) -> tuple[Object, str]:
     return object_named(now, obj), subtype.capitalize()
 
 
+def _type_meant(now: State, argument: str) -> tuple[Object, CardType]:
+    """Return the object and the card type that are meant: "creature of Irontread Crusher"."""
+    kind, of, obj = (part.strip() for part in argument.partition(" of "))
+    if not of:
+        raise CaseError(f'say of what: "{kind} of ..."')
+    if kind.lower() not in TYPES:
+        raise CaseError(unknown("card type", kind, TYPES))
+    return object_named(now, obj), TYPES[kind.lower()]
+
+
 def _seen_meant(now: State, argument: str) -> tuple[Object, Player]:
     """Return the card and the player that are meant: "Opt by Ned"."""
     card, by, player = (part.strip() for part in argument.rpartition(" by "))
@@ -170,6 +181,7 @@ _ABOUT: dict[str, Callable[[State, str], Any]] = {
     "player": lambda now, name: player_named(now.game.players, name),
     "counters": _counters_meant,
     "subtype": _subtype_meant,
+    "type": _type_meant,
     "seen": _seen_meant,
     "name": _name_meant,
 }

@@ -53,6 +53,7 @@ FAMILIES = (
     "copying",
     "melding",
     "attaching",
+    "vehicles",
     "dungeons",
     "variants",
 )

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from model.text.abilities import Ability, Triggered
+from model.text.abilities import Ability, Activated, Triggered
 from model.text.alternative_costs import AlternativeCost
 from model.text.conditions import IsOffered
-from model.text.costs import Cost
+from model.text.continuous import AddsTypes, MakesUntil
+from model.text.costs import Cost, TapPower
+from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.affected import Objects, Players
 from model.text.instructions.library import OfferThisCard
 from model.text.instructions.numbers import RemoveTimeCounter
+from model.text.instructions.permanents import Saddle
 from model.text.instructions.searching import ALL, Search
 from model.text.keywords import Suspend
 from model.text.trigger_conditions import LastTimeCounterRemoved, ThisRevealedAsDrawn, UpkeepOfSuspended
-from model.vocabulary import Zone
+from model.vocabulary import CardType, Zone
 
 
 def suspend(counters: int, price: Cost) -> tuple[Ability, ...]:
@@ -30,6 +33,17 @@ def miracle(price: Cost) -> tuple[Ability, ...]:
         AlternativeCost("miracle", price, condition=IsOffered()),
         Triggered(ThisRevealedAsDrawn(), (OfferThisCard(Zone.HAND),), zone=Zone.HAND),
     )
+
+
+def crew(power: int) -> Activated:
+    """Return what crew stands for: it is an artifact creature for a turn (CR 702.122a)."""
+    becomes = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
+    return Activated(Cost(parts=(TapPower(power),)), (MakesUntil((becomes,), "this"),), name=CREW)
+
+
+def saddle(power: int) -> Activated:
+    """Return what saddle stands for: it is saddled for a turn (CR 702.171a)."""
+    return Activated(Cost(parts=(TapPower(power),)), (Saddle(),), name=SADDLE, timing="sorcery")
 
 
 def exiles_all_named(like: Objects, whose: Players = "its controller", *, up_to: bool = False) -> Search:

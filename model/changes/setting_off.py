@@ -225,8 +225,8 @@ def _set_off_by_a_player(
             return action == taken and all_of(now.means(who, source, player), not first or earlier == 0)
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
-        case ThisAttacks(), Attacked(_, creatures):
-            return source in creatures
+        case ThisAttacks(saddled), Attacked(_, creatures):
+            return all_of(source in creatures, not saddled or now.holds("saddled", source.index))
         case PlayersVote(), Voted():
             return True
     return False

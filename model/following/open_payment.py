@@ -34,12 +34,12 @@ from model.rulebook.discards import is_paid_unseen
 from model.rulebook.payment.cost_changes import Change, demands_of
 from model.rulebook.payment.named_help import Helpers
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups
+from model.rulebook.payment.parts import leaving_groups, parts_can_be_paid, tap_groups, tapped_for_power
 from model.rulebook.payment.payment import WHAT_GOES_WHERE, given_up, helped
 from model.rulebook.payment.pooled import Pooled, pool
 from model.rulebook.payment.sources import FOR_THE_COST, ManaSources, Purpose, Use, sources, uses_of
 from model.rulebook.payment.supply import Demand, Supply, comparisons
-from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapThis
+from model.text.costs import Cost, DiscardHand, Part, PayLife, SacrificeThis, TapPower, TapThis
 from model.values import dataclass
 
 
@@ -158,6 +158,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
     going = tuple((part, _chosen(f"goes for part {i + 1}", g, n, choices)) for i, (part, (g, n)) in enumerate(leaving))
     groups = tap_groups(now, purpose.player, asked, purpose.named)
     tapping = [_chosen(f"is tapped for part {i + 1}", g, n, choices) for i, (g, n) in enumerate(groups)]
+    for_power = _chosen_for_power(now, purpose, cost, choices)
+    tapping += [chosen for chosen, _ in for_power]
     draining = [{use.source: number > 0} for use, number in drawn] + [one.taps for one in meanwhile]
     used = [
         *(replace(one.supply, amount=spent[one.mana]) for one in pooled),
@@ -178,7 +180,8 @@ def _open(now: State, purpose: Purpose, cost: Cost, demand: Demand, helpers: Hel
         _life_is_left(now, purpose, _life(purpose, cost, demand), for_life),
         *(implies(helping[o], when) for o, (_, when) in helpers.items() if o in helping),
         *(_right_number(chosen, group) for (_, group), (_, chosen) in zip(leaving, going, strict=True)),
-        *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=True)),
+        *(_right_number(chosen, group) for group, chosen in zip(groups, tapping, strict=False)),
+        *(enough for _, enough in for_power),
         *_at_most_once([tapped, helping, *tapping, *draining]),
         *_at_most_once([*(chosen for _, chosen in going), *(one.given for one in sacrificed), _exiled(now, helping)]),
         parts_can_be_paid(now, purpose.player, asked, demand.life, purpose.x, purpose.named, purpose.special),
@@ -222,6 +225,20 @@ def _chosen(how: str, group: Mapping[Object, Formula], number: int, choices: Cho
     if len(group) == number:
         return dict.fromkeys(group, True)
     return {obj: choices.flag(f"{obj} {how}") for obj in group}
+
+
+def _chosen_for_power(
+    now: State, purpose: Purpose, cost: Cost, choices: Choices
+) -> list[tuple[dict[Object, Formula], Formula]]:
+    """Return what is chosen to be tapped for its power, for each part that asks for that, and whether it may be so."""
+    found: list[tuple[dict[Object, Formula], Formula]] = []
+    for part in (part for part in cost.parts if isinstance(part, TapPower) and purpose.obj is not None):
+        assert purpose.obj is not None
+        able = list(tapped_for_power(now, purpose.player, purpose.obj))
+        chosen: dict[Object, Formula] = {obj: choices.flag(f"{obj} is tapped for its power") for obj, _, _ in able}
+        enough = total(if_then_else(chosen[obj], adds, 0) for obj, _, adds in able) >= part.power
+        found.append((chosen, all_of(enough, *(implies(chosen[obj], may_be) for obj, may_be, _ in able))))
+    return found
 
 
 def _right_number(chosen: Mapping[Object, Formula], group: tuple[Mapping[Object, Formula], int]) -> Formula:

@@ -100,6 +100,7 @@ FactKind: TypeAlias = Literal[
     "harnessed",
     "monstrous",
     "suspected",
+    "saddled",
     "goaded",
     "seen",
     "revealed_for",

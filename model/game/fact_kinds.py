@@ -143,6 +143,7 @@ KINDS: dict[FactKind, Kind] = {
     ),
     "harnessed": flag(OBJECT, said("is harnessed", "is not harnessed")),
     "monstrous": flag(OBJECT, said("is monstrous", "is not monstrous")),
+    "saddled": flag(OBJECT, said("is saddled", "is not saddled")),
     "suspected": flag(OBJECT, said("is suspected", "is not suspected")),
     "goaded": Kind(
         BOTH, goadings, 0, lambda g, f, v: f"{what(g, f)} is {'' if v else 'not '}goaded by {g.players[f.toward]}"

@@ -18,6 +18,7 @@ MARKS: tuple[FactKind, ...] = (
     "monstrous",
     "harnessed",
     "suspected",
+    "saddled",
     "amassed",
     "goaded",
     "detained",
@@ -76,9 +77,9 @@ def _ended(now: State, kinds: tuple[FactKind, ...], active: Number) -> dict[Fact
     return {f: if_then_else(active == f.toward, 0, now.number(*f)) for f in now.stated_of(*kinds)}
 
 
-def more_stats_ending(now: State) -> dict[Fact, Value]:
-    """Return that nothing gets more power or toughness any longer, as the turn ends."""
-    return dict.fromkeys(now.stated_of(*MORE_STATS), 0)
+def marks_of_the_turn_ending(now: State) -> dict[Fact, Value]:
+    """Return that nothing gets more power or toughness any longer or is saddled, as the turn ends (CR 702.171b)."""
+    return {fact: default_of(now.game, fact) for fact in now.stated_of(*MORE_STATS, "saddled")}
 
 
 DECLARED: tuple[FactKind, ...] = ("attackers_declared", "blockers_declared", "damage_assigned")

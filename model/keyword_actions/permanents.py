@@ -31,6 +31,7 @@ from model.text.instructions.permanents import (
     Harness,
     Regenerate,
     SacrificePermanents,
+    Saddle,
     StaysTapped,
     Suspect,
     Tap,
@@ -188,6 +189,13 @@ def _harness(now: State, _effect: Harness, by: Resolution) -> State:
     return now
 
 
+def _saddle(now: State, _effect: Saddle, by: Resolution) -> State:
+    now, affected = objects_affected(now, "this", by)
+    for obj, when in affected:
+        now = change(now, {Fact("saddled", obj.index): True}, when)
+    return now
+
+
 def _suspect(now: State, effect: Suspect, by: Resolution) -> State:
     now, affected = objects_affected(now, effect.of, by)
     for obj, when in affected:
@@ -224,5 +232,6 @@ DOES: dict[type, Does] = {
     Goad: _goad,
     Detain: _detain,
     Harness: _harness,
+    Saddle: _saddle,
     Suspect: _suspect,
 }

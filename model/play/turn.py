@@ -12,7 +12,14 @@ from model.changes.triggers import note
 from model.game.changing import change, where
 from model.game.facts import Fact, FactKind, default_of
 from model.game.game import Object
-from model.game.marks import MORE_STATS, declared_no_more, exertion_ending, is_exerted, marks_ending, more_stats_ending
+from model.game.marks import (
+    MORE_STATS,
+    declared_no_more,
+    exertion_ending,
+    is_exerted,
+    marks_ending,
+    marks_of_the_turn_ending,
+)
 from model.game.pool import in_pools
 from model.game.seats import following, has_lost, players_left
 from model.game.state import State
@@ -283,7 +290,7 @@ def _clean_up(now: State) -> State:
     turned = (obj for obj in now.game.cards if modal_back(obj) is not None)
     changes |= {Fact("cast_turned", obj.index, player): 0 for obj in turned for player in now.game.everyone}
     changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
-    changes |= more_stats_ending(now) | spells_remembered(now)
+    changes |= marks_of_the_turn_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
     return without_gifts(without_stale_timestamps(after))
 

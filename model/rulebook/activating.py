@@ -25,6 +25,7 @@ from model.rulebook.rule import Conditions, forbids, permits, requires
 from model.rulebook.timing import at_sorcery_time
 from model.rulebook.unpaid import costs_changed, why_unpaid
 from model.text.costs import Cost, Loyalty, TapThis, UntapThis
+from model.text.dated_keywords import SINCE
 from model.text.keywords import SplitSecond
 from model.text.mana import ManaCost
 from model.text.restrictions import AbilitiesAnyTime, CantActivate, LoyaltyCosts
@@ -52,6 +53,8 @@ def by_whom_its_text_says(now: State, act: ActivateAbility) -> Formula:
 @requires(ActivateAbility, cr="113.6")
 def its_object_is_where_the_ability_works(now: State, act: ActivateAbility) -> Formula:
     """An ability works only while its object is in the right zone, not face down, and has not lost it."""
+    if act.ability.name in SINCE and now.game.edition < SINCE[act.ability.name]:
+        return False
     there = now.zone(act.source) == act.ability.zone
     lost = any_of(has_become_aura(now, act.source), there is not False and _has_lost(now, act))
     own = act.number in now.game.by_itself(act.source)

@@ -11,7 +11,7 @@ from model.game.libraries import library_size
 from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
-from model.objects.characteristics import has_subtype, is_named, power, toughness
+from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
 from model.objects.combat.creatures import is_in_combat
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
@@ -94,12 +94,18 @@ OBSERVABLES: dict[str, Observable] = {
         lambda now, of: has_subtype(now, *of),
         'whether an object has a subtype: "Orc of Olog-hai"',
     ),
+    "type": Observable(
+        "type",
+        lambda now, of: has_type(now, *of),
+        'whether an object has a card type: "creature of Irontread Crusher"',
+    ),
     "revealed": Observable("object", is_revealed, "whether a card is revealed right now, as long as it has to be"),
     "seen": Observable(
         "seen",
         lambda now, of: has_seen(now, *of),
         'whether a player has seen a card since it is where it is: "Opt by Ned"',
     ),
+    "saddled": Observable("object", _flag("saddled"), "whether a permanent is saddled"),
     "suspected": Observable("object", _flag("suspected"), "whether a permanent is suspected"),
     "harnessed": Observable("object", _flag("harnessed"), "whether a permanent is harnessed"),
     "monstrous": Observable("object", _flag("monstrous"), "whether a permanent is monstrous"),

@@ -240,6 +240,7 @@ _NEAR: dict[FactKind, Callable[[State, State, Fact], Formula]] = {
     "monstrous": _no_more,
     "harnessed": _no_more,
     "suspected": _no_more,
+    "saddled": _no_more,
     "room": _unchanged,
     "completed": _unchanged,
     "deck_position": _unchanged,

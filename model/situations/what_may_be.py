@@ -241,6 +241,7 @@ TABLE = (
     Line("detained", "only a permanent is detained", "701.35a", BATTLEFIELD),
     Line("exerted", "only a permanent is exerted", "701.43c", BATTLEFIELD),
     Line("amassed", "only a permanent becomes something by amassing", "701.47a", BATTLEFIELD),
+    Line("saddled", "only a permanent is saddled", "702.171b", BATTLEFIELD),
     Line("suspected", "only a permanent is suspected", "701.60b", BATTLEFIELD),
     Line("harnessed", "only a permanent is harnessed", "701.64b", BATTLEFIELD),
     Line("monstrous", "only a permanent is monstrous", "701.37b", BATTLEFIELD),

@@ -92,6 +92,13 @@ class TapOther:
 
 
 @dataclass(frozen=True)
+class TapPower:
+    """Tap any number of other untapped creatures of one's own with that much power in all (CR 702.122a, 702.171a)."""
+
+    power: int
+
+
+@dataclass(frozen=True)
 class RevealFromHand:
     """Reveal that many other cards of a description in hand, where they stay (CR 701.20a, 701.20b)."""
 
@@ -179,6 +186,7 @@ Part: TypeAlias = (
     | ExileFromGraveyard
     | ReturnToHand
     | TapOther
+    | TapPower
     | RevealFromHand
     | Behold
     | Blight

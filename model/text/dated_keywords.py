@@ -8,9 +8,11 @@ MORPH, MEGAMORPH, DISGUISE = "morph", "megamorph", "disguise"
 """The abilities that let a card be cast face down (CR 702.37a, 702.37b, 702.168a)."""
 
 BESTOW = "bestow"
+CREW = "crew"
 EXERT = "exert"
 IMPROVISE = "improvise"
 PLOT = "plotted"
+SADDLE = "saddle"
 TRANSFORM = "transform"
 MODAL_FACES = "modal double-faced cards"
 WARD = "ward"
@@ -18,6 +20,7 @@ WARD = "ward"
 SINCE: dict[str, str] = {
     "overload": "2013-04-29",
     BESTOW: "2018-07-13",
+    CREW: "2018-07-13",
     IMPROVISE: "2018-07-13",
     MEGAMORPH: "2018-07-13",
     "spectacle": "2019-10-04",
@@ -29,6 +32,7 @@ SINCE: dict[str, str] = {
     DISGUISE: "2024-08-02",
     PLOT: "2024-08-02",
     "Omen": "2026-01-16",
+    SADDLE: "2024-08-02",
 }
 """The first edition that has the rules of a keyword ability; it is named as a way to cast is, where it gives one."""
 

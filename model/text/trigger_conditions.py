@@ -106,7 +106,9 @@ class YouAttack:
 
 @dataclass(frozen=True)
 class ThisAttacks:
-    """Whenever this creature attacks (CR 508.3a)."""
+    """Whenever this creature attacks (CR 508.3a); ``saddled``: while it is saddled (CR 702.171b)."""
+
+    saddled: bool = False
 
 
 @dataclass(frozen=True)

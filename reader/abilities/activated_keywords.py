@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from model.cards.footprints import A_TOKEN, COMBAT, allows
+from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
 from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis
+from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.numbers import DrawCards, PutCounters
 from model.text.instructions.permanents import Attach
 from model.text.instructions.searching import Search
@@ -133,6 +135,15 @@ def _same_value(name: str, paid_with: Part, to: Zone, zone: Zone, what: Those) -
     return read
 
 
+def _by_power(makes: Callable[[int], Activated]) -> Reads:
+    """Return the pattern for what creatures are tapped for by their power: "crew 3", "saddle 2"."""
+
+    def read(words: Words, _face: Face) -> Says:
+        return (makes(number(words, article=False)),)
+
+    return read
+
+
 def _reinforce(words: Words, _face: Face) -> Says:
     how_many = number(words, article=False)
     words.take("—")
@@ -166,5 +177,7 @@ READERS: dict[str, Reads] = {
     "transmute": _same_value("transmute", DiscardThis(), Zone.HAND, Zone.HAND, Those()),
     "transfigure": _same_value("transfigure", SacrificeThis(), Zone.BATTLEFIELD, Zone.BATTLEFIELD, those("creature")),
     "reinforce": _reinforce,
+    CREW: _by_power(crew),
+    SADDLE: _by_power(saddle),
 }
 """The keyword abilities that are activated abilities, by name."""

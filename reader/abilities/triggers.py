@@ -223,9 +223,9 @@ def _becomes_tapped(words: Words) -> Trigger:
 
 
 def _attacks(words: Words) -> Trigger:
-    """Read "~ attacks"."""
+    """Read "~ attacks", "~ attacks while saddled"."""
     words.take("~ attacks")
-    return ThisAttacks()
+    return ThisAttacks(saddled=bool(words.has("while saddled")))
 
 
 def _turned_up(words: Words) -> Trigger:

@@ -27,8 +27,8 @@ KNOWN: dict[str, Known] = {
     ),
     **_each("spree, strive, tiered, enchant, paradigm", bears_on("casting")),
     **_each(
-        "crew, equip, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
-        "specialize, reconfigure, reinforce, saddle, scavenge, station, transfigure, transmute, unearth, craft, "
+        "equip, cycling, basic landcycling, landcycling, embalm, encore, eternalize, fortify, level up, outlast, "
+        "specialize, reconfigure, reinforce, scavenge, station, transfigure, transmute, unearth, craft, "
         "aura swap, "
         "plainscycling, islandcycling, swampcycling, mountaincycling, forestcycling, wizardcycling, slivercycling",
         allows("activating"),

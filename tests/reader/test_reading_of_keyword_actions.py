@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from model.cards.shorthand import crew, saddle
+from model.text.abilities import when
 from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
@@ -9,6 +11,7 @@ from model.text.instructions.numbers import DealDamage, DrawCards
 from model.text.keywords import Convoke
 from model.text.restrictions import CantGetCounters, CantHaveCounters
 from model.text.things import those
+from model.text.trigger_conditions import ThisAttacks
 from model.vocabulary import Who
 from tests.reader.test_reading import card, says
 
@@ -46,3 +49,10 @@ def test_what_convoked_a_spell_connives() -> None:
     convoke, spell = says("Convoke\nDraw a card. Each creature that convoked this spell connives.", "Instant")
     assert convoke == Convoke()
     assert spell.effects == (DrawCards(), Connive("what convoked it"))  # type: ignore[attr-defined]
+
+
+def test_vehicles_are_crewed_and_mounts_saddled() -> None:
+    assert says("Crew 3 (Tap your creatures for it.)", "Artifact — Vehicle") == (crew(3),)
+    (attacks, saddled) = says("Whenever Odd Bear attacks while saddled, draw a card.\nSaddle 1")
+    assert saddled == saddle(1)
+    assert attacks == when(ThisAttacks(saddled=True), DrawCards())

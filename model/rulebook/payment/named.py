@@ -18,6 +18,7 @@ from model.text.costs import (
     Sacrifice,
     SacrificeThis,
     TapOther,
+    TapPower,
 )
 from model.values import dataclass
 
@@ -47,12 +48,16 @@ VERBS: dict[type, str] = {
     ReturnThis: "returning",
     ReturnToHand: "returning",
     TapOther: "tapping",
+    TapPower: "tapping",
 }
 """The verb that names what is used for a part of a cost."""
 
 
 GOING = ("sacrificing", "discarding", "exiling", "returning")
 """The verbs that say that an object goes somewhere else: for one part at most."""
+
+ANY_NUMBER = 1_000
+"""More than there ever are to be tapped."""
 
 HELPED = "helped"
 """Said of an object that is named to help pay, once it is settled what it pays for (convoke, delve)."""
@@ -85,6 +90,6 @@ def objects_named(named: Named, verb: str) -> list[Object]:
 
 
 def slots(asked: Asked, verb: str) -> int:
-    """Return how many objects costs ask for that go so."""
+    """Return how many objects costs ask for that go so; for their power any number may."""
     asking = (part for _, parts in asked for part in parts if VERBS.get(type(part)) == verb)
-    return sum(getattr(part, "number", 1) for part in asking)
+    return sum(ANY_NUMBER if isinstance(part, TapPower) else getattr(part, "number", 1) for part in asking)

@@ -6,17 +6,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
-from model.game.facts import COUNTERS
+from model.game.facts import COUNTERS, MOST_LIFE
 from model.game.game import Object
-from model.game.libraries import library_size
+from model.game.libraries import library_size, unused_name
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
-from model.objects.characteristics import has_type
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, integer, no, total
+from model.objects.characteristics import has_known_stats, has_type, power
+from model.objects.footprint import more
 from model.objects.functioning import is_in_force
 from model.objects.life_and_counters import cant_have_counters
 from model.objects.matching import count_in, matches
 from model.objects.unnamed import unnamed_there
 from model.rulebook.payment.named import (
+    ANY_NUMBER,
     HELPED,
     VERBS,
     Asked,
@@ -49,6 +51,7 @@ from model.text.costs import (
     Sacrifice,
     SacrificeThis,
     TapOther,
+    TapPower,
     TapThis,
     UntapThis,
 )
@@ -61,6 +64,7 @@ Group: TypeAlias = tuple[dict[Object, Formula], int]
 """Objects that may be used for a part of a cost, each with what must hold for that, and how many are needed."""
 
 CREATURE = Those(types=frozenset({CardType.CREATURE}))
+ANOTHER_CREATURE = Those(types=frozenset({CardType.CREATURE}), other=True)
 
 NONE_KEPT: Mapping[Object, frozenset[Object]] = {}
 
@@ -163,6 +167,10 @@ def _named_are_used(now: State, player: Player, asked: Asked, named: Named, spec
             used += [all_of(now.zone(obj) == Zone.HAND, obj.owner == player) for obj in mine]
             continue
         own, all_slots = slots(asked[:1], verb), slots(asked, verb)
+        if own >= ANY_NUMBER:
+            may_be = {obj: fits for source, _ in asked[:1] for obj, fits, _ in tapped_for_power(now, player, source)}
+            used += [may_be.get(obj, False) for obj in mine]
+            continue
         if all_slots < len(mine):
             return False
         if own > len(mine) or own < len(mine) < all_slots:
@@ -230,10 +238,26 @@ def what_stays(now: State, player: Player, source: Object, part: Part) -> Iterat
             held = _cards(now, player, source, Zone.HAND, what).values()
             there = count(*held, *dict(_controlled(now, player, what, source)).values())
             yield there if exists("behold", now.game.edition) else 0, 1
+        case TapPower(needed):
+            adding = tapped_for_power(now, player, source)
+            yield total(if_then_else(may_be, adds, 0) for _, may_be, adds in adding), needed
         case Blight():
             creatures = _controlled(now, player, CREATURE, source)
             there = count(*(all_of(is_there, no(cant_have_counters(now, obj, "-1/-1"))) for obj, is_there in creatures))
             yield there if exists("blight", now.game.edition) else 0, 1
+
+
+def tapped_for_power(now: State, player: Player, source: Object) -> Iterator[tuple[Object, Formula, Number]]:
+    """Return the creatures that may be tapped for their power, each with when it may be and what that adds.
+
+    How much power a creature has is open where a text may change it that is not modelled.
+    """
+    for obj, is_there in _controlled(now, player, ANOTHER_CREATURE, source):
+        may_be = all_of(is_there, no(now.holds("tapped", obj.index)))
+        if may_be is not False:
+            open_power = integer(unused_name(now, f"the power of {obj}"), 0, MOST_LIFE)
+            known = if_then_else(has_known_stats(now, obj), power(now, obj) + more(now, "power", obj), open_power)
+            yield obj, may_be, if_then_else(known > 0, known, 0)
 
 
 def _are_there_to_mill(now: State, player: Player, number: int) -> Formula:

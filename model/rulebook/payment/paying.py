@@ -30,7 +30,7 @@ from model.rulebook.payment.sources import ManaSources, Purpose, Use, sources
 from model.rulebook.payment.stages import Sources, pays_in_some_order
 from model.rulebook.payment.supply import Demand, Supply, comparisons, covers
 from model.rulebook.payment.untapped_by_mana_abilities import may_tap_twice
-from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapThis
+from model.text.costs import Cost, ExileFromGraveyard, Part, PayLife, Sacrifice, TapPower, TapThis
 
 NO_HELPERS: Helpers = {}
 
@@ -86,6 +86,8 @@ def _ways_for(
         if demand.asks_for_nothing:
             yield demand, (), _parts_paid(now, purpose, cost, demand, ())
             continue
+        if any(isinstance(part, TapPower) for part in cost.parts):
+            raise TooManyWays("creatures tapped for their power beside mana for the same cost are not followed")
         found = sources(now, purpose, cost, helpers)
         chosen = choices(now, purpose.player, found.tried, demand)
         pooled = [one.supply for one in pool(now, purpose)]

@@ -30,7 +30,7 @@ from model.rulebook.payment.least_missed import how_missed
 from model.rulebook.payment.named import HELPED, VERBS, SacrificeChosen, objects_named
 from model.rulebook.payment.named_help import Helpers, not_helping_yet
 from model.rulebook.payment.paid_on_source import pay_on_source, words_on_source
-from model.rulebook.payment.parts import leaving_groups
+from model.rulebook.payment.parts import leaving_groups, tapped_for_power
 from model.rulebook.payment.paying import asked_together, kept_for_mana, plans_that_pay, sources_for
 from model.rulebook.payment.plans import Plan
 from model.rulebook.payment.sources import Purpose, Use, sources
@@ -52,6 +52,7 @@ from model.text.costs import (
     ReturnToHand,
     Sacrifice,
     SacrificeThis,
+    TapPower,
 )
 from model.text.instructions.adding_mana import AddMana
 from model.text.mana import written
@@ -232,6 +233,7 @@ def _payment(
     spending = spend(*staged, found.counted, how_missed(now, purpose))
     if spending is None:
         return None
+    spending.tapped += _tapped_for_power(now, purpose, cost)
     spending.helped += objects_named(purpose.named, HELPED)
     asked = asked_together(purpose, cost, plan)
     tapped = frozenset((*spending.taps, *spending.tapped, *(use.source for use in plan if use.taps)))
@@ -242,6 +244,31 @@ def _payment(
     own = sum(number for _, (_, number) in leaving_groups(now, purpose.player, asked_together(purpose, cost, ())))
     on_source = tuple(words_on_source(purpose.obj, cost.parts))
     return Payment(on_source, spending, plan, (*gone[own:], *gone[:own]), life)
+
+
+def _tapped_for_power(now: State, purpose: Purpose, cost: Cost) -> list[Object]:
+    """Choose what is tapped for its power: what is named, and of the rest no more than is needed.
+
+    What is missed least comes first, then what can't attack, as it is new, then what has least power.
+    """
+    asked = [part.power for part in cost.parts if isinstance(part, TapPower)]
+    if not asked or purpose.obj is None:
+        return []
+    able = tapped_for_power(now, purpose.player, purpose.obj)
+    powers = {obj: adds for obj, may_be, adds in able if may_be is True and isinstance(adds, int)}
+    missed, named = how_missed(now, purpose), objects_named(purpose.named, "tapping")
+
+    def taken_first(obj: Object) -> tuple[int, bool, int]:
+        return missed(obj), now.holds("summoning_sick", obj.index) is not True, powers[obj]
+
+    chosen = list(named)
+    for obj in sorted(powers.keys() - set(named), key=lambda o: (taken_first(o), o.index)):
+        if sum(powers.get(one, 0) for one in chosen) < sum(asked):
+            chosen.append(obj)
+    for obj in chosen[len(named) :]:
+        if sum(powers.get(one, 0) for one in chosen if one is not obj) >= sum(asked):
+            chosen.remove(obj)
+    return chosen
 
 
 def _leaving(

@@ -132,6 +132,11 @@ class Harness(Instruction):
 
 
 @dataclass(frozen=True)
+class Saddle(Instruction):
+    """The source becomes saddled until end of turn (CR 702.171a, 702.171b)."""
+
+
+@dataclass(frozen=True)
 class Suspect(Instruction):
     """These creatures become suspected: they have menace and can't block (CR 701.60a, 701.60c)."""
 
