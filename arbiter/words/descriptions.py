@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from model.text.costs import (
+    ENERGY,
     Behold,
     Blight,
     Discard,
@@ -16,6 +17,7 @@ from model.text.costs import (
     ExileThis,
     MillCards,
     Part,
+    PayEnergy,
     PayLife,
     ReturnToHand,
     RevealFromHand,
@@ -176,6 +178,8 @@ def _without_moving_objects(part: Part) -> str:
             return f"tap other untapped creatures with total power {power}"
         case MillCards(number):
             return f"mill {_some(ANYTHING, number, 'card')}"
+        case PayEnergy(number):
+            return f"pay {ENERGY * number}"
         case PayLife(amount, x):
             return "pay X life" if x else f"pay {amount} life"
     return ""

@@ -1,11 +1,11 @@
 """Cards that put counters: by proliferating, monstrosity, bolster, support, adapt and amass."""
 
 from model.cards.tokens import token
-from model.text.abilities import activated, spell, when
+from model.text.abilities import activated, spell, taps_for, when
 from model.text.becoming import EntersWith
 from model.text.card import card
 from model.text.combat import Flying, Trample
-from model.text.costs import TAP, AddCounters, RemoveCounters, cost
+from model.text.costs import TAP, AddCounters, PayEnergy, RemoveCounters, cost
 from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import (
@@ -138,6 +138,23 @@ CARDS = (
                 source="the amassed Army",
             ),
         ),
+    ),
+    # Energy.
+    card(
+        "Aether Hub",
+        None,
+        "Land",
+        when(ThisEnters(), GiveCounters("energy")),
+        taps_for("C"),
+        activated(cost("", TAP, PayEnergy(1)), AddMana(tuple("WUBRG")), name="any colour"),
+    ),
+    card(
+        "Whirler Virtuoso",
+        "{1}{U}{R}",
+        "Creature — Vedalken Artificer",
+        when(ThisEnters(), GiveCounters("energy", 3)),
+        activated(cost("", PayEnergy(3)), CreateTokens(token("1/1 colorless Thopter artifact creature", Flying()))),
+        stats="2/3",
     ),
     # What keeps counters away.
     card(

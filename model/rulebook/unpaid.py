@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from model.actions.actions import ActivateAbility
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
@@ -32,6 +33,7 @@ from model.text.costs import (
     Loyalty,
     MillCards,
     Part,
+    PayEnergy,
     PayLife,
     RemoveCounters,
     RevealFromHand,
@@ -116,6 +118,8 @@ def _of_the_source(now: State, purpose: Purpose, source: Object, part: Part) -> 
                 yield _too_few_there(part, there, needed)
         case MillCards(number):
             yield _too_few_there(part, library_size(now, purpose.player), number)
+        case PayEnergy(number):
+            yield _too_few_there(part, now.number(*counters_of(now, purpose.player, "energy")), number)
         case PayLife():
             life, asked = now.life(purpose.player), part.paid(purpose.x)
             values = {"needed": asked, "there": life if isinstance(life, int) else "?"}

@@ -143,6 +143,17 @@ class PayLife:
         return self.amount + (x if self.x else 0)
 
 
+ENERGY = "{E}"
+"""The energy symbol: one energy counter (CR 107.14)."""
+
+
+@dataclass(frozen=True)
+class PayEnergy:
+    """Remove that many energy counters from the player: so many {E} are paid (CR 107.14)."""
+
+    number: int
+
+
 @dataclass(frozen=True)
 class RemoveCounters:
     """Remove that many counters of a kind from the permanent itself."""
@@ -192,6 +203,7 @@ Part: TypeAlias = (
     | Blight
     | MillCards
     | PayLife
+    | PayEnergy
     | RemoveCounters
     | AddCounters
     | ExertThis

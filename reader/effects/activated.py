@@ -14,6 +14,7 @@ from model.text.costs import (
     DiscardThis,
     ExileThis,
     Loyalty,
+    PayEnergy,
     PayLife,
     RemoveCounters,
     SacrificeThis,
@@ -80,7 +81,10 @@ def activated(line: Line, taken: list[str], prefix: str = "") -> Part:
     return Part(said, (ability, *(one for one in also if one not in notes)), notes)
 
 
-_OF_ITSELF = (AddCounters, RemoveCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis, PayLife, Loyalty)
+_OF_ITSELF = (
+    *(AddCounters, RemoveCounters, TapThis, UntapThis, SacrificeThis, DiscardThis, ExileThis),
+    *(PayEnergy, PayLife, Loyalty),
+)
 """The parts of costs that speak of nothing else than the object itself: "it" means that then."""
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from model.text.costs import (
+    ENERGY,
     SACRIFICE_THIS,
     TAP,
     UNTAP,
@@ -21,6 +23,7 @@ from model.text.costs import (
     ExileThis,
     MillCards,
     Part,
+    PayEnergy,
     PayLife,
     RemoveCounters,
     ReturnThis,
@@ -45,7 +48,7 @@ def cost(words: Words) -> Cost:
     while True:
         if words.rest.startswith("{") and not words.rest.startswith(("{T}", "{Q}")):
             paid = paid + mana_cost(words)
-        elif words.has("pay {", "Pay {"):
+        elif not words.rest.lower().startswith("pay {e}") and words.has("pay {", "Pay {"):
             words.at -= 1
             paid = paid + mana_cost(words)
         elif parts and isinstance(parts[-1], Sacrifice) and words.rest.startswith(("a ", "an ")):
@@ -98,10 +101,15 @@ def _discard(words: Words) -> Part:
 
 
 def _pay(words: Words) -> Part:
-    """Pay life: "pay 2 life"."""
+    """Pay life or energy: "pay 2 life", "pay {E}{E}"."""
+    if energy := words.found(_ENERGY):
+        return PayEnergy(energy[0].count(ENERGY))
     amount = number(words)
     words.take("life")
     return PayLife(amount)
+
+
+_ENERGY = re.compile(r"(?:\{E\})+")
 
 
 def _remove(words: Words) -> Part:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from model.cards.shorthand import crew, saddle
-from model.text.abilities import when
+from model.text.abilities import activated, when
+from model.text.costs import PayEnergy, cost
 from model.text.instructions.affected import StatOf
 from model.text.instructions.counting import Amass
 from model.text.instructions.discarding import Connive
@@ -56,3 +57,8 @@ def test_vehicles_are_crewed_and_mounts_saddled() -> None:
     (attacks, saddled) = says("Whenever Odd Bear attacks while saddled, draw a card.\nSaddle 1")
     assert saddled == saddle(1)
     assert attacks == when(ThisAttacks(saddled=True), DrawCards())
+
+
+def test_energy_is_paid() -> None:
+    (ability,) = says("{1}, Pay {E}{E}{E}: Draw a card.")
+    assert ability == activated(cost("{1}", PayEnergy(3)), DrawCards())

@@ -13,6 +13,7 @@ from model.changes.seen import revealed_for
 from model.changes.tapping import tap, untap
 from model.game.changing import change
 from model.game.choosing import choose, what_is_chosen
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS, Fact, Range
 from model.game.game import Object
 from model.game.state import State
@@ -23,12 +24,14 @@ from model.objects.combat.creatures import is_creature_of
 from model.objects.life_and_counters import cant_have_counters
 from model.rulebook.payment.parts import counters_put, to_reveal
 from model.text.costs import (
+    ENERGY,
     AddCounters,
     Blight,
     ExertThis,
     Loyalty,
     MillCards,
     Part,
+    PayEnergy,
     RemoveCounters,
     RevealFromHand,
     TapThis,
@@ -65,6 +68,10 @@ def _pay_elsewhere(now: State, source: Object, part: Part) -> State:
         case MillCards(number):
             for player in now.game.everyone:
                 now = mill(now, player, number, now.controller(source) == player)
+        case PayEnergy(number):
+            for player in now.game.everyone:
+                energy = counters_of(now, player, "energy")
+                now = change(now, {energy: now.number(*energy) - number}, now.controller(source) == player)
         case RevealFromHand() if now.game.keeps_seen:
             now = _reveals(now, source, part)
         case Blight(number):
@@ -116,6 +123,8 @@ def words_on_source(source: Object | None, parts: tuple[Part, ...]) -> Iterator[
                 yield f"put {number} {kind} {'counter' if number == 1 else 'counters'} on {source}"
             case RemoveCounters(kind, number):
                 yield f"remove {number} {kind} {'counter' if number == 1 else 'counters'} from {source}"
+            case PayEnergy(number):
+                yield f"pay {ENERGY * number}"
             case Blight(number):
                 yield f"blight {number}"
             case MillCards(number):

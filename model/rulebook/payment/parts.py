@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import TypeAlias
 
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS, MOST_LIFE
 from model.game.game import Object
 from model.game.libraries import library_size, unused_name
@@ -43,6 +44,7 @@ from model.text.costs import (
     Loyalty,
     MillCards,
     Part,
+    PayEnergy,
     PayLife,
     RemoveCounters,
     ReturnThis,
@@ -90,11 +92,13 @@ def parts_can_be_paid(
     lives = [part for _, part in pairs if isinstance(part, PayLife)]
     can_be_barred = life + sum(part.paid(x) for part in lives if not part.special)
     life += sum(part.paid(x) for part in lives)
+    energy = sum(part.number for _, part in pairs if isinstance(part, PayEnergy))
     leaving = [group for _, group in leaving_groups(now, player, asked, named, special, kept)]
     tapping = tap_groups(now, player, asked, named)
     return all_of(
         not named or _named_are_used(now, player, asked, named, special),
         life == 0 or now.life(player) >= life,
+        energy == 0 or now.number(*counters_of(now, player, "energy")) >= energy,
         special or can_be_barred == 0 or no(_barred(now, player, "life")),
         *(_on_the_source(now, source, part, x) for source, part in pairs),
         *(there >= needed for s, part in pairs for there, needed in what_stays(now, player, s, part)),

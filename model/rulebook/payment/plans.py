@@ -14,6 +14,7 @@ from itertools import product
 from math import ceil, prod
 from typing import TypeAlias
 
+from model.game.counters import counters_of
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.libraries import library_size
@@ -23,7 +24,7 @@ from model.rulebook.payment.named import SacrificeChosen
 from model.rulebook.payment.parts import leaving_groups, tap_groups
 from model.rulebook.payment.sources import Use
 from model.rulebook.payment.supply import Demand, Supply, covers
-from model.text.costs import MillCards, PayLife, RemoveCounters, Sacrifice
+from model.text.costs import MillCards, PayEnergy, PayLife, RemoveCounters, Sacrifice
 from model.text.mana import KINDS
 from model.values import dataclass
 from model.vocabulary import Player
@@ -226,6 +227,8 @@ def _times_payable(now: State, player: Player, use: Use) -> int | None:
     for part in use.parts:
         if isinstance(part, PayLife):
             bounds.append(max(_highest(now.life(player)), 0) // part.amount)
+        if isinstance(part, PayEnergy):
+            bounds.append(_highest(now.number(*counters_of(now, player, "energy"))) // part.number)
         if isinstance(part, MillCards):
             bounds.append(_highest(library_size(now, player)) // part.number)
         if isinstance(part, RemoveCounters):
