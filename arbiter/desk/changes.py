@@ -12,8 +12,9 @@ from typing import Any
 
 from arbiter.answers.asking import Explained, explain
 from arbiter.answers.refused import Instead
+from arbiter.cases.particulars import FLAGS
 from arbiter.cases.placing import AREAS
-from arbiter.cases.writing import FLAGS, card_entry
+from arbiter.cases.writing import card_entry
 from arbiter.desk import text_edits
 from arbiter.desk.told import ToldStep, told
 from arbiter.desk.what_if import Given, given_for, merged
