@@ -227,7 +227,7 @@ def _line(line: Line, taken: list[str], face: Face) -> Iterable[Part]:
 
 def _limited(line: Line, rest: Line) -> tuple[Unread, ...]:
     """Return the notes for a line under a word with a meaning of its own: "max speed", "exhaust", "boast"."""
-    if BEGINS.match(rest.said):
+    if BEGINS.match(rest.said) or line.said.startswith("To solve"):  # as an end step begins (CR 719.3a)
         return (unmodelled(line.said, acts=Whatever()),)
     if activated.parted(rest) is not None:
         return (activated.note(line.said, rest),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from model.text.abilities import unmodelled
+from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from reader.abilities import activated_keywords, keywords_of_cards
 from reader.notes.of_keywords import KNOWN
@@ -71,7 +72,9 @@ def _noted(piece: str, text: str) -> Part | None:
         return None
     known = _KNOWN.match(text)
     could, acts = KNOWN[known[0].lower()] if known else ((), None)
-    return Part(piece, notes=(unmodelled(piece.rstrip(",;"), *could, acts=acts),))
+    said = piece.rstrip(",;")
+    later = (unmodelled(said, acts=Whatever()),) if text.startswith("protection") else ()  # of damage, of what enchants
+    return Part(piece, notes=(unmodelled(said, *could, acts=acts), *later))
 
 
 _BEGINS = re.compile(

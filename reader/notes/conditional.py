@@ -225,6 +225,7 @@ class _Predicates:
             self._keyword(one, given)
         elif words.found(_FROM):
             self.could += [TARGETING, COMBAT]
+            self.waits = True
         else:
             raise NotRead(f"what it has: {words.rest[:20]!r}")
 
@@ -233,6 +234,7 @@ class _Predicates:
             self.could += [COMBAT, allows("activating", of=Of.PLAYERS if self.of is Of.ANYTHING else self.of)]
         elif isinstance(one, Hexproof | Shroud | Protection):
             self.could += [replace(TARGETING, could="forbid") if given else TARGETING, COMBAT]
+            self.waits = self.waits or isinstance(one, Protection)
         elif isinstance(one, Deathtouch | Indestructible):
             self.waits = True
         elif isinstance(one, OfCombat):

@@ -9,6 +9,7 @@ import re
 from typing import TypeAlias
 
 from model.cards.footprints import (
+    AS_IT_ATTACKS,
     BEFORE_THE_GAME,
     COMBAT,
     COMBAT_DAMAGE,
@@ -43,6 +44,13 @@ TOLD = re.compile(
     re.IGNORECASE,
 )
 """How a sentence begins that tells what to do, or of what happens: it is no static ability."""
+
+AS_IT_ENTERS = re.compile(
+    r"(?:if ~ was kicked[^,]*, it enters\b.*|"
+    r"as ~ enters[^,]*, choose [^.]*\.(?:\s*• [^—]* — (?:When|Whenever|At) [^•]*)+)$",
+    re.IGNORECASE | re.DOTALL,
+)
+"""What is so as it enters, and what triggers by what was chosen then."""
 
 SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
     (re.compile(pattern, re.IGNORECASE), footprint)
@@ -107,6 +115,7 @@ SENTENCES: tuple[tuple[re.Pattern[str], Footprint], ...] = tuple(
             ((BEFORE_THE_GAME,), None),
         ),
         (r"each opponent's maximum hand size [^\"]*$", ((HAND_SIZE,), None)),
+        (r"(?:if [^\",]*, )?you may exert ~ as (?:it|he|she) attacks$", ((AS_IT_ATTACKS,), None)),
         # What may be seen.
         (r"(?:you|players|each player)? ?plays? with [^\"]*\brevealed$|you may look at [^\",]* any time$", WAITS),
         # What is cast, played, activated, or costs otherwise.

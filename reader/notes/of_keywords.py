@@ -7,6 +7,7 @@ from typing import TypeAlias
 from model.cards.footprints import AS_IT_ATTACKS, BEFORE_THE_GAME, COMBAT, COMBAT_DAMAGE, allows, bears_on
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Could, Sometimes
+from reader.notes.conditional import TARGETING
 
 Known: TypeAlias = tuple[tuple[Could, ...], Sometimes | None]
 
@@ -44,7 +45,8 @@ KNOWN: dict[str, Known] = {
         "hidden agenda, double agenda, partner, partner with, choose a background, doctor's companion, friends forever",
         BEFORE_THE_GAME,
     ),
-    **_each("protection, hexproof, changeling, living metal, compleated"),
+    **_each("protection, hexproof", TARGETING, COMBAT),
+    **_each("changeling, living metal, compleated"),
     **_each(
         "absorb, amplify, ascend, backup, bloodthirst, cascade, champion, cipher, cumulative upkeep, "
         "decayed, demonstrate, devour, double team, echo, epic, evolve, exalted, exhaust, "

@@ -24,7 +24,7 @@ from model.text.trigger_conditions import StepBegins, ThisEnters, Whatever
 from model.text.unread import Changes, Unread
 from model.vocabulary import MOST_X, Step, Who
 from reader.notes.conditional import SPEAKS_OF_COSTS, conditional
-from reader.notes.of_events import SENTENCES, TOLD, WAITS, Footprint
+from reader.notes.of_events import AS_IT_ENTERS, SENTENCES, TOLD, WAITS, Footprint
 
 ANYTHING: Footprint = ((), None)
 
@@ -161,7 +161,7 @@ def could_change(text: str) -> tuple[Footprint, ...]:
     for pattern, footprint in KNOWN:
         if pattern.match(text) and not (footprint[0] and _TWO_THINGS.search(text)):
             return (footprint,)
-    if TOLD.match(text):
+    if TOLD.match(text) or AS_IT_ENTERS.match(text):
         return (WAITS,)
     if not _TWO_THINGS.search(text):
         for pattern, footprint in SENTENCES:
