@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def add_to(app: typer.Typer) -> None:
     """Add the command to the command line."""
     app.command()(export)
-    app.command()(check_proof)
+    app.command("check-proof")(check_proof)
 
 
 def export(
@@ -53,26 +53,39 @@ def export(
 
 def check_proof(
     file: Annotated[Path, typer.Argument(help="What arbiter export --proof has written.", show_default=False)],
+    seconds: Seconds = QUESTION,
 ) -> None:
     """Check what proves the answers of a script, without any solver. Exit 0: all is proved, 1: something is not."""
     from arbiter.certificates.checked import checked
     from arbiter.certificates.scripts import Unreadable
-    from arbiter.errors import CaseError
+    from arbiter.errors import CaseError, in_file
 
     writer, wrong, answers = writer_on_terminal(), 0, 0
-    try:
-        for found in checked(file.read_text(encoding="utf-8")):
-            answers += 1
-            wrong += bool(found.problem)
-            by = "a solution" if found.answer == "sat" else f"{found.lemmas} lemmas"
-            mark, why = ("no", found.problem) if found.problem else ("ok", f"{found.answer}, by {by}")
-            writer.plain(f"  {mark}  {found.said}  {why}")
-    except (Unreadable, OSError, UnicodeDecodeError) as problem:
-        raise CaseError(f"it can't be checked: {problem}", file=str(file)) from None
-    if not answers:
-        raise CaseError("there is no question in it", file=str(file))
+    with in_file(str(file)), in_time(seconds):
+        try:
+            for found in checked(_text_of(file)):
+                answers += 1
+                wrong += bool(found.problem)
+                by = "a solution" if found.answer == "sat" else f"{found.lemmas} lemmas"
+                mark, why = ("no", found.problem) if found.problem else ("ok", f"{found.answer}, by {by}")
+                writer.plain(f"  {mark}  {found.said}  {why}")
+        except Unreadable as problem:
+            raise CaseError(f"it can't be checked: {problem}") from None
+        except RecursionError:
+            raise CaseError("it can't be checked: it is nested too deeply") from None
+        if not answers:
+            raise CaseError("there is no question in it")
     writer.plain(f"{wrong} of {answers} answers are not proved" if wrong else f"all {answers} answers are proved")
     raise typer.Exit(bool(wrong))
+
+
+def _text_of(file: Path) -> str:
+    from arbiter.errors import CaseError
+
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise CaseError(f"it can't be read: {problem}") from None
 
 
 def _of_action(file: Path, action: str, edition: str, after: str) -> str:

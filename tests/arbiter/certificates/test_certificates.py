@@ -152,3 +152,13 @@ def test_what_is_not_understood_is_refused(script: str, why: str) -> None:
     with pytest.raises(Unreadable) as raised:
         list(checked(script))
     assert why in str(raised.value)
+
+
+@pytest.mark.parametrize("written", [b"", b"\xff", b"(exit)", b"(assert " + b"(not " * 5_000 + b"true" + b")" * 5_001])
+def test_a_file_that_is_no_proof_is_one_line(
+    written: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "wrong.smt2"
+    file.write_bytes(written)
+    assert run(["check-proof", str(file)]) == 2
+    assert capsys.readouterr().err.startswith(f"arbiter: {file}: ")
