@@ -41,6 +41,7 @@ bench: .venv/ready  ## measure; docs/performance.md says how to read it
 	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.land_drops
 	$(BIN)/python -m bench.combat
+	$(BIN)/python -m bench.service
 
 cards: .venv/ready  ## measure how much of real cards is read; they lie in ../shared/cards
 	$(BIN)/python -m tests.card_figures

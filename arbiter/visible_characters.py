@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 from unicodedata import category
 
 _IN_JSON = re.compile(r"[^\x00-\x7e]")
@@ -23,7 +24,12 @@ def visible_json(text: str) -> str:
 
 def json_text(value: object) -> str:
     """Return a value as JSON, as every command and the service write it: one text, ended by a new line."""
-    return visible_json(json.dumps(value, indent=2, ensure_ascii=False)) + "\n"
+    return visible_json(json.dumps(value, indent=2, ensure_ascii=False, default=_of_shape)) + "\n"
+
+
+def _of_shape(shape: Any) -> object:
+    """Return a shape as JSON has it (``arbiter/shapes``)."""
+    return shape.told()
 
 
 def _escaped(character: str) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from arbiter.cases.casefile import CaseFile, read
-from tests import findings_page, keyword_actions, rule_pages
+from tests import findings_page, keyword_actions, rule_pages, shape_tables
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
@@ -200,6 +200,8 @@ def main() -> None:
     for name, picture in findings_page.pictures(cases()):
         (PICTURES / name).parent.mkdir(exist_ok=True)
         (PICTURES / name).write_text(picture, encoding="utf-8")
+    for page in shape_tables.PAGES:
+        page.write_text(shape_tables.page(page.read_text(encoding="utf-8")), encoding="utf-8")
     RULES.mkdir(exist_ok=True)
     for stale in RULES.glob("*.md"):
         stale.unlink()

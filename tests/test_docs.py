@@ -90,7 +90,7 @@ def test_every_edition_is_documented() -> None:
 def test_every_key_of_an_answer_is_documented(played: str, answer: str) -> None:
     written = f'title = "t"\n[situation.Ann]\nhand = ["Forest"]\nlands_played = {played}\n'
     now = begin(parse(written.encode())).start
-    told = report.explained(explain(now, action_meant(now, "Ann plays Forest")))
+    told = report.explained(explain(now, action_meant(now, "Ann plays Forest"))).told()
     assert told["verdict"] == answer
     keys = {*told, *(key for reason in told["because"] for key in reason), *(key for f in told["facts"] for key in f)}
     keys |= {key for remedy in told["remedies"] for change in remedy for key in change}

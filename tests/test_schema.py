@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from tests import findings_page, rule_pages
+from tests import findings_page, rule_pages, shape_tables
 from tests.generate import (
     COVERAGE,
     FINDINGS,
@@ -57,6 +57,14 @@ def test_the_coverage_page_is_current() -> None:
 
 def test_the_list_of_modules_is_current() -> None:
     assert MODULES.read_text(encoding="utf-8") == modules(), f"{MODULES.name} {STALE}"
+
+
+def test_the_tables_of_answers_are_current() -> None:
+    for path in shape_tables.PAGES:
+        text = path.read_text(encoding="utf-8")
+        assert text == shape_tables.page(text), f"{path.name} {STALE}"
+    shown = "".join(path.read_text(encoding="utf-8") for path in shape_tables.PAGES)
+    assert {name for name in shape_tables.shapes() if f"<!-- {name} -->" not in shown} == shape_tables.SHOWN_OTHERWISE
 
 
 def test_the_pages_of_rules_are_current() -> None:

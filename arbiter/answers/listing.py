@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from arbiter.errors import CaseError, nearest
 
+if TYPE_CHECKING:
+    from arbiter.shapes.rulebook import CardTold
+
 Row = tuple[str, ...]
+
+MOST_TEXTS = 1_000
+"""Of fewer cards than that, JSON has the texts as well."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +37,21 @@ def listed(kind: str, word: str = "") -> list[Row]:
         hint = nearest(word, [*names, *(name.split(",")[0] for name in names)])
         raise CaseError(f'none of the {len(rows):,} {kind} has "{word}" in it' + (f"; {hint}" if hint else ""))
     return found
+
+
+def as_tables(kind: str, rows: Iterable[Row]) -> list[dict[str, str]]:
+    """Return rows as JSON has them, each value with the name of its column."""
+    return [dict(zip(LISTINGS[kind].columns, row, strict=True)) for row in rows]
+
+
+def cards_as_tables(rows: list[Row]) -> list[CardTold]:
+    """Return cards as JSON has them, with what they say unless they are very many."""
+    from arbiter.shapes.rulebook import CardTold
+
+    tables = as_tables("cards", rows)
+    if len(rows) >= MOST_TEXTS:
+        return [CardTold(**row) for row in tables]
+    return [CardTold(text=text_as_json(row["name"]), **row) for row in tables]
 
 
 def cards() -> Iterable[Row]:

@@ -51,3 +51,14 @@ def state_after(file: Path, edition: str, after: str) -> State:
 def steps_told(story: Story, after: str) -> int:
     """Return how many steps of a story are told, a number or "last". Raises ``CaseError``."""
     return story.steps_said(after, "--after")
+
+
+def needs(extra: str, *modules: str) -> None:
+    """See that the packages of an extra are installed. Raises ``CaseError`` that says how to come by them."""
+    from importlib.util import find_spec
+
+    from arbiter.errors import CaseError
+
+    missing = [name for name in modules if find_spec(name) is None]
+    if missing:
+        raise CaseError(f"this needs {', '.join(missing)}; install: pip install 'mtg-arbiter[{extra}]'")

@@ -9,7 +9,7 @@ import typer
 
 from arbiter.commands.arguments import Seconds
 from arbiter.commands.groups import WithWord
-from arbiter.commands.list_command import Kind, Word, aligned, as_tables, found_of, write
+from arbiter.commands.list_command import Kind, Word, aligned, found_of, write
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, in_time
 from model.docstrings import docstring_of
@@ -35,12 +35,11 @@ def add_to(app: typer.Typer) -> None:
 @cards.command()
 def find(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
     """List the cards that are known, with cost, types and stats, and what is known of the text of one."""
-    from arbiter.answers.listing import origin, text_as_expression, text_as_json
+    from arbiter.answers.listing import cards_as_tables, origin, text_as_expression
 
     found = found_of(Kind.CARDS, word, seconds)
     if as_json:
-        rows = as_tables(Kind.CARDS, found)
-        print_json([{**row, "text": text_as_json(row["name"])} for row in rows] if len(rows) < 1_000 else rows)
+        print_json(cards_as_tables(found))
         return
     text = text_as_expression(found[0][0]).split("\n") if len(found) == 1 else []
     write([*aligned(found), *text, *origin(row[0] for row in found)])

@@ -87,7 +87,7 @@ def check(
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
     by = By(workers, scheduler, keep)
-    run = _Run()
+    run = _Run(as_json)
     with as_far_as_it_goes() as ending:
         pieces = [Piece({**asked, **file}) for file in files(paths, by.elsewhere)]
         with counting("checking", len(pieces)) as shown:
@@ -105,7 +105,8 @@ def check(
 class _Run:
     """One run over case files: what came of them so far, and where it is written."""
 
-    def __init__(self) -> None:
+    def __init__(self, as_json: bool) -> None:
+        self._as_json = as_json
         self.writer = writer_on_terminal()
         self.count = Count()
         self.told: list[Any] = []
@@ -125,5 +126,8 @@ class _Run:
     def _fail(self, failure: Failure, path: str) -> None:
         self.count.files += 1
         (self.count.undecided if failure.kind == "not decided" else self.count.unreadable).append(path)
-        self.told.append({"file": path, "ok": False, **failure.as_json()})
+        if self._as_json:
+            from arbiter.output import json_report as report
+
+            self.told.append(report.not_told(path, failure))
         tell_failure(failure)

@@ -39,7 +39,7 @@ def _tell(what: dict[str, Any], tell: Tell) -> None:
     outcomes = story.outcomes(seconds=seconds)
     outcomes = _noted(_refereed(outcomes, seconds) if what["referee"] else outcomes, seen)
     if what["as_json"]:
-        told.append(report.told(story, outcomes))
+        told.append(report.told(story, outcomes).told())
     else:
         Relayed(tell).story(story, outcomes, what["quiet"])
     tell({"count": _counted(story, seen), "told": told})

@@ -59,7 +59,7 @@ def verified(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
             {
                 **file,
                 "lines": [line[LINE] for line in lines],
-                "claim": verify_report.came_out(found) if what["as_json"] else None,
+                "claim": verify_report.came_out(found).told() if what["as_json"] else None,
                 "trace": trace or None,
                 "outcome": found.outcome,
                 "certain": found.is_certain,

@@ -45,7 +45,9 @@ def listing(
     """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
     found = found_of(kind, word, seconds)
     if as_json:
-        print_json(as_tables(kind, found))
+        from arbiter.answers.listing import as_tables
+
+        print_json(as_tables(kind.value, found))
         return
     write(aligned(found))
 
@@ -58,13 +60,6 @@ def found_of(kind: Kind, word: str, seconds: int) -> list[Row]:
     with in_time(seconds):
         found.extend(listed(kind.value, word))
     return found
-
-
-def as_tables(kind: Kind, rows: list[Row]) -> list[dict[str, str]]:
-    """Return rows as JSON has them, each value with the name of its column."""
-    from arbiter.answers.listing import LISTINGS
-
-    return [dict(zip(LISTINGS[kind.value].columns, row, strict=True)) for row in rows]
 
 
 def write(lines: list[str]) -> None:

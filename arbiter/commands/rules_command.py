@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,11 +11,8 @@ from arbiter.commands.arguments import Seconds
 from arbiter.commands.groups import WithWord
 from arbiter.failures import UNREADABLE
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
-from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes, raise_early
+from arbiter.questions.time_limits import QUESTION
 from model.docstrings import docstring_of
-
-if TYPE_CHECKING:
-    from model.text.instructions.verbs import KeywordAction
 
 LISTED = 0
 
@@ -56,44 +53,29 @@ def show(
 
     Exit 0: all is shown, 2: there is no such rule, or not all cases were looked at in that time.
     """
-    from arbiter.answers import keyword_action_pages, rulebook_pages
+    from arbiter.questions import rulebook as questions
 
-    if verb := keyword_action_pages.meant(which):
-        _show_keyword_action(verb, rulebook_pages.folder_of_cases(cases), as_json)
+    if verb := questions.keyword_action(which, cases):
+        if as_json:
+            from arbiter.output import json_report as report
+
+            print_json([report.keyword_action(verb)])
+        else:
+            writer_on_terminal().keyword_action(verb)
         return
-    one_meant = bool(which) and rulebook_pages.one_meant(which)
-    pages: list[rulebook_pages.Page] = []
-    with working("looking for the cases that turn on it"), as_far_as_it_goes(seconds) as ending:
-        folder = rulebook_pages.folder_of_cases(cases)
-        for page in rulebook_pages.pages(which):
-            pages.append(page)
-            page.cases.extend(rulebook_pages.cases_that_turn_on(page.rule, folder) if one_meant else ())
-    if not pages:
-        raise_early(ending, seconds)
+    with working("looking for the cases that turn on it"):
+        found = questions.rules(which, cases, seconds)
     if as_json:
         from arbiter.output import json_report as report
 
-        print_json([report.rule(p.rule, p.numbers, p.cases) | {"finished": not ending.early} for p in pages])
+        print_json(report.rules(found))
     else:
         writer = writer_on_terminal()
-        for page in pages:
+        for page in found.pages:
             writer.rule(page.rule, page.numbers, page.cases)
-        if ending.early:
-            writer.ending(f"{ending.early.capitalize()}: there may be more.", good=False)
-    raise typer.Exit(ending.code(LISTED, UNREADABLE))
-
-
-def _show_keyword_action(verb: KeywordAction, folder: Path, as_json: bool) -> None:
-    from arbiter.answers import keyword_action_pages
-
-    page = keyword_action_pages.page(verb)
-    page.cases.extend(keyword_action_pages.cases_about(verb, folder))
-    if as_json:
-        from arbiter.output import json_report as report
-
-        print_json([report.keyword_action(page)])
-    else:
-        writer_on_terminal().keyword_action(page)
+        if found.ending.early:
+            writer.ending(f"{found.ending.early.capitalize()}: there may be more.", good=False)
+    raise typer.Exit(found.ending.code(LISTED, UNREADABLE))
 
 
 @rules.command("import")

@@ -97,8 +97,7 @@ def compare(
         with counting("comparing", len(pieces)) as shown:
             do(search_pieces.compared, pieces, take, by, shown.one_more)
     if as_json:
-        found = told.as_json() | search_report.asked(asked_in(over))
-        print_json(found if texts is None else found | search_report.beside(texts))
+        print_json(told.told(asked_in(over), texts))
     else:
         SearchWriter(writer).agreement(told, ending.early)
         if texts is not None:

@@ -1,4 +1,4 @@
-"""The command that serves the desk and the service."""
+"""The commands that serve: the desk and the service, and the questions for assistants."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import secrets
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote
 
 import typer
 
-from arbiter.commands.arguments import Seconds
+from arbiter.commands.arguments import Seconds, needs
 from arbiter.output.terminal import writer_on_terminal
 from arbiter.questions.time_limits import QUESTION
 
@@ -19,10 +20,13 @@ PORT = 8311
 
 ENDED = 0
 
+Workers = Annotated[int, typer.Option(help="How many questions are answered at once; 0: as many as cores.", min=0)]
+
 
 def add_to(app: typer.Typer) -> None:
-    """Add the command to the command line."""
+    """Add these commands to the command line."""
     app.command()(serve)
+    app.command()(mcp)
 
 
 def serve(
@@ -32,7 +36,7 @@ def serve(
     token: Annotated[
         str, typer.Option(envvar="ARBITER_TOKEN", help="The token to ask for; with --host made up if left out.")
     ] = "",
-    workers: Annotated[int, typer.Option(help="How many questions are answered at once; 0: as many as cores.")] = 0,
+    workers: Workers = 0,
     browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     seconds: Seconds = QUESTION,
 ) -> None:
@@ -53,7 +57,7 @@ def serve(
     if not token and not is_loopback(host):
         token = secrets.token_urlsafe(24)
     found = listening(host, port)
-    address = address_of(found, host) + (f"?token={token}" if token else "")
+    address = address_of(found, host) + (f"?token={quote(token)}" if token else "")
 
     def begun() -> None:
         writer_on_terminal().plain(f"Arbiter is at {address}")
@@ -64,15 +68,18 @@ def serve(
     raise typer.Exit(ENDED)
 
 
-def needs(extra: str, *modules: str) -> None:
-    """See that the packages of an extra are installed. Raises ``CaseError`` that says how to come by them."""
-    from importlib.util import find_spec
+def mcp(
+    workers: Workers = 0,
+    seconds: Seconds = QUESTION,
+) -> None:
+    """Serve the questions to assistants: the Model Context Protocol over standard input and output, until that ends.
 
-    from arbiter.errors import CaseError
+    The seconds are those of each question; claims have ten times as many.
+    """
+    needs("mcp", "mcp")
+    from arbiter.service.mcp_server import serve
 
-    missing = [name for name in modules if find_spec(name) is None]
-    if missing:
-        raise CaseError(f"this needs {', '.join(missing)}; install: pip install 'mtg-arbiter[{extra}]'")
+    serve(workers or os.cpu_count() or 2, seconds)
 
 
 def _open(address: str) -> None:

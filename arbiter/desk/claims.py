@@ -86,7 +86,7 @@ def _claim(fields: dict[str, str]) -> Claim:
 
 
 def _shown(found: Verified) -> dict[str, Any]:
-    told_of = report.claim(found)
+    told_of = report.claim(found).told()
     states = [] if found.begins is None else [found.begins, *(step.after for step in found.told)]
     steps = told_of["game"]
     watched = [told_of["start"], *(step["watched"] for step in steps)]

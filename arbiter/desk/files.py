@@ -11,7 +11,7 @@ from pathlib import Path
 
 from arbiter.cases.reading import LARGEST_FILE, content
 from arbiter.cases.written import whole
-from arbiter.errors import CaseError
+from arbiter.errors import CaseError, in_file
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+$")
 
@@ -30,7 +30,8 @@ class Opened:
 
 def opened(path: Path) -> Opened:
     """Read a file. Raises ``CaseError`` if it can't be read, or is no text."""
-    written = content(path)
+    with in_file(str(path)):
+        written = content(path)
     try:
         return Opened(_on_page(written.decode("utf-8-sig")), mark_of(written))
     except UnicodeDecodeError as problem:

@@ -94,7 +94,7 @@ def answer(found: Explained) -> dict[str, Any]:
         ],
         "facts": fact_lines(now, found.facts, verdict.act.player),
         "remedies": [line for remedy in found.remedies for line in remedy_lines(now, [remedy])],
-        "instead": [_instead(report.instead(one)) for one in found.instead],
+        "instead": [_instead(report.instead(one).told()) for one in found.instead],
         "turns_on": list(found.turns_on),
         "if_legal": list(completed(now, found.if_legal)) if found.if_legal is not None else [],
         "if_illegal": list(completed(now, found.if_illegal)) if found.if_illegal is not None else [],
@@ -106,7 +106,7 @@ def answer(found: Explained) -> dict[str, Any]:
 
 
 def _reason(now: State, found: Any) -> dict[str, Any]:
-    told = report.reason(now, found)
+    told = report.reason(now, found).told()
     return told | {"name": _words(told["rule"]), "numbers": values_in_words(told["values"]) if told["values"] else ""}
 
 

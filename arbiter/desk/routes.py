@@ -17,7 +17,7 @@ from arbiter.desk.jobs import Job, Jobs, Tell
 from arbiter.desk.shell import page
 from arbiter.errors import CaseError
 from arbiter.questions.time_limits import SEARCH
-from arbiter.service.app import body_of
+from arbiter.service.bodies import body_of
 from arbiter.service.pool import Busy, Failed, Pool
 
 STATIC = Path(__file__).with_name("static")

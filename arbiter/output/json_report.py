@@ -1,4 +1,4 @@
-"""Verdicts and stories as JSON-ready values, of one documented shape (``docs/output.md``)."""
+"""Verdicts, stories and rules in the shapes that they have as JSON (``docs/output.md``)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Any
 from arbiter.answers.asking import Explained, NotDecided
 from arbiter.answers.refused import Instead
 from arbiter.answers.story import Outcome, Story
+from arbiter.failures import Failure
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.output.own_words import own_words
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.questions.asked import Asked, Listed
+from arbiter.shapes import answers as shapes
+from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
 from arbiter.words.expressions import words_for
 from model.actions.actions import CastSpell, PlayLand, subject_of
 from model.game.acted import Acted
 from model.game.facts import Fact, name_of, sentence_of, shown
+from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Boolean, Integer, Value, all_of
 from model.logic.showing import show
@@ -29,32 +33,43 @@ from solver.questions.explain import Change, known_alone
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
+    from arbiter.questions.rulebook import Rules
     from solver.questions.roles import Roles
 
 Json = dict[str, Any]
 
 
-def asked(asked: Asked, why: bool = False, text: bool = False) -> Json:
+def asked(asked: Asked, why: bool = False, text: bool = False) -> shapes.Verdict:
     """Return what came of a question, with every way to pay if they were asked for; ``text``: with texts."""
-    told = explained(asked.found, why)
-    told |= {} if asked.ways is None else {"payments": asked.ways}
-    return told | (own_words(asked.found.now, [asked.found.verdict], why).as_json() if text else {})
+    more: Json = {} if asked.ways is None else {"payments": asked.ways}
+    more |= {"texts": texts(asked.found.now, [asked.found.verdict], why)} if text else {}
+    return explained(asked.found, why, **more)
 
 
-def options(listed: Listed, why_not: bool = False, text: bool = False) -> Json:
-    """Return what a player may do; ``why_not``: and what not, with the reasons; ``text``: with texts."""
-    now, kept = listed.now, listed.kept(why_not)
-    told: Json = {"player": now.game.players[listed.player], "edition": now.game.edition}
-    told["options"] = [option(now, one) for one in kept]
-    told |= {"declaring": roles(now, listed.declared)} if listed.declared else {}
-    told |= {"finished": not listed.ending.early}
-    return told | (own_words(now, listed.judged(why_not)).as_json() if text else {})
+def options(listed: Listed, why_not: bool = False, text: bool = False) -> shapes.Options:
+    """Return what a player may do; ``why_not``: and what not, with the reasons; ``text``: with texts of its cards."""
+    now = listed.now
+    more: Json = {"declaring": roles(now, listed.declared)} if listed.declared else {}
+    more |= {"texts": texts(now, listed.judged(why_not))} if text else {}
+    return shapes.Options(
+        player=now.game.players[listed.player],
+        edition=now.game.edition,
+        options=[option(now, one) for one in listed.kept(why_not)],
+        finished=not listed.ending.early,
+        **more,
+    )
 
 
-def explained(asked: Explained, why: bool = False) -> Json:
+def texts(now: State, verdicts: Iterable[Verdict], why: bool = False) -> shapes.Texts:
+    """Return the texts that verdicts name, as far as they were imported."""
+    found = own_words(now, verdicts, why)
+    return shapes.Texts(cards=dict(found.cards), rules=dict(found.rules), hints=list(found.hints))
+
+
+def explained(asked: Explained, why: bool = False, **more: Any) -> shapes.Verdict:
     """Return an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""
     now, found = asked.now, asked.verdict
-    told = verdict(now, found)
+    told = _judged(now, found)
     if found.answer == "illegal":
         told["facts"] = [fact(now, f) for f in asked.facts]
         told["remedies"] = [[change(now, c) for c in remedy] for remedy in asked.remedies]
@@ -63,22 +78,23 @@ def explained(asked: Explained, why: bool = False) -> Json:
     if found.answer == "depends" and asked.if_legal is not None and asked.if_illegal is not None:
         told["turns_on"] = list(asked.turns_on)
         told |= {"not_looked_at": list(asked.not_looked_at)} if asked.not_looked_at else {}
-        told["witness"] = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
+        either = {"legal_if": values(now, asked.if_legal), "illegal_if": values(now, asked.if_illegal)}
+        told["witness"] = shapes.Completions(**either)
     if found.answer == "legal":
         told["payment"], told["targets"] = list(asked.payment), list(asked.targets)
         told["looked_at"] = [looked_at(now, one) for one in found.looked_at if why or one.nearly]
         told |= {"most_x": asked.most_x} if asked.most_x is not None else {}
-    return told
+    return shapes.Verdict(**told, **more)
 
 
-def instead(found: Instead) -> Json:
+def instead(found: Instead) -> shapes.Instead:
     """Return an action that a player may do instead of an illegal one."""
-    return {
-        "kind": found.kind,
-        "action": phrase_for(found.now, found.act),
-        "first": found.first and found.first.words(found.now.game),
-        "when": when(found),
-    }
+    return shapes.Instead(
+        kind=found.kind,
+        action=phrase_for(found.now, found.act),
+        first=None if found.first is None else found.first.words(found.now.game),
+        when=when(found),
+    )
 
 
 def when(found: Instead) -> str | None:
@@ -92,18 +108,25 @@ def when(found: Instead) -> str | None:
     return f"in {found.now.game.players[active]}'s {next_turn}{Step(step).title}"
 
 
-def option(now: State, found: Verdict | NotDecided) -> Json:
+def option(now: State, found: Verdict | NotDecided) -> shapes.Option | shapes.NotDecided:
     """Return an option: its verdict, or that it is not decided and why."""
-    action = {"action": phrase_for(now, found.act)}
+    action = phrase_for(now, found.act)
     if isinstance(found, NotDecided):
-        return action | {"verdict": "not decided", "why": found.why}
+        return shapes.NotDecided(action=action, verdict="not decided", why=found.why)
     where = now.zone(card) if isinstance(found.act, PlayLand | CastSpell) and (card := subject_of(found.act)) else None
-    return verdict(now, found) | action | ({"from": Zone(where).words} if isinstance(where, int) else {})
+    more: Json = {"from_": Zone(where).words} if isinstance(where, int) else {}
+    return shapes.Option(**_judged(now, found) | {"action": action}, **more)
 
 
-def verdict(now: State, found: Verdict) -> Json:
+def verdict(now: State, found: Verdict) -> shapes.Judged:
     """Return a verdict: what is asked, the answer, the rules in the way or the permissions."""
+    return shapes.Judged(**_judged(now, found))
+
+
+def _judged(now: State, found: Verdict) -> Json:
+    """Return the parts of a verdict that every shape of one has."""
     edition = now.game.edition
+    permissions = found.permissions if found.answer == "legal" else ()
     told: Json = {
         "action": found.act.words(now.game),
         "verdict": found.answer,
@@ -111,37 +134,37 @@ def verdict(now: State, found: Verdict) -> Json:
         "because": [reason(now, r) for r in found.because],
         "facts": [],
         "remedies": [],
-        "witness": {},
+        "witness": {
+            p.aspect: shapes.Permission(rule=p.rule.name, cr=p.rule.cr(edition), source=_label(p.source))
+            for p in permissions
+        },
     }
-    if found.answer == "legal":
-        told["witness"] = {
-            p.aspect: {"rule": p.rule.name, "cr": p.rule.cr(edition), "source": p.source and p.source.label}
-            for p in found.permissions
-        }
     if found.rests_on:
         told |= {"certain": found.is_certain, "rests_on": [resting(one) for one in found.rests_on]}
     return told
 
 
-def resting(one: Acted) -> Json:
+def resting(one: Acted) -> shapes.UnmodelledText:
     """Return a text that is not modelled and that an answer rests on."""
-    return text(one.source.label, one.text) | ({"step": one.step} if one.step else {})
+    return text(one.source.label, one.text, **({"step": one.step} if one.step else {}))
 
 
-def text(source: str, unread: Unread) -> Json:
+def text(source: str, unread: Unread, **more: int) -> shapes.UnmodelledText:
     """Return a text of an object that is not modelled: how far it reaches, and what it could change."""
     could_change = list(unread.words())
-    return {"source": source, "text": unread.text, "reach": unread.reach.value, "could_change": could_change}
+    return shapes.UnmodelledText(
+        source=source, text=unread.text, reach=unread.reach.value, could_change=could_change, **more
+    )
 
 
-def reason(now: State, found: Reason) -> Json:
+def reason(now: State, found: Reason) -> shapes.Reason:
     """Return a rule in the way."""
-    return _rule_found(now, found) | {"certain": found.certain, "findings": _findings(now, found)}
+    return shapes.Reason(certain=found.certain, **_rule_found(now, found))
 
 
-def looked_at(now: State, found: LookedAt) -> Json:
+def looked_at(now: State, found: LookedAt) -> shapes.LookedAt:
     """Return a prohibition or a limit that does not stop a legal action."""
-    return _rule_found(now, found) | {"findings": _findings(now, found)}
+    return shapes.LookedAt(**_rule_found(now, found))
 
 
 def _rule_found(now: State, found: Reason | LookedAt) -> Json:
@@ -149,49 +172,46 @@ def _rule_found(now: State, found: Reason | LookedAt) -> Json:
         "rule": found.rule.name,
         "cr": found.rule.cr(now.game.edition),
         "sentence": found.rule.sentence,
-        "source": found.source and found.source.label,
+        "source": _label(found.source),
         "values": dict(found.values),
+        "findings": [finding(now, one) for one in found.findings],
     }
 
 
-def _findings(now: State, found: Reason | LookedAt) -> list[Json]:
-    return [finding(now, one) for one in found.findings]
-
-
-def finding(now: State, found: Finding) -> Json:
+def finding(now: State, found: Finding) -> shapes.Finding:
     """Return what a rule comes down to."""
-    about = now.game.name_of(found.about) if isinstance(found.about, int) else found.about and found.about.label
-    return {
-        "found": found.found.value,
-        "about": about,
-        "cr": number_of_finding(now.game, found) or None,
-        "source": found.source and found.source.label,
-        "values": dict(values_said(found)),
-        "sentence": sentence_of_finding(now.game, found),
-    }
+    about = now.game.name_of(found.about) if isinstance(found.about, int) else _label(found.about)
+    return shapes.Finding(
+        found=found.found.value,
+        about=about,
+        cr=number_of_finding(now.game, found) or None,
+        source=_label(found.source),
+        values=dict(values_said(found)),
+        sentence=sentence_of_finding(now.game, found),
+    )
 
 
-def roles(now: State, found: Roles) -> Json:
+def roles(now: State, found: Roles) -> shapes.Declaring:
     """Return what each creature does in the legal declarations of a step."""
-    return {
-        "forced": found.forced,
-        "must": [o.label for o in found.must],
-        "may": [o.label for o in found.may],
-        "cant": [o.label for o in found.cant],
-        "example": found.best.words(now.game),
-    }
+    return shapes.Declaring(
+        forced=found.forced,
+        must=[o.label for o in found.must],
+        may=[o.label for o in found.may],
+        cant=[o.label for o in found.cant],
+        example=found.best.words(now.game),
+    )
 
 
-def fact(now: State, about: Fact) -> Json:
+def fact(now: State, about: Fact) -> shapes.Fact:
     """Return a fact that is so."""
-    value = now.value(about)
+    value, name = now.value(about), name_of(now.game, about)
     if not isinstance(value, int):
-        return {"fact": name_of(now.game, about), "value": None, "sentence": known_of(now, about)}
-    return {
-        "fact": name_of(now.game, about),
-        "value": shown(now.game, about, value),
-        "sentence": sentence_of(now.game, about, value),
-    }
+        return shapes.Fact(fact=name, value=None, sentence=known_of(now, about))
+    return shapes.Fact(fact=name, value=shown(now.game, about, value), sentence=sentence_of(now.game, about, value))
+
+
+def _label(found: Object | None) -> str | None:
+    return None if found is None else found.label
 
 
 def known_of(now: State, about: Fact) -> str:
@@ -202,66 +222,70 @@ def known_of(now: State, about: Fact) -> str:
     return f"it is only known that {show(all_of(*said))}" if said else f"{name_of(now.game, about)} is not known"
 
 
-def change(now: State, found: Change) -> Json:
+def change(now: State, found: Change) -> shapes.Change:
     """Return a change of a fact."""
-    return {
-        "fact": name_of(now.game, found.fact),
-        "from": shown(now.game, found.fact, found.now),
-        "to": shown(now.game, found.fact, found.instead),
-        "sentence": sentence_of(now.game, found.fact, found.instead),
-    }
+    return shapes.Change(
+        fact=name_of(now.game, found.fact),
+        from_=shown(now.game, found.fact, found.now),
+        to=shown(now.game, found.fact, found.instead),
+        sentence=sentence_of(now.game, found.fact, found.instead),
+    )
 
 
-def values(now: State, completion: Mapping[Fact, int | bool]) -> Json:
+def values(now: State, completion: Mapping[Fact, int | bool]) -> dict[str, str]:
     """Return values of open facts."""
     return {name_of(now.game, f): shown(now.game, f, v) for f, v in completion.items()}
 
 
-def told(story: Story, outcomes: Iterable[Outcome]) -> Json:
+def told(story: Story, outcomes: Iterable[Outcome]) -> shapes.Told:
     """Return a whole story."""
     steps = [outcome(o) for o in outcomes]
-    return {"file": story.path, "title": story.case.title, "steps": steps, "ok": all(s["ok"] for s in steps)}
+    return shapes.Told(file=story.path, title=story.case.title, steps=steps, ok=all(s.ok for s in steps))
 
 
-def outcome(found: Outcome) -> Json:
+def not_told(path: str, failure: Failure) -> shapes.NotTold:
+    """Return why a case file was not told."""
+    return shapes.NotTold(file=path, ok=False, error=shapes.ErrorTold(**failure.as_json()["error"]))
+
+
+def outcome(found: Outcome) -> shapes.StepTold:
     """Return one step of a story."""
-    step: Json = {"step": found.number, "name": found.name, "ok": not found.differs}
-    if found.step.rows:
-        step["rows"] = found.step.rows
+    more: Json = {"rows": found.step.rows} if found.step.rows else {}
     if found.verdict is not None:
-        step |= {k: v for k, v in verdict(found.now, found.verdict).items() if k in _OF_A_STEP}
-    if found.refused:
-        step["refused"] = found.refused
-    if found.differs:
-        step["differs"] = list(found.differs)
-    return step
+        more |= {k: v for k, v in _judged(found.now, found.verdict).items() if k in shapes.StepTold.model_fields}
+    more |= {"refused": found.refused} if found.refused else {}
+    more |= {"differs": list(found.differs)} if found.differs else {}
+    return shapes.StepTold(step=found.number, name=found.name, ok=not found.differs, **more)
 
 
-_OF_A_STEP = ("action", "verdict", "edition", "because", "certain", "rests_on")
-
-
-def rule(found: Rule, editions: Iterable[str], cases: Iterable[str]) -> Json:
+def rule(found: Rule, editions: Iterable[str], cases: Iterable[str], finished: bool = True) -> RuleTold:
     """Return a rule with its number in each edition and the cases that turn on it."""
-    return {
-        "rule": found.name,
-        "kind": found.kind,
-        "actions": [action.__name__ for action in found.actions],
-        "sentence": found.sentence,
-        "numbers": {edition: found.cr(edition) for edition in editions if found.in_edition(edition)},
-        "cases": list(cases),
-    }
+    return RuleTold(
+        rule=found.name,
+        kind=found.kind,
+        actions=[action.__name__ for action in found.actions],
+        sentence=found.sentence,
+        numbers={edition: found.cr(edition) for edition in editions if found.in_edition(edition)},
+        cases=list(cases),
+        finished=finished,
+    )
 
 
-def keyword_action(page: Page) -> Json:
+def rules(found: Rules) -> list[RuleTold]:
+    """Return rules, as far as the cases that turn on them were looked for."""
+    return [rule(p.rule, p.numbers, p.cases, finished=not found.ending.early) for p in found.pages]
+
+
+def keyword_action(page: Page) -> KeywordActionTold:
     """Return a keyword action with its number in each edition, what cards say it with, its rules and cases."""
-    return {
-        "keyword_action": page.verb.name,
-        "sentence": page.verb.sentence,
-        "numbers": page.numbers,
-        "said_by": page.instructions,
-        "rules": [rule.name for rule in page.rules],
-        "cases": page.cases,
-    }
+    return KeywordActionTold(
+        keyword_action=page.verb.name,
+        sentence=page.verb.sentence,
+        numbers=page.numbers,
+        said_by=page.instructions,
+        rules=[rule.name for rule in page.rules],
+        cases=page.cases,
+    )
 
 
 def board(now: State, names: Iterable[str]) -> Json:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from arbiter.cases.own_cards import text_of
 from arbiter.imported.known import HINT, database
@@ -25,10 +24,6 @@ class OwnWords:
     cards: tuple[tuple[str, str], ...]
     rules: tuple[tuple[str, str], ...]
     hints: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return them as JSON has them, beside the answer."""
-        return {"texts": {"cards": dict(self.cards), "rules": dict(self.rules), "hints": list(self.hints)}}
 
 
 def own_words(now: State, verdicts: Iterable[Verdict], why: bool = False) -> OwnWords:

@@ -12,6 +12,7 @@ from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
 from arbiter.cases.reading_order import renamed
+from arbiter.shapes import rulebook as shapes
 from model.game.facts import sentence_of
 from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
@@ -75,16 +76,17 @@ class Agreement:
         """Whether every action was looked at to the end."""
         return self.looked_at == self.actions and not self.unfinished
 
-    def as_json(self) -> Json:
-        """Return the comparison as JSON."""
-        return {
-            "from": side_in_words(self.one),
+    def told(self, about: Asked, texts: Wordings | None = None) -> shapes.Compared:
+        """Return the comparison, which may be one of two wordings, in its shape."""
+        found = {
+            "from_": side_in_words(self.one),
             "to": side_in_words(self.other),
             "differences": self.differences,
             "agree_on": self.agreed,
             "unfinished": [f"{scope}: {action}: {why}" for scope, action, why in self.unfinished],
             "not_looked_at": self.actions - self.looked_at,
         }
+        return shapes.Compared.model_validate(found | asked(about) | beside(texts))
 
 
 def compared(told: Compared, one: Side, other: Side, differences: bool) -> Json:
@@ -95,15 +97,17 @@ def compared(told: Compared, one: Side, other: Side, differences: bool) -> Json:
         "agree": told.agree,
         "unfinished": told.unfinished,
         "classes": len(told.differences),
-        "differences": [difference(d, one, other) for d in told.differences] if differences else [],
+        "differences": [difference(d, one, other).told() for d in told.differences] if differences else [],
     }
 
 
-def beside(texts: Wordings) -> Json:
+def beside(texts: Wordings | None) -> Json:
     """Return what two wordings have that was not compared: actions of one alone, and what is not read."""
+    if texts is None:
+        return {}
     return {
-        "actions_of_one": [{"wording": side.wording, "action": action} for side, action in texts.alone],
-        "not_read": [{"wording": side.wording, "text": said} for side, said in texts.unread],
+        "actions_of_one": [shapes.ActionOfOne(wording=side.wording, action=action) for side, action in texts.alone],
+        "not_read": [shapes.NotRead(wording=side.wording, text=said) for side, said in texts.unread],
     }
 
 
@@ -112,24 +116,25 @@ def asked(about: Asked) -> Json:
     return {"scopes": list(about.scopes), "asked": list(about.kinds), "not_asked": list(about.not_kinds)}
 
 
-def difference(found: Difference, one: Side, other: Side) -> Json:
+def difference(found: Difference, one: Side, other: Side) -> shapes.Difference:
     """Return a class of situations in which two sides part."""
     refusing = other if found.allowed_by == one else one
-    return {
-        "scope": found.scope.name,
-        "action": renamed(found.found.now, found.act.words(found.scope.base.game)),
-        "legal_by": side_in_words(found.allowed_by),
-        "illegal_by": side_in_words(refusing),
-        "refused_by": [decider(d, refusing.edition) for d in found.refused_by],
-        "rests_on": [str(d.card) for d in found.rests_on],
-        "situation": list(sentences(found.found)),
-    }
+    return shapes.Difference(
+        scope=found.scope.name,
+        action=renamed(found.found.now, found.act.words(found.scope.base.game)),
+        legal_by=side_in_words(found.allowed_by),
+        illegal_by=side_in_words(refusing),
+        refused_by=[decider(d, refusing.edition) for d in found.refused_by],
+        rests_on=[str(d.card) for d in found.rests_on],
+        situation=list(sentences(found.found)),
+    )
 
 
-def decider(found: Decider, edition: str) -> Json:
+def decider(found: Decider, edition: str) -> shapes.Refusing:
     """Return a rule that decides, with its number in that edition."""
     rule = rule_named(found.rule)
-    return {"rule": rule.name, "cr": rule.cr(edition), "sentence": rule.sentence, "card": found.card or None}
+    card = str(found.card) if found.card else None
+    return shapes.Refusing(rule=rule.name, cr=rule.cr(edition), sentence=rule.sentence, card=card)
 
 
 @dataclass

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 
@@ -13,18 +12,13 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from arbiter.service.bodies import body_of, while_waited_for
 from arbiter.service.guard import Allowed, Guard
+from arbiter.service.jobs import Jobs
+from arbiter.service.openapi import QUESTIONS, description
 from arbiter.service.pool import Busy, Failed, Pool
 from arbiter.service.problems import KINDS, problem, problem_of
-
-LARGEST_BODY = 1_000_000
-"""The largest body of a request, in bytes: a case file has at most a fifth of that."""
-
-BODY_WITHIN = 10.0
-"""In how many seconds the body of a request has to be there."""
-
-QUESTIONS = ("ask",)
-"""What may be asked at /v1/: each is a function of :mod:`arbiter.service.answering`."""
+from arbiter.visible_characters import json_text
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -41,7 +35,9 @@ def app(pool: Pool, allowed: Allowed, seconds: float, routes: Iterable[BaseRoute
             await pool.close()
 
     own = [
-        *(Route(f"/v1/{name}", _question(pool, name, seconds), methods=["POST"]) for name in QUESTIONS),
+        *(Route(q.path, _question(pool, q.name, seconds), methods=["POST"]) for q in QUESTIONS),
+        *Jobs(pool, seconds).routes(),
+        Route("/openapi.json", _openapi),
         Route("/v1/problems/{kind}", _about_a_problem),
     ]
     return Starlette(
@@ -55,26 +51,14 @@ def app(pool: Pool, allowed: Allowed, seconds: float, routes: Iterable[BaseRoute
 def _question(pool: Pool, name: str, seconds: float) -> Endpoint:
     async def answer(request: Request) -> Response:
         body = await body_of(request)
-        text = await pool.call(f"arbiter.service.answering:{name}", body, seconds)
-        return Response(text, media_type="application/json")
+        asked = pool.call(f"arbiter.service.answering:{name}", body, seconds)
+        return Response(await while_waited_for(request, asked), media_type="application/json")
 
     return answer
 
 
-async def body_of(request: Request, kind: str = "application/json") -> bytes:
-    """Return the body of a request, if it is of that kind, comes in time and is not too large."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != kind:
-        raise HTTPException(415, f"say what it is: Content-Type: {kind}")
-    body = bytearray()
-    try:
-        async with asyncio.timeout(BODY_WITHIN):
-            async for part in request.stream():
-                body += part
-                if len(body) > LARGEST_BODY:
-                    raise HTTPException(413, f"a request has {LARGEST_BODY:,} bytes at most")
-    except TimeoutError:
-        raise HTTPException(408, f"the request was not there within {BODY_WITHIN:g} seconds") from None
-    return bytes(body)
+async def _openapi(request: Request) -> Response:
+    return Response(json_text(description()), media_type="application/json")
 
 
 async def _about_a_problem(request: Request) -> Response:

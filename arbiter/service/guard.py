@@ -119,7 +119,8 @@ class Guard:
 def _is_foreign(headers: Headers, method: str) -> bool:
     """Return whether a page of another site has the browser ask; that it leads to a page of ours is let be."""
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != headers["host"].lower():
+    host = headers["host"].lower()
+    if origin is not None and origin.lower() not in (f"http://{host}", f"https://{host}"):
         return True
     leads_here = method == "GET" and headers.get("sec-fetch-mode") == "navigate"
     into_a_page = headers.get("sec-fetch-dest", "document") == "document"

@@ -21,6 +21,9 @@ LONG = 0.5
 GRACE = 2.0
 """How many seconds a worker has, once the time is up, to say what it has found by then."""
 
+READY_WITHIN = 60.0
+"""In how many seconds a worker has to have loaded what it needs; that counts for no question."""
+
 MOST_WAITING = 200
 """How many questions may wait for a place at most."""
 
@@ -39,6 +42,10 @@ class Failed(Exception):
         self.failure = failure
 
 
+def _ended() -> Failed:
+    return Failed(Failure("crash", 70, "an error of the program, and no answer (the process that was asked has ended)"))
+
+
 class Pool:
     """Workers, as many as there are places and some more while questions take long."""
 
@@ -47,6 +54,7 @@ class Pool:
         self._places = asyncio.Semaphore(size)
         self._claims = asyncio.Semaphore(max(1, size - 1) if claims is None else claims)
         self._long_left = size + 2 if long_ones is None else long_ones
+        self.most_waiting = MOST_WAITING
         self._waiting = 0
         self._idle: list[Worker] = []
         self._lent = 0
@@ -89,8 +97,7 @@ class Pool:
                 why = f"not decided: {seconds:g} seconds were not enough, and the question was cut off"
                 raise Failed(Failure("not decided", 2, why)) from None
             except EOFError:
-                why = "an error of the program, and no answer (the process that was asked has ended)"
-                raise Failed(Failure("crash", 70, why)) from None
+                raise _ended() from None
         if "failure" in answer.head:
             raise Failed(Failure(**answer.head["failure"]))
         return answer.body
@@ -98,7 +105,7 @@ class Pool:
     @asynccontextmanager
     async def _place(self) -> AsyncIterator[Worker]:
         """Wait for a place, lend a worker, and give both back; the place before, if what is done in it takes long."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= self.most_waiting:
             raise Busy
         self._waiting += 1
         try:
@@ -113,13 +120,15 @@ class Pool:
                 long, self._long_left = True, self._long_left - 1
                 self._gave_up_its_place()
 
-        timer = asyncio.get_running_loop().call_later(LONG, go_on_beside)
         self._lent += 1
         try:
             async with self._worker() as worker:
-                yield worker
+                timer = asyncio.get_running_loop().call_later(LONG, go_on_beside)
+                try:
+                    yield worker
+                finally:
+                    timer.cancel()
         finally:
-            timer.cancel()
             if long:
                 self._long_left += 1
             else:
@@ -141,7 +150,11 @@ class Pool:
         """Lend a worker; one that was cut off, has ended, or holds too much is replaced."""
         worker = self._idle.pop() if self._idle else await self._begun()
         try:
+            await asyncio.wait_for(worker.made_ready(), READY_WITHIN)
             yield worker
+        except (EOFError, TimeoutError):
+            worker.usable = False
+            raise _ended() from None
         finally:
             if worker.usable and len(self._idle) < self.size:
                 self._idle.append(worker)

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.responses import Response
 
 from arbiter.failures import Failure
+from arbiter.shapes.jobs import Problem
 from arbiter.visible_characters import json_text
 
 MEDIA_TYPE = "application/problem+json"
@@ -47,13 +48,26 @@ OF_FAILURES = {"unreadable": "unreadable", "not decided": "not-decided"}
 
 def problem(name: str, detail: str, headers: dict[str, str] | None = None, **more: Any) -> Response:
     """Return the response for a problem; ``more`` says what else programs can use."""
-    known = KINDS[name]
-    told = {"type": f"/v1/problems/{name}", "title": known.title, "status": known.status, "detail": detail, **more}
-    return Response(json_text(told), known.status, headers, MEDIA_TYPE)
+    found = _told(name, detail, **more)
+    return Response(json_text(found), found.status, headers, MEDIA_TYPE)
 
 
 def problem_of(failure: Failure) -> Response:
     """Return the response for a question without an answer; ``file`` and ``key`` say where it lies in the case."""
-    return problem(
-        OF_FAILURES.get(failure.kind, "crash"), failure.message, file=failure.file, key=failure.place, kind=failure.kind
-    )
+    found = _of(failure)
+    return Response(json_text(found), found.status, media_type=MEDIA_TYPE)
+
+
+def problem_told(failure: Failure) -> dict[str, Any]:
+    """Return a failure as a problem, for an answer of which it is a part."""
+    return _of(failure).told()
+
+
+def _of(failure: Failure) -> Problem:
+    name = OF_FAILURES.get(failure.kind, "crash")
+    return _told(name, failure.message, kind=failure.kind, file=failure.file, key=failure.place)
+
+
+def _told(name: str, detail: str, **more: Any) -> Problem:
+    kind = KINDS[name]
+    return Problem(type=f"/v1/problems/{name}", title=kind.title, status=kind.status, detail=detail, **more)

@@ -42,8 +42,6 @@ class Worker:
         self.usable = False  # until it has answered: what is cut off in between leaves half of an answer
         assert self.process.stdin is not None
         try:
-            while not self.ready:
-                self.ready = (await self._heard()).head.get("ready", False)
             self.process.stdin.write(asked.packed())
             await self.process.stdin.drain()
             while (said := (answer := await self._heard()).head.get("said")) is not None:
@@ -53,6 +51,14 @@ class Worker:
             raise EOFError from None
         self.usable = answer.head["memory"] < MOST_HELD
         return answer
+
+    async def made_ready(self) -> None:
+        """Wait until the process has loaded what it needs. Raises ``EOFError`` if it ends instead."""
+        try:
+            while not self.ready:
+                self.ready = (await self._heard()).head.get("ready", False)
+        except asyncio.IncompleteReadError:
+            raise EOFError from None
 
     async def _heard(self) -> Frame:
         assert self.process.stdout is not None

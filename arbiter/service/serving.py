@@ -12,6 +12,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from arbiter.errors import CaseError
+from arbiter.service.protocol import Protocol
 
 MOST_CONNECTIONS = 500
 """How many connections there may be at once."""
@@ -58,6 +59,7 @@ def serve(app: ASGIApp, found: socket.socket, begun: Callable[[], None]) -> None
 
     config = uvicorn.Config(
         app,
+        http=Protocol,
         log_level="warning",
         access_log=False,
         server_header=False,

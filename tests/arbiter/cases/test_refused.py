@@ -53,8 +53,8 @@ def test_a_story_can_be_told_past_what_is_refused() -> None:
 
 def test_a_report_has_the_message() -> None:
     told = reported(first(REFUSED["what is asked"]))
-    assert told["ok"] is True
-    assert told["refused"] == '"Ann plais Forest" is not an action; did you mean "plays"?'
+    assert told.ok is True
+    assert told.refused == '"Ann plais Forest" is not an action; did you mean "plays"?'
 
 
 NOT_AS_EXPECTED = {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from typing import Any
 
+import jsonschema
 import pytest
 
 from arbiter.commands import cli
@@ -19,8 +21,10 @@ pytest.importorskip("starlette", reason='skipped: install the extra "desk" to ha
 from httpx import Response
 from starlette.testclient import TestClient
 
-from arbiter.service.app import LARGEST_BODY, app
+from arbiter.service.app import app
+from arbiter.service.bodies import LARGEST_BODY
 from arbiter.service.guard import Allowed
+from arbiter.service.openapi import QUESTIONS, description
 from arbiter.service.pool import Pool
 
 STORY = AZUSA.read_text(encoding="utf-8")
@@ -56,6 +60,75 @@ def test_the_service_answers_with_the_bytes_of_the_command(client: TestClient) -
     asked = {"case": thalia.read_text(encoding="utf-8"), "action": "Ann casts Shock", "payments": True, "why": True}
     said = client.post("/v1/ask", json=asked)
     assert said.text == written("ask", thalia, "Ann casts Shock", "--payments", "--why", "--json")
+
+
+THALIA = CASES / "casting" / "thalia.toml"
+ATTACK = CASES / "claims" / "azusa_leaves.toml"
+SIDES = ("--from", "2022-10-07", "--to", "2024-08-02")
+ALIKE: dict[str, tuple[dict[str, Any], tuple[object, ...]]] = {
+    "options": ({"case": THALIA, "player": "Ann", "why_not": True}, ("options", THALIA, "--why-not")),
+    "check": ({"case": THALIA, "file": str(THALIA)}, ("check", THALIA)),
+    "rules": ({"which": "mill"}, ("rules", "mill")),
+    "compare": (
+        {"from": SIDES[1], "to": SIDES[3], "scopes": ["foretell and plot"]},
+        ("compare", *SIDES, "foretell and plot"),
+    ),
+    "cards": ({"word": "thalia"}, ("cards", "thalia")),
+}
+
+
+@pytest.mark.parametrize("question", ALIKE)
+def test_every_question_is_answered_as_its_command_does(question: str, client: TestClient) -> None:
+    request, words = ALIKE[question]
+    body = {key: value.read_text(encoding="utf-8") if key == "case" else value for key, value in request.items()}
+    said = client.post(f"/v1/{question}", json=body)
+    assert (said.status_code, said.text) == (200, written(*words, "--json"))
+    (described,) = (q for q in QUESTIONS if q.name == question)
+    conforms(said.json(), f"{described.path}", "200")
+
+
+def conforms(told: Any, path: str, status: str, method: str = "post") -> None:
+    """See that what is answered has the shape that the description says."""
+    found = description()
+    answer = found["paths"][path][method]["responses"][status]["content"]
+    (schema,) = (content["schema"] for content in answer.values())
+    jsonschema.validate(told, {**schema, "components": found["components"]}, jsonschema.Draft202012Validator)
+
+
+def test_the_description_is_made_of_the_shapes(client: TestClient) -> None:
+    told = client.get("/openapi.json").json()
+    assert told == description()
+    for schema in told["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    references = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(told)))
+    assert references <= set(told["components"]["schemas"])
+    conforms(client.post("/v1/ask", json=MOUNTAIN).json(), "/v1/ask", "200")
+    conforms(client.post("/v1/ask", json={"case": "", "action": ""}).json(), "/v1/ask", "default")
+
+
+def test_claims_are_a_job_that_says_how_far_it_is(client: TestClient) -> None:
+    claims = [{"always": "turn = actor before playing lands"}]
+    case = {"case": 'title = "t"\n[situation.Ann]\nhand = ["Forest"]\n', "claims": claims}
+    begun = client.post("/v1/verify", json=case)
+    assert (begun.status_code, begun.headers["location"]) == (202, begun.json()["job"])
+    job = client.get(begun.json()["job"], params={"wait": "30"}).json()
+    conforms(job, "/v1/verify/{job}", "200", "get")
+    assert job["state"] == "done"
+    (told,) = client.get(job["answer"]).json()
+    assert told["claims"] == job["claims"]
+    assert told["claims"][0]["true"]
+    conforms([told], "/v1/verify/{job}/answer", "200", "get")
+    assert client.delete(job["job"]).json()["state"] == "done"
+    problem(client.get("/v1/verify/none"), 404, "no-such-thing")
+
+
+def test_a_job_is_stopped_and_one_that_cannot_be_read_fails(client: TestClient) -> None:
+    begun = client.post("/v1/verify", json={"case": ATTACK.read_text(encoding="utf-8")}).json()
+    problem(client.get(f"{begun['job']}/answer"), 404, "no-such-thing")
+    assert client.delete(begun["job"]).json()["state"] == "stopped"
+    failed = client.post("/v1/verify", json={"case": "", "claims": []}).json()
+    job = client.get(failed["job"], params={"wait": "30"}).json()
+    assert (job["state"], job["answer"], job["problem"]["status"]) == ("failed", None, 422)
 
 
 def test_a_case_may_be_an_object_with_the_keys_of_a_case_file(client: TestClient) -> None:

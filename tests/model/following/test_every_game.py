@@ -128,13 +128,13 @@ OF_ONE_WAY = {
 @pytest.mark.parametrize(("choice", "table"), OF_ONE_WAY.items(), ids=OF_ONE_WAY)
 def test_what_is_followed_in_one_way_is_said_with_the_answer(choice: str, table: str) -> None:
     shown = found(f"[situation.Ann]\n{table}\n[situation.Ned]\n", Claim(possible="turn = Ann", this_turn=True))
-    assert as_json(shown)["followed_one_way"] == [choice]
+    assert as_json(shown).followed_one_way == [choice]
     assert f"followed: {choice}" in notes(shown)
 
 
 def test_nothing_is_said_of_choices_where_there_are_none() -> None:
     shown = found(FORESTS, Claim(possible="turn = Ann", this_turn=True))
-    assert (as_json(shown)["followed_one_way"], list(notes(shown))) == ([], [])
+    assert (as_json(shown).followed_one_way, list(notes(shown))) == ([], [])
 
 
 def test_a_proof_for_so_many_abilities_says_so_where_it_says_that_it_is_one() -> None:
