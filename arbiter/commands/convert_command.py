@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from arbiter.commands.arguments import File
+from arbiter.commands.arguments import File, Seconds
 from arbiter.output.terminal import print_text
+from arbiter.questions.time_limits import QUESTION, in_time
 
 
 class To(StrEnum):
@@ -34,6 +35,7 @@ def convert(
     out: Annotated[
         Path | None, typer.Option(help="The file to write; standard output if left out.", show_default=False)
     ] = None,
+    seconds: Seconds = QUESTION,
 ) -> None:
     """Turn a position into a case file, or into Forge's puzzle file (.pzl) or a list of cards by zone (.txt).
 
@@ -43,7 +45,8 @@ def convert(
     from arbiter.positions.converting import converted
 
     wanted = to or next((To(kind) for kind in To if out is not None and out.suffix == f".{kind}"), To.TOML)
-    text = converted(file, wanted)
+    with in_time(seconds):
+        text = converted(file, wanted)
     if out is None:
         print_text(text)
     else:
