@@ -311,7 +311,7 @@ def test_two_wordings_of_a_card_part_where_only_one_of_them_applies(
     assert (difference["action"], difference["legal_by"]) == ("Ann casts Shock", f"the wording of {new}")
     assert "Ann controls Toll Keeper" in difference["situation"]
     assert [one["action"] for one in told["actions_of_one"]] == ["Ann taps Toll Keeper for mana"]
-    assert [one["text"] for one in told["not_read"]] == ["Toll Keeper: Flow uphill"]
+    assert [one["text"] for one in told["not_read"]] == ["Toll Keeper: Flow uphill."]
     assert arbiter("compare", "--text", new, wording("again", "Noncreature spells cost {1} more to cast.")).code == 1
 
 
