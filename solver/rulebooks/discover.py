@@ -208,7 +208,9 @@ def _turn(now: State, act: Action, fact: Fact, key: frozenset[object]) -> Change
     for value in values:
         after = now.set({fact: value})
         possible = value != actual and not is_broken(after) and coherence_of(after) is True
-        if possible and holding(refusing(after, act)) == key:
+        refused = refusing(after, act)
+        decided = not any(isinstance(refuses, Term) for refuses in refused.values())
+        if possible and decided and holding(refused) == key:
             return Change(fact, actual, value)
     raise Disagreement(f"no value of {fact} turns {act} when it is replayed")
 

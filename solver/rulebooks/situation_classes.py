@@ -6,15 +6,16 @@ facts in which a situation may differ from the base grows, so the first situatio
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 from model.game.state import State
-from model.logic.formulas import Formula, Term, all_of, any_of, count, no
-from model.logic.term_operations import evaluate, variables
+from model.logic.formulas import Boolean, Formula, Term, all_of, any_of, count, no, same
+from model.logic.term_operations import Substitution, evaluate, variables
 from solver.engines.smt import Smt
-from solver.questions.explain import Change, Disagreement, closest
+from solver.questions.explain import OTHERWISE, Change, Disagreement, closest
 from solver.rulebooks.scope import Situations, checked
 
 MOST_FACTS = 12
@@ -55,7 +56,7 @@ def classes(
     if formula is False or situations.possible is False:
         return
     smt = Smt()
-    smt.add(formula, situations.possible)
+    smt.add(*_whatever_is_unknown(situations, formula, told_apart.values()), situations.possible)
     ties = situations.ties(formula, *told_apart.values())
     larger = list(situations.size_of(ties))
     for key in known:
@@ -81,6 +82,29 @@ def holding(told_apart: Mapping[Any, Formula]) -> frozenset[object]:
         if isinstance(formula, Term):
             raise Disagreement(f"{formula} is not decided by the situation that was found")
     return frozenset(name for name, formula in told_apart.items() if formula is True)
+
+
+def _whatever_is_unknown(situations: Situations, formula: Formula, told_apart: Iterable[Formula]) -> Iterator[Formula]:
+    """Return that a formula holds, and others are decided, whatever is so that no situation says.
+
+    Such as whether a spell that was cast this turn and has no name fits a description.
+    """
+    told_apart, facts = tuple(told_apart), situations.reading.asked()
+    said = {name for fact in facts for name in (fact, f"{fact}{OTHERWISE}")}
+    unknown = [v for v in variables(formula, *told_apart) if isinstance(v, Boolean) and v.name not in said]
+    if not unknown:
+        yield formula
+        return
+    first, *others = (_completed(zip(unknown, way, strict=True)) for way in product((False, True), repeat=len(unknown)))
+    for way in (first, *others):
+        yield way(formula)
+    for way in others:
+        yield from (same(first(f), way(f)) for f in told_apart)
+
+
+def _completed(values: Iterable[tuple[Boolean, bool]]) -> Callable[[Formula], Formula]:
+    replaced = Substitution(dict(values))
+    return lambda formula: replaced(formula)  # type: ignore[return-value]
 
 
 def _key(smt: Smt, situations: Situations, told_apart: Mapping[Any, Formula]) -> frozenset[object]:

@@ -4,6 +4,8 @@ from functools import cache
 
 import pytest
 
+from arbiter.answers.scopes import scope_of
+from model.actions.actions import CastSpell
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import all_of, any_of, count, no
@@ -13,7 +15,7 @@ from model.vocabulary import Zone
 from solver.questions.deciding import refusing, unusual
 from solver.questions.explain import Disagreement
 from solver.rulebooks.compare import Side, compare
-from solver.rulebooks.discover import Discovery, discover
+from solver.rulebooks.discover import Discovery, discover, looked_for
 from solver.rulebooks.scope import Situations, checked, coherence_of
 from solver.rulebooks.situation_classes import Class, NotAll, classes, holding
 from tests.open_boards import Domain, land_domain, land_scope, listed, the_action, within
@@ -136,3 +138,13 @@ def test_what_is_counted_is_not_more_than_one_where_one_rule_refuses() -> None:
     for discovery in discover([SCOPE]):
         if isinstance(discovery, Discovery) and discovery.kind in ("refusal", "conflict"):
             assert count(*refusing(discovery.found.now, ACT).values()) == 1
+
+
+def test_what_is_found_does_not_turn_on_what_no_situation_says() -> None:
+    """Whether a spell without a name is one that counts for the Canonist is said nowhere."""
+    scope = scope_of(["Shock", "Ethersworn Canonist"])
+    casting = next(act for act in scope.actions if isinstance(act, CastSpell) and act.card.card.name == "Shock")
+    found = [one for one in looked_for("turns", scope, casting, {}) if isinstance(one, Discovery)]
+    by_the_canonist = [one for one in found if any(d.card == "Ethersworn Canonist" for d in one.deciders)]
+    assert by_the_canonist
+    assert not any(one.turned and one.turned.fact.kind == "other_spells_cast" for one in by_the_canonist)
