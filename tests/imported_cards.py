@@ -12,7 +12,7 @@ SCRYFALL: list[dict[str, Any]] = [
         "layout": "normal",
         "mana_cost": "{G}",
         "type_line": "Creature — Bear",
-        "oracle_text": "Vigilance, trample",
+        "oracle_text": "Vigilance, exalted",
         "power": "1",
         "toughness": "2",
         "colors": ["G"],
@@ -63,7 +63,7 @@ MTGJSON: dict[str, Any] = {
                 "manaCost": "{G}",
                 "type": "Creature — Bear",
                 "types": ["Creature"],
-                "text": "Vigilance, trample",
+                "text": "Vigilance, exalted",
                 "power": "1",
                 "toughness": "2",
             }
@@ -112,7 +112,7 @@ LINES: list[dict[str, Any]] = [
         "types": ["Creature"],
         "subtypes": ["Bear"],
         "pt": "1/2",
-        "oracle": "Vigilance, trample",
+        "oracle": "Vigilance, exalted",
     },
     {
         "name": "Ember Lash",

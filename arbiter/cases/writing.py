@@ -303,7 +303,10 @@ def _damage_order(now: State, obj: Object) -> list[str]:
 def _trigger(now: State, obj: Object) -> str:
     """Return which trigger of its source an ability on the stack is, of those that can be there."""
     assert obj.source is not None
-    return next(called for called, a in triggers_called(now, obj.source).items() if a == obj.ability)
+    for called_so, ability in triggers_called(now, obj.source).items():
+        if ability == obj.ability:
+            return called_so
+    raise CannotBeWritten(f"a case file has no words for {obj}, which is given to what it is of")
 
 
 def _ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:

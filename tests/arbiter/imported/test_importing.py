@@ -239,7 +239,7 @@ def test_what_was_not_read_makes_the_answer_uncertain(tmp_path: Path) -> None:
 
 def test_each_sentence_is_shown_beside_what_it_became(tmp_path: Path) -> None:
     taken(tmp_path, FILES["scryfall"])
-    assert [(row.said, row.became) for row in told("Meadow Cub")] == [("Vigilance,", "read"), ("trample", "harmless")]
+    assert [(row.said, row.became) for row in told("Meadow Cub")] == [("Vigilance,", "read"), ("exalted", "harmless")]
     with pytest.raises(CaseError, match="written by hand"):
         told("Forest")
 
