@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from model.cards.footprints import A_TOKEN, COMBAT, allows
 from model.cards.shorthand import crew, saddle
 from model.text.abilities import Activated, once_resolved
+from model.text.conditions import HostIs
 from model.text.costs import TAP, Cost, DiscardThis, ExileThis, Part, SacrificeThis
 from model.text.dated_keywords import CREW, SADDLE
 from model.text.instructions.numbers import DrawCards, PutCounters
@@ -31,6 +32,8 @@ Reads: TypeAlias = Callable[[Words, Face], Says]
 YOUR_CREATURE = Target(those("creature you control"))
 ANOTHER_CREATURE = Target(those("another creature you control"))
 YOUR_LAND = Target(those("land you control"))
+ATTACHED = HostIs(those("creature"))
+"""It is attached to a creature: only then is what was reconfigured unattached (CR 702.151a)."""
 
 
 def behind_a_dash(words: Words) -> Cost:
@@ -79,9 +82,10 @@ def _reconfigure(words: Words, _face: Face) -> Says:
     """Read "reconfigure {2}": it is attached to a creature, or unattached, and is no creature meanwhile."""
     paid = behind_a_dash(words)
     stops = once_resolved("reconfigured, it is no creature while it is attached")
+    off = once_resolved("reconfigured, it is unattached")
     return (
         Activated(paid, (Attach(), stops), (ANOTHER_CREATURE,), name="reconfigure", timing="sorcery"),
-        Activated(paid, (once_resolved("reconfigured, it is unattached"),), name="unattach", timing="sorcery"),
+        Activated(paid, (off,), name="unattach", condition=ATTACHED, timing="sorcery"),
     )
 
 

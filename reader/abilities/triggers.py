@@ -31,7 +31,7 @@ from model.text.trigger_conditions import (
     ThisTurnedUp,
     Whatever,
 )
-from model.text.unread import Unread
+from model.text.unread import Sometimes, Unread
 from model.vocabulary import CardType, Step, Who, Zone
 from reader.effects.mana import add_mana
 from reader.effects.said import Said
@@ -64,13 +64,16 @@ def triggered(line: Line, prefix: str = "") -> Part:
     try:
         return Part(said, (_ability(trigger, line, head[1]),))
     except NotRead:
-        return Part(said, notes=(_waiting(said, text, head[1]),))
+        note = _waiting(said, text, head[1])
+        if isinstance(note.acts, Whatever) and isinstance(trigger, Sometimes):
+            note = replace(note, acts=trigger)
+        return Part(said, notes=(note,))
 
 
 def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     rest, asked = _if_so(_after(line, head), trigger)
     if BULLET in rest.said:
-        return Triggered(trigger, (once_resolved(line.said),))
+        return _unread_effects(trigger, line, asked)
     if isinstance(trigger, TappedForMana) and asked is None:
         return Triggered(trigger, _added(rest))
     told = Said(it=_it(trigger), has_x=False)
@@ -84,20 +87,33 @@ def _ability(trigger: Trigger, line: Line, head: str) -> Triggered:
     except NotRead:
         if isinstance(trigger, ThisAttacks):
             raise
-        return Triggered(trigger, (once_resolved(line.said),))
+        return _unread_effects(trigger, line, asked)
     return Triggered(trigger, effects, targets=tuple(told.targets), condition=asked)
 
 
+def _unread_effects(trigger: Trigger, line: Line, asked: Condition | None) -> Triggered:
+    """Return an ability of which only the trigger and its condition are read.
+
+    Raises ``NotRead`` where it might not stay on the stack: without a mode or target to choose (CR 603.3c, 603.3d).
+    """
+    _, *modes = line.said.split(BULLET)
+    if all("target" in mode for mode in modes or [line.said]) or "hasn't been chosen" in line.said:
+        raise NotRead("what is chosen as it is put on the stack")
+    return Triggered(trigger, (once_resolved(line.said),), condition=asked)
+
+
 def _if_so(rest: Line, trigger: Trigger) -> tuple[Line, Condition | None]:
-    """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ..."."""
+    """Return what follows a condition behind the trigger, and that (CR 603.4): "if you control a Goblin, ...".
+
+    Raises ``NotRead`` for a condition that is not read: whether the ability triggers at all turns on it.
+    """
     words = Words(rest.text)
-    if not words.has("if") or (words.rest.startswith(("it ", "it's")) and _it(trigger) is None):
+    if not words.has("if"):
         return rest, None
-    try:
-        asked = condition(words)
-        words.take(",")
-    except NotRead:
-        return rest, None
+    if words.rest.startswith(("it ", "it's")) and _it(trigger) is None:
+        raise NotRead("a condition of something else")
+    asked = condition(words)
+    words.take(",")
     return Line(words.rest, (), (THIS,)), asked
 
 

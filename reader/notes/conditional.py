@@ -276,6 +276,8 @@ class _Predicates:
         if _NO_FIGHT.search(found[0]):
             raise NotRead("more than fighting")
         self.could.append(COMBAT)
+        if "crew" in found[0] or "saddle" in found[0]:
+            self.could.append(forbids("activating", of=Of.PLAYERS))
 
 
 _PREDICATE = re.compile(r"(?:it |they )?(?:gets?|has|have|loses?|is|are|can't|can|attacks?|blocks?|must|its)\b")

@@ -40,6 +40,7 @@ def words(text: str) -> list[str]:
         ('~ has "{T}: Prevent all damage that would be dealt to it."', ["allow"]),
         ("~ can't have counters put on it", ["forbid", "waits"]),
         ("players can't cycle cards", ["forbid"]),
+        ("enchanted creature can't attack, block, or crew Vehicles", ["combat", "forbid"]),
     ],
 )
 def test_it_is_known_what_a_sentence_could_change(text: str, could: list[str]) -> None:

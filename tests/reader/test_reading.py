@@ -10,7 +10,7 @@ from arbiter.imported.formats import record_of
 from model.text.abilities import Activated, Modal, Spell, Triggered
 from model.text.becoming import AsCreature
 from model.text.combat import FirstStrike, Flying
-from model.text.conditions import All, Controls, OnOwnTurn
+from model.text.conditions import All, Controls, HostIs, OnOwnTurn
 from model.text.continuous import Gets, Has, Makes, MakesUntil
 from model.text.costs import SACRIFICE_THIS, TAP, Behold, Blight, Cost
 from model.text.instructions.adding_mana import AddMana
@@ -268,10 +268,36 @@ def test_unearth_is_activated_from_the_graveyard_as_a_sorcery() -> None:
 
 
 def test_what_only_creatures_have_is_not_asked_of_a_condition_on_another_object() -> None:
-    (trigger,) = says("Whenever another creature enters, if it's attacking, draw a card.")
+    assert says("Whenever another creature enters, if it's attacking, draw a card.") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When this creature enters, if {R} was spent to cast it, draw a card.",
+        "When this creature enters, if you cast it, choose one —\n• Draw a card.\n• You gain 3 life.",
+        "When this creature enters, choose one —\n• Destroy target artifact.\n• Exile target Aura attached to a Bear.",
+        "When this creature enters, choose one that hasn't been chosen —\n• Draw a card.\n• You gain 3 life.",
+    ],
+)
+def test_what_might_not_stay_on_the_stack_is_no_trigger_that_is_read(text: str) -> None:
+    assert says(text) == ()
+
+
+def test_a_condition_behind_a_trigger_holds_of_modes_as_well() -> None:
+    (trigger,) = says(
+        "When this creature enters, if you control an artifact, choose one —\n• Draw a card.\n• You gain 3 life."
+    )
     assert isinstance(trigger, Triggered)
-    assert trigger.condition is None
-    assert not any(isinstance(effect, DrawCards) for effect in trigger.effects)
+    assert trigger.condition == Controls(those("artifact"))
+
+
+def test_what_is_not_attached_is_not_unattached() -> None:
+    attach, off = says("Reconfigure {2}")
+    assert isinstance(attach, Activated)
+    assert isinstance(off, Activated)
+    assert attach.condition is None
+    assert off.condition == HostIs(those("creature"))
 
 
 def test_a_condition_behind_a_trigger_has_to_hold() -> None:
