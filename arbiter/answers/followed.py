@@ -10,11 +10,13 @@ from model.following.mana_for_life import is_followed_for_life
 from model.following.sacrificed_for_mana import takes_a_sacrifice
 from model.game.game import Object
 from model.game.state import State
+from model.objects.combat.creatures import can_be_a_creature_there
+from model.objects.own_characteristics import may_be
 from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made
 from model.text.costs import TAP, TapThis
 from model.text.mana import FREE
-from model.vocabulary import MOST_X
+from model.vocabulary import MOST_X, CardType, Step
 from solver.systems.game_as_system import NUMBERED, ROOM, ROOM_FOR_TOKENS, Way, World
 
 
@@ -23,6 +25,17 @@ def room(world: World) -> str:
     abilities = f"at most {ROOM} abilities at once of {', '.join(world.rooms)}" if world.rooms else ""
     tokens = f"at most {ROOM_FOR_TOKENS} tokens more at once of {', '.join(world.tokens)}" if world.tokens else ""
     return "; ".join(said for said in (abilities, tokens) if said)
+
+
+def nobody_attacks(world: World) -> bool:
+    """Return whether games in which something attacks are left out: a creature may come to a declare attackers step."""
+    comes = (world.now.step == Step.DECLARE_ATTACKERS) is not False
+    return comes and any(can_be_a_creature_there(world.now, o) for o in world.now.game.cards)
+
+
+def creatures_take_part(start: State) -> bool:
+    """Return whether something in a game may be a creature at some time, as far as cards and effects tell."""
+    return any(may_be(start, o, frozenset({CardType.CREATURE})) for o in start.game.cards)
 
 
 def one_way(world: World) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from arbiter.answers.followed import creatures_take_part
 from arbiter.output import json_report as report
 from arbiter.output.search_report import side_in_words
 from model.actions.actions import PlayLand
@@ -42,12 +43,14 @@ def left_out(start: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"{o.card.name}: {text.text}" for o, text in start.game.texts))
 
 
-def rest_in_words(rest: Rest, number: int) -> str:
+def rest_in_words(rest: Rest, number: int, start: State) -> str:
     """Return what is known of all differences but those that were told, of which there are so many."""
     other = "other " if number else ""
+    attacks = " in which nobody attacks" if creatures_take_part(start) else ""
     if rest.proved is not None:
-        return f"No {other}difference, in games of any length: proved by {rest.proved.by}."
-    return f"No {other}difference within {moves(rest.within)}; beyond that nothing is known: {rest.why}."
+        return f"No {other}difference, in games of any length{attacks}: proved by {rest.proved.by}."
+    games = f" of games{attacks}" if attacks else ""
+    return f"No {other}difference within {moves(rest.within)}{games}; beyond that nothing is known: {rest.why}."
 
 
 def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None) -> Json:
@@ -61,7 +64,7 @@ def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], r
         "finished": rest is not None,
         "within": rest and rest.within,
         "proved": bool(rest and rest.proved),
-        "rest": rest and rest_in_words(rest, len(found)),
+        "rest": rest and rest_in_words(rest, len(found), start),
         "only_so_many_instances_of": list(rest.rooms) if rest else [],
         "unmodelled": list(left_out(start)),
     }

@@ -43,7 +43,7 @@ class PartingWriter:
         if rest is None:
             self._writer.line(f"[yellow]{early.capitalize()}[/yellow]: there may be more.")
         else:
-            self._writer.line(escape(rest_in_words(rest, number)))
+            self._writer.line(escape(rest_in_words(rest, number, start)))
             if rest.rooms:
                 self._writer.section("Of these, only so many abilities or tokens at once were followed", *rest.rooms)
         unmodelled = left_out(start)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbiter.answers.followed import one_way
+from arbiter.answers.followed import nobody_attacks, one_way
 from arbiter.answers.verifying import OutOfTime, Verified
 from arbiter.output.itf import itf
 from arbiter.output.json_report import text
@@ -71,6 +71,7 @@ def claim(found: Verified) -> Claimed:
         followed_only=list(found.world.rooms),
         tokens_followed_only=list(found.world.tokens),
         followed_one_way=list(one_way(found.world)),
+        nobody_attacks=nobody_attacks(found.world),
         start={} if found.begins is None else _watched(found, found.begins),
         game=[step(found, one) for one in found.told],
         more_games=[[step(found, one) for one in told] for told in found.more],

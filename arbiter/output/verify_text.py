@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.markup import escape
 
-from arbiter.answers.followed import room
+from arbiter.answers.followed import nobody_attacks, room
 from arbiter.answers.story import Story
 from arbiter.answers.support import Support
 from arbiter.answers.verifying import Outcome, OutOfTime, Verified
@@ -97,6 +97,8 @@ def answer(found: Verified) -> str:
     shown, proved, so_far = WORDS_FOR["possible" if found.claim.kind == "possible" else "claimed"]
     if found.finding.trace is not None:
         return f"{shown}: {game} ({decided})"
+    if nobody_attacks(found.world):
+        proved, so_far = (f"{said} {WITHOUT_ATTACKS[said]}" for said in (proved, so_far))
     supposed = "".join(f", supposing that {what}" for what in found.supposing)
     if found.proved:
         only = room(found.world)
@@ -113,6 +115,15 @@ WORDS_FOR = {
     "claimed": ("breaks", "holds in every game", "holds for {} steps"),
 }
 """What is said where there is a game that shows it, where there is none, and how far it is known that there is none."""
+
+
+WITHOUT_ATTACKS = {
+    "holds in every game": "in which nobody attacks",
+    "holds for {} steps": "of games in which nobody attacks",
+    "impossible": "in games in which nobody attacks",
+    "not within {} steps": "of games in which nobody attacks",
+}
+"""What is said of games where a creature could attack, as none of those in which one does is followed."""
 
 
 def notes(found: Verified) -> Iterator[str]:

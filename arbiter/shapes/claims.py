@@ -70,6 +70,7 @@ class Claimed(Shape):
     followed_one_way: list[str] = maybe(
         "choices that are made in one way only, or only so far, though players could make them otherwise"
     )
+    nobody_attacks: bool = maybe("whether a creature could attack: games are followed in which none does")
     start: Watched = maybe("what is watched, where the shown game begins, by its expression")
     game: list[GameStep] = maybe("the shortest game that shows it, step by step; empty if there is none")
     more_games: list[list[GameStep]] = maybe("with `--all`: other games")
