@@ -70,7 +70,7 @@ def instructions(sentences: Iterable[Line], said: Said) -> list[Does]:
     return done
 
 
-_LATER = re.compile(r"((?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
+_LATER = re.compile(r"(\b(?:when|whenever|at) [^,\"]*), .*", re.DOTALL)
 """What is set off later, or by what was done: its targets are chosen then (CR 603.7, 603.12)."""
 
 

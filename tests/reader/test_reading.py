@@ -435,3 +435,12 @@ def test_the_other_part_of_a_flip_card_is_nothing_that_is_cast() -> None:
     )
     flipping, split = (read(Record(faces, layout)).card.unmodelled for layout in ("flip", "split"))
     assert [note.acts is not None for note in (*flipping, *split)] == [True, False]
+
+
+def test_what_a_word_ends_with_sets_nothing_off_later() -> None:
+    """The "at" of "combat" is none: the target behind it is announced, and what stands in quotes is none."""
+    (ability,) = says("{0}: The next combat damage that it would deal, it deals to target creature instead.")
+    (spell,) = says('Target creature gains "Odd: What that bears, target Bear shares."', "Instant")
+    assert isinstance(ability, Activated)
+    assert isinstance(spell, Spell)
+    assert (len(ability.targets), len(spell.targets)) == (1, 1)
