@@ -142,10 +142,8 @@ def test_a_proof_for_so_many_abilities_says_so_where_it_says_that_it_is_one() ->
         '[situation.Ann]\nbattlefield = ["Carrion Feeder", { card = "Grizzly Bears", count = 3 }]\n[situation.Ned]\n'
     )
     shown = found(table, Claim(always="stack_size < 3", this_turn=True))
-    assert (
-        answer(shown)
-        == "holds in every game with at most 2 abilities at once of Carrion Feeder (proved by k-induction)"
-    )
+    games = "every game in which nobody attacks with at most 2 abilities at once of Carrion Feeder"
+    assert answer(shown) == f"holds in {games} (proved by k-induction)"
 
 
 def test_a_card_returns_from_the_graveyard_that_it_was_targeted_in() -> None:
