@@ -16,7 +16,7 @@ from model.game.state import State
 from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands
 from model.rulebook.rule import Demand
-from solver.engines.refuting import refutation, solution
+from solver.engines.sat import refutation, solution
 from solver.engines.smtlib import LOGIC, assertion, check, comment, declaration, definition, joined, symbol, unrolled
 from solver.proofs.certificate import Certificate, obligations
 from solver.proofs.verify import find

@@ -9,17 +9,10 @@ from pysat.solvers import Solver
 from model.logic.formulas import Formula, boolean, count
 from solver.engines.circuit import Clause
 from solver.engines.cnf import Cnf
-from solver.engines.smt import Undecided
-from solver.engines.stopping import interruptible
+from solver.engines.sat import CONFLICTS, SOLVER, satisfiable
 from solver.engines.unrolling import alike, changed_by, changes
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.systems.values_that_occur import occurring
-
-SOLVER = "glucose4"
-"""The quickest of python-sat's solvers here that can be given a budget."""
-
-CONFLICTS = 2_000_000
-"""How many conflicts one question may take."""
 
 Literals = Mapping[int, int]
 
@@ -153,12 +146,7 @@ class SatUnrolling:
         return goals
 
     def _satisfiable(self, assumptions: Sequence[int]) -> bool:
-        self._solver.conf_budget(self._conflicts)
-        with interruptible(self._solver.interrupt):
-            answer = self._solver.solve_limited(assumptions=assumptions, expect_interrupt=True)
-        if answer is None:
-            raise Undecided(f"{SOLVER} did not decide in {self._conflicts} conflicts")
-        return bool(answer)
+        return satisfiable(self._solver, assumptions, self._conflicts)
 
     def _involving_at_most(self, number: int) -> int:
         """Return a literal with which the transitions so far involve no more things than that."""

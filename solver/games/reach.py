@@ -11,8 +11,9 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from solver.engines.sat import CONFLICTS
 from solver.engines.smt import BUDGET, Undecided
-from solver.engines.unroll_sat import CONFLICTS, SatUnrolling
+from solver.engines.unroll_sat import SatUnrolling
 from solver.engines.unroll_z3 import Z3Unrolling
 from solver.engines.unrolling import Unrolling, involved
 from solver.games.replay import replay

@@ -15,11 +15,8 @@ from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.declaring import number_obeyed, obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
-from solver.engines.smt import Undecided
-from solver.engines.stopping import interruptible
+from solver.engines.sat import SOLVER, satisfiable
 from solver.questions.comparing import Choices, compared, every_choice
-
-SOLVER = "glucose4"
 
 
 @dataclass(frozen=True)
@@ -89,7 +86,7 @@ class _Legal:
 
     def _possible(self, literals: list[int]) -> bool:
         """Return whether these literals hold in a legal declaration."""
-        while self._satisfiable(literals):
+        while satisfiable(self._solver, literals, conflicts=None):
             if not self._choice.may_be_paid_for:
                 return True
             met = self._best.instead(self._met())
@@ -110,13 +107,6 @@ class _Legal:
         """Return the pairs of the declaration that was found last."""
         held = frozenset(self._solver.get_model())
         return tuple(pair for pair, variable in self._choice.variables.items() if self._cnf.literal(variable) in held)
-
-    def _satisfiable(self, literals: list[int]) -> bool:
-        with interruptible(self._solver.interrupt):
-            answer = self._solver.solve_limited(assumptions=literals, expect_interrupt=True)
-        if answer is None:
-            raise Undecided(f"{SOLVER} was interrupted")
-        return bool(answer)
 
 
 def _obeyed(now: State, act: Declaration) -> int:

@@ -14,7 +14,7 @@ from arbiter.certificates.drat import refuted, satisfied
 from arbiter.certificates.scripts import Unreadable, commands
 from arbiter.commands.cli import run
 from arbiter.commands.commands import app
-from solver.engines.refuting import refutation, solution
+from solver.engines.sat import refutation, solution
 from tests.other_solvers import answers_of_cvc5
 from tests.support import AZUSA, CASES, ROOT
 
