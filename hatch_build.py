@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import re
 import shutil
+import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -17,8 +19,17 @@ OURS = ("model", "reader", "solver")
 IMPORT = re.compile(rf"\b(from)(\s+)({'|'.join(OURS)})\b")
 
 
+KEEPS_CARDS = """
+from arbiter.model.cards import known_cards
+from arbiter.model.cards.kept import SHIPPED, modules_of_cards, undated, write
+
+write(SHIPPED, known_cards().values(), undated(modules_of_cards()))
+"""
+"""Writes the cards into the one file from which they are read by name (docs/decisions/0031)."""
+
+
 class UnderOneName(BuildHookInterface):
-    """Puts a copy of the packages into the wheel, in which imports name where things are installed."""
+    """Puts a copy of the packages into the wheel, in which imports name where things are installed, and their cards."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Make the copy; an editable install has the folders as they are."""
@@ -30,6 +41,7 @@ class UnderOneName(BuildHookInterface):
             for path in sorted((root / folder).rglob("*")):
                 if path.is_file() and "__pycache__" not in path.parts:
                     copy(path, self.copy / installed_as(path.relative_to(root)))
+        subprocess.run([sys.executable, "-B", "-c", KEEPS_CARDS], cwd=self.copy, check=True)
         build_data["force_include"][str(self.copy / "arbiter")] = "arbiter"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -143,6 +143,15 @@ def test_the_cases_that_are_shipped_are_as_expected_beside_modules_of_others(ins
     assert found.returncode == 0, found.stdout + found.stderr
 
 
+def test_the_installed_cards_are_read_from_the_file_that_the_wheel_brings(installed: Path, nowhere: Path) -> None:
+    code = (
+        "from arbiter.model.cards.kept import SHIPPED, kept_cards; import sys;"
+        "assert SHIPPED.exists(); print(kept_cards()['Forest'].type_line, 'arbiter.model.cards.lands' in sys.modules)"
+    )
+    found = run(installed / "bin" / "python", "-B", "-c", code, cwd=nowhere)
+    assert found.stdout == "Basic Land — Forest False\n", found.stderr
+
+
 def test_the_installed_script_answers(installed: Path, nowhere: Path) -> None:
     found = run(installed / "bin" / "arbiter", "ask", AZUSA, "Ann plays Mountain", "--after", 7, "--json", cwd=nowhere)
     assert found.returncode == 1, found.stderr

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from model.cards import invented
+from model.cards.kept import keep, kept_cards
 from model.text.card import Card
+
+MARK = " (invented)"
+"""Ends the name of every card that does not exist."""
 
 FAMILIES = (
     "lands",
@@ -60,16 +64,21 @@ FAMILIES = (
 
 
 @cache
-def catalogue() -> dict[str, Card]:
-    """Return every card by name."""
-    modules = [import_module(f"{__name__}.{family}") for family in FAMILIES]
-    return {card.name: card for module in modules for card in module.CARDS}
+def known_cards() -> Mapping[str, Card]:
+    """Return every card that can be named: those of the catalogue, and those that are invented."""
+    kept = kept_cards()
+    if kept is not None:
+        return kept
+    modules = [import_module(f"{__name__}.{family}") for family in (*FAMILIES, "invented")]
+    known = {card.name: card for module in modules for card in module.CARDS}
+    keep(known.values())
+    return known
 
 
 @cache
-def known_cards() -> dict[str, Card]:
-    """Return every card that can be named: those of the catalogue, and those that are invented."""
-    return {**catalogue(), **{card.name: card for card in invented.CARDS}}
+def catalogue() -> dict[str, Card]:
+    """Return every card of the catalogue by name."""
+    return {name: card for name, card in known_cards().items() if not name.endswith(MARK)}
 
 
 def halves_of(name: str) -> tuple[str, ...]:
@@ -80,7 +89,7 @@ def halves_of(name: str) -> tuple[str, ...]:
 @cache
 def names() -> tuple[str, ...]:
     """Return every name that some card of the catalogue has, in alphabetical order."""
-    return tuple(sorted({half for name in catalogue() for half in halves_of(name)}))
+    return tuple(sorted({half for name in known_cards() if not name.endswith(MARK) for half in halves_of(name)}))
 
 
-__all__ = ["FAMILIES", "Card", "catalogue", "halves_of", "known_cards", "names"]
+__all__ = ["FAMILIES", "MARK", "Card", "catalogue", "halves_of", "known_cards", "names"]

@@ -3,6 +3,7 @@
 Each has "(invented)" in its name. They are no part of the catalogue: found by name, and by nothing else.
 """
 
+from model.cards import MARK as MARK
 from model.cards.footprints import Changes, Of
 from model.text.abilities import CantEnter, activated, room, spell, unmodelled, when
 from model.text.card import Card, card
@@ -24,9 +25,6 @@ from model.text.target import Target
 from model.text.things import Those, those
 from model.text.trigger_conditions import RollsToVisit, SpellCast, TakesAction, ThisBecomesMonstrous
 from model.vocabulary import Who, Zone
-
-MARK = " (invented)"
-"""Ends the name of every card that does not exist."""
 
 CREATURE = Target(those("creature"))
 PLAYER = Target(only_players=Who.EACH_PLAYER)

@@ -11,8 +11,8 @@ from arbiter.words.names import card_named
 from model.actions.actions import CastSpell
 from model.actions.announcing import announcements
 from model.actions.special import DiscardAtInstantSpeed
-from model.cards import catalogue, known_cards, names
-from model.cards.invented import CARDS, MARK
+from model.cards import MARK, catalogue, known_cards, names
+from model.cards.invented import CARDS
 from model.following.following import Acts, Discards
 from model.game.facts import Fact
 from model.game.game import Game, Object
@@ -55,8 +55,7 @@ def at_ned(spell: Object) -> CastSpell:
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
 def test_an_invented_card_says_that_it_is_and_is_found_by_name_only(card: Card) -> None:
     assert card.name.endswith(MARK)
-    assert card_named(card.name) is card
-    assert known_cards()[card.name] is card
+    assert card_named(card.name) == known_cards()[card.name] == card
     assert card.name not in catalogue()
     assert card.name not in names()
     assert Game(("Ann", "Ned")).with_card(card, 0)[0].name_numbers(card) == ()
