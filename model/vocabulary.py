@@ -143,3 +143,19 @@ class Until(IntEnum):
     def words(self) -> str:
         """The duration as it is read after "until"."""
         return self.name.lower().replace("_", " ")
+
+
+NEWEST_EDITION = "2026-01-16"
+
+EDITIONS = (
+    "2011-06-17",
+    "2013-04-29",
+    "2013-07-11",
+    "2018-07-13",
+    "2019-10-04",
+    "2022-10-07",
+    "2024-08-02",
+    "2024-11-08",
+    NEWEST_EDITION,
+)
+"""The editions of the Comprehensive Rules that rules are dated by, oldest first."""

@@ -11,7 +11,6 @@ from model.following.sacrificed_for_mana import takes_a_sacrifice
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.creatures import can_be_a_creature_there
-from model.objects.own_characteristics import may_be
 from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made
 from model.text.costs import TAP, TapThis
@@ -35,7 +34,7 @@ def nobody_attacks(world: World) -> bool:
 
 def creatures_take_part(start: State) -> bool:
     """Return whether something in a game may be a creature at some time, as far as cards and effects tell."""
-    return any(may_be(start, o, frozenset({CardType.CREATURE})) for o in start.game.cards)
+    return bool(start.game.that_may_be(CardType.CREATURE))
 
 
 def one_way(world: World) -> Iterator[str]:

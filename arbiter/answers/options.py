@@ -9,14 +9,14 @@ from arbiter.answers.asking import NotDecided
 from model.actions.actions import Action, CastSpell, subject_of
 from model.actions.announcing import announcements, but_for_x, ways
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.possible_actions import possible_actions
+from model.actions.possible_actions import possible_actions, possible_with
 from model.game.game import Object
 from model.game.state import State
+from model.objects.alike import alike
 from model.objects.combat.creatures import is_creature_of
 from model.rulebook.payment.plans import TooManyWays
 from model.vocabulary import Player, Step
 from solver.engines.smt import Undecided
-from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
 from solver.questions.roles import Roles, roles
 
@@ -42,11 +42,9 @@ def options(now: State, player: Player, about: Object | None = None) -> Iterator
     Targets are left open, which mana is made, and how it is paid for.
     """
     seen = set()
-    kinds = kinds_of_objects(now)
-    for act in possible_actions(now, player):
+    kinds = alike(now)
+    for act in possible_actions(now, player) if about is None else possible_with(now, player, [about]):
         obj = subject_of(act)
-        if about is not None and obj is not about:
-            continue
         which = tuple(getattr(act, name, None) for name in ("number", "makes", "half"))
         like = (type(act), which, obj and kinds[obj.index])
         if like not in seen:

@@ -8,7 +8,7 @@ from arbiter.answers.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import announcements, targets_asked
 from model.actions.declarations import DeclareAttackers, DeclareBlockers
-from model.actions.possible_actions import possible_actions
+from model.actions.possible_actions import possible_with
 from model.actions.special import TurnFaceUp
 from model.game.state import State
 from model.objects.on_its_card import is_land_card
@@ -93,9 +93,9 @@ def another_action(refused: Refused) -> Ways:
     """Return what else may be done with the same object."""
     now, asked = refused.now, refused.asked
     obj = subject_of(asked)
-    for act in possible_actions(now, asked.player) if obj is not None else ():
+    for act in possible_with(now, asked.player, [obj] if obj is not None else []):
         makes_mana = isinstance(act, ActivateAbility) and act.ability.adds_mana
-        if subject_of(act) is obj and not makes_mana and not _is_the_same(act, asked):
+        if not makes_mana and not _is_the_same(act, asked):
             yield Instead("another action with it", now, act)
 
 

@@ -9,7 +9,7 @@ from itertools import islice
 from arbiter.answers.refused import Instead, Refused, Ways
 from model.actions.actions import Action, ActivateAbility, PlayLand, subject_of
 from model.actions.announcing import announcements
-from model.actions.possible_actions import possible_actions
+from model.actions.possible_actions import possible_with
 from model.actions.special import SPECIAL_ACTIONS, IgnoreEffect
 from model.game.facts import KINDS, Fact
 from model.game.game import Object
@@ -51,10 +51,11 @@ def something_first(refused: Refused) -> Ways:
     """Return the action after another that uses no stack: a land played, mana made, a special action taken."""
     now, asked = refused.now, refused.asked
     touched = {fact.about for fact in refused.about if fact.kind in OF_OBJECTS}
+    cards = (card for card in now.game.cards if card.index in touched)
     tried: set[object] = set()
-    for possible in possible_actions(now, asked.player):
+    for possible in possible_with(now, asked.player, cards):
         obj = subject_of(possible)
-        if obj is None or obj.index not in touched or not _needs_no_stack(possible):
+        if obj is None or not _needs_no_stack(possible):
             continue
         like = (type(possible), getattr(possible, "number", 0), _like(now, obj))
         if like not in tried and len(tried) < MOST_FIRST:

@@ -22,12 +22,12 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
+from model.objects.alike import alike
 from model.play.casting_moves import payment_for
 from model.rulebook.combat.possible_declarations import possible_pairs
 from model.rulebook.payment.plans import TooManyWays
 from model.vocabulary import Player, Zone
 from solver.engines.smt import Undecided
-from solver.questions.alike import kinds_of_objects
 from solver.questions.check import Verdict, judge
 
 How = Literal["offered though illegal", "not offered though legal"]
@@ -170,7 +170,7 @@ def _missing(told: Told, offered: list[Action], decision: Decision, player: Play
     if "blocking" in decision.complete and any(isinstance(act, DeclareBlockers) for act in offered):
         yield from _declarations(told, DeclareBlockers(player), offered, left_out)
         return
-    kinds = kinds_of_objects(told.now)
+    kinds = alike(told.now)
     there = {_like(kinds, act) for act in offered}
     for verdict in options(told.now, player):
         if isinstance(verdict, NotDecided) or verdict.answer != "legal" or not _is_claimed(verdict.act, decision):

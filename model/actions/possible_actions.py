@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, mana_of
 from model.actions.announcing import alternatives
@@ -29,16 +29,21 @@ from model.vocabulary import CardType, Player, Who, Zone
 
 def possible_actions(now: State, player: Player) -> Iterator[Action]:
     """Return every action that could be asked of a player, with the cards of that player and of others."""
-    for card in now.game.cards:
+    yield from possible_with(now, player, now.game.cards)
+    if now.holds("planechase") is not False:
+        yield RollPlanarDie(player)
+    yield PassPriority(player)
+
+
+def possible_with(now: State, player: Player, cards: Iterable[Object]) -> Iterator[Action]:
+    """Return every action that could be asked of a player with these cards, whosever they are."""
+    for card in cards:
         if (card.token and now.on_battlefield(card) is False) or (now.zone(card) == Zone.NOWHERE) is True:
             continue
         if card.owner == player or (now.controller(card) == player) is not False:
             yield from _of_card(now, player, card)
         else:
             yield from _open_to_others(now, player, card)
-    if now.holds("planechase") is not False:
-        yield RollPlanarDie(player)
-    yield PassPriority(player)
 
 
 def _of_card(now: State, player: Player, card: Object) -> Iterator[Action]:

@@ -34,26 +34,11 @@ from model.text.restricted_mana import Restriction
 from model.text.restrictions import GivesWayToCast
 from model.text.things import descriptions_in
 from model.text.unread import Changes, Unread
-from model.vocabulary import NOBODY, Player
+from model.vocabulary import EDITIONS, NEWEST_EDITION, NOBODY, CardType, Player
 
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
 
 Kind = TypeVar("Kind")
-
-NEWEST_EDITION = "2026-01-16"
-
-EDITIONS = (
-    "2011-06-17",
-    "2013-04-29",
-    "2013-07-11",
-    "2018-07-13",
-    "2019-10-04",
-    "2022-10-07",
-    "2024-08-02",
-    "2024-11-08",
-    NEWEST_EDITION,
-)
-"""The editions of the Comprehensive Rules that rules are dated by, oldest first."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,9 +46,8 @@ class Game:
     """The players in turn order, every object that takes part, and the edition of the rules.
 
     ``reading`` names another way to read the rulebook, if it is not read as usual. ``keeps_seen``: it is kept who has
-    seen which card, as something asks for it.
-    ``copies`` are the forms that objects may have as copies of others. ``teams`` has for each player the first of the
-    same team, if it is played between teams.
+    seen which card, as something asks for it. ``copies`` are the forms that objects may have as copies of others.
+    ``teams`` has for each player the first of the same team, if it is played between teams.
     """
 
     players: tuple[str, ...]
@@ -76,8 +60,10 @@ class Game:
     teams: tuple[Player, ...] = ()
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
     _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
+    _gifts: dict[type, tuple[tuple[int, Continuous[OnObjects], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, repr=False)
+    _that_may_be: dict[tuple[CardType, ...], tuple[Object, ...]] = field(default_factory=dict, repr=False)
     _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
 
     def name_of(self, player: Player) -> str:
@@ -143,7 +129,14 @@ class Game:
     @cached_property
     def cards(self) -> tuple[Object, ...]:
         """The objects that are cards or tokens: every one but the abilities."""
-        return tuple(o for o in self.objects if not o.is_ability)
+        return tuple([o for o in self.objects if o.ability is None])
+
+    def that_may_be(self, *types: CardType) -> tuple[Object, ...]:
+        """Return the cards and tokens of which one of these types is on a face, or on what they may be a copy of."""
+        if types not in self._that_may_be:
+            asked, faces = frozenset(types), self.copies.faces_of
+            self._that_may_be[types] = tuple(o for o in self.cards if any(asked & face.types for face in faces(o)))
+        return self._that_may_be[types]
 
     @cached_property
     def card_names(self) -> tuple[str, ...]:
@@ -206,6 +199,13 @@ class Game:
                 (e, part) for e in self.on_objects for part in e.effect.parts if isinstance(part, kind)
             )
         return self._making[kind]
+
+    def gifts(self, kind: type[Kind]) -> tuple[tuple[int, Continuous[OnObjects], tuple[Kind, ...]], ...]:
+        """Return what gives abilities of that kind: each effect with its number, and those abilities (CR 613.1f)."""
+        if kind not in self._gifts:
+            given = ((number, e, e.effect.gives(kind)) for number, e in enumerate(self.on_objects))
+            self._gifts[kind] = tuple([one for one in given if one[2]])
+        return self._gifts[kind]
 
     def activated(self, obj: Object) -> tuple[Activated, ...]:
         """Return the activated abilities that an object may have: its own, those of land types, those it is given."""
@@ -336,7 +336,7 @@ class Game:
     @cached_property
     def delayed(self) -> tuple[Object, ...]:
         """The instances of delayed triggered abilities that there is room for (CR 603.7)."""
-        return tuple(o for o in self.objects if isinstance(o.ability, Triggered) and o.ability.delayed)
+        return tuple([o for o in self.objects if o.ability and isinstance(o.ability, Triggered) and o.ability.delayed])
 
     @cached_property
     def of_variants(self) -> tuple[Object, ...]:

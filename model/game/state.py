@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 
 from model.cards import Card
 from model.game.acted import Acted
-from model.game.facts import COUNTERS, Fact, FactKind, default_of, variable_for
+from model.game.facts import COUNTERS, KINDS, Fact, FactKind, variable_for
 from model.game.game import Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution, variables
@@ -29,7 +29,8 @@ class _Values(dict[Fact, Value]):
         self._by_kind: dict[FactKind, list[Fact]] | None = None
 
     def __missing__(self, fact: Fact) -> Value:
-        return default_of(self.game, fact)
+        default = KINDS[fact[0]].default  # as ``default_of`` does, which is asked for most facts of most rules
+        return default if isinstance(default, int) else default(self.game, Fact(*fact))
 
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
         """Return the facts of these kinds that something was said of."""
@@ -158,6 +159,11 @@ class State:
     def judged_by(self, game: Game) -> State:
         """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
         return State(game, self._values, self.given, self.acted)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a fact is not known, or this is the facts reading, in which none is."""
+        return isinstance(self._values, _Variables) or bool(self.open_facts())
 
     def open_facts(self) -> dict[Fact, Boolean | Integer]:
         """Return the facts whose value is not known."""

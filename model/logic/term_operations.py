@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from operator import mul
 from typing import Any
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, total
@@ -122,21 +123,23 @@ class Valuation:
 
 def computed(term: Term, below: list[Any]) -> int | bool:
     """Return the plain value of a term that is no variable, given those of what it is made of."""
+    result: int | bool
     match term.operation:
         case "sum":
-            return int(below[0] + sum(x * f for x, f in zip(below[1::2], below[2::2], strict=True)))
+            result = below[0] + sum(map(mul, below[1::2], below[2::2]))
         case "equal":
-            return bool(below[0] == below[1])
+            result = below[0] == below[1]
         case "at_most":
-            return bool(below[0] <= below[1])
+            result = below[0] <= below[1]
         case "not_":
-            return not below[0]
+            result = not below[0]
         case "and_":
-            return all(below)
+            result = all(below)
         case "or_":
-            return any(below)
-    chosen: int | bool = below[1] if below[0] else below[2]
-    return chosen
+            result = any(below)
+        case _:
+            result = below[1] if below[0] else below[2]
+    return result
 
 
 def _rebuilt(term: Term, below: list[Any]) -> Value:

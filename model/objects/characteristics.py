@@ -18,7 +18,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
 from model.objects import own_characteristics as own
 from model.objects.functioning import has_lost_its_abilities
-from model.objects.layers import DONE, Effect, base_stat, effects_of, has_set_stats, more_of
+from model.objects.layers import DONE, Effect, base_stat, has_set_stats, more_of
 from model.objects.on_its_card import said_on
 from model.text.combat import Menace
 from model.text.continuous import Gift, Has, Makes
@@ -80,12 +80,8 @@ def gifts(now: State, obj: Object, kind: type[GiftKind]) -> Iterator[tuple[Effec
     """Return the abilities of a kind that effects may give an object, each with when it has it (CR 613.1f)."""
     if now.game.exchanges_words:
         yield from _in_its_words(now, obj, kind)
-    if not now.game.makes_objects:
-        return
-    for number, effect in enumerate(effects_of(now)):
-        parts = (part for part in effect.effect.parts if isinstance(part, Has))
-        given = [ability for part in parts for ability in part.abilities if isinstance(ability, kind)]
-        has = DONE.has_gifts(now, obj, number) if given else False
+    for number, effect, given in now.game.gifts(kind):
+        has = DONE.has_gifts(now, obj, number)
         if has is not False:
             yield from ((effect, ability, has) for ability in given)
 

@@ -47,22 +47,25 @@ def described(
         controller = now.controller(obj)
         whose = controller == you if what.who is Who.YOU else True
         whose = now.opposes(controller, you) if what.who is Who.EACH_OPPONENT else whose
+    typed = whose is not False and (not what.types or any_of(*[by.has_type(now, obj, t, hidden) for t in what.types]))
+    if typed is False:
+        return False
     return all_of(
         whose,
         what.tapped is None or _is(now.holds("tapped", obj.index), what.tapped),
-        any_of(*(by.has_type(now, obj, t, hidden) for t in what.types)) if what.types else True,
-        all_of(*(by.has_type(now, obj, t, hidden) for t in what.all_types)),
-        all_of(*(has_supertype(now, obj, s, hidden) for s in what.supertypes)),
-        no(any_of(*(by.has_type(now, obj, t, hidden) for t in what.not_types))),
-        any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)) if what.subtypes else True,
-        no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
+        typed,
+        not what.all_types or all_of(*(by.has_type(now, obj, t, hidden) for t in what.all_types)),
+        not what.supertypes or all_of(*(has_supertype(now, obj, s, hidden) for s in what.supertypes)),
+        not what.not_types or no(any_of(*(by.has_type(now, obj, t, hidden) for t in what.not_types))),
+        not what.subtypes or any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.subtypes)),
+        not what.not_subtypes or no(any_of(*(by.has_subtype(now, obj, s, hidden) for s in what.not_subtypes))),
         not what.host or (source is not None and now.attached(source, obj)),
         not what.face_down or hidden,
         not what.attacking or now.number("attacking", obj.index) != NOBODY,
         not what.blocking or any_of(*(now.number("blocking", obj.index, o.index) > 0 for o in now.game.cards)),
         what.on is None or _is_on(what.on, by, now, obj, you, source),
-        any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)) if what.colours else True,
-        no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
+        not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
+        not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
         not what.colourless or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in COLOURS))),
         what.token is None or obj.token == what.token,
         not what.not_basic or no(has_supertype(now, obj, "Basic", hidden)),

@@ -100,9 +100,17 @@ class Point:
         if self.layer == layer:
             return _walked(now, obj, value, self, turn)
         for group in now.game.groups[layer]:
-            if any(turn(number, part) is not None for number in group for part in _parts(now, number, layer)):
+            if _bears_on(now, group, layer, turn):
                 value = _in_each_order(now, obj, value, layer, group, turn)
         return value
+
+
+def _bears_on(now: State, group: tuple[int, ...], layer: int, turn: Turn) -> bool:
+    for number in group:
+        for part in now.game.on_objects[number].effect.by_layer[layer]:
+            if turn(number, part) is not None:
+                return True
+    return False
 
 
 def _controls(now: State, number: int, obj: Object) -> Number:
@@ -145,7 +153,7 @@ def effects_of(now: State) -> Sequence[Effect]:
 
 
 def _parts(now: State, number: int, layer: int) -> tuple[Part, ...]:
-    return effects_of(now)[number].effect.by_layer[layer]
+    return now.game.on_objects[number].effect.by_layer[layer]
 
 
 def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Value:
@@ -153,7 +161,7 @@ def _walked(now: State, obj: Object, value: Value, at: Point, turn: Turn) -> Val
     for place, number in enumerate(at.applied):
         for part in _parts(now, number, at.layer):
             made = turn(number, part)
-            if made is not None:
+            if made is not None and made is not value:
                 value = if_then_else(_hits(now, Point(at.layer, at.applied[:place]), number, obj), made, value)
     return value
 
@@ -169,9 +177,9 @@ def _in_each_order(now: State, obj: Object, value: Value, layer: int, group: tup
 
 def _hits(now: State, at: Point, number: int, obj: Object) -> Formula:
     """Return whether an effect that is applied next applies to an object: as it does since an earlier layer, or now."""
-    if effects_of(now)[number].effect.first_layer < at.layer:
+    if now.game.on_objects[number].effect.first_layer < at.layer:
         return applies(now, number, obj)
-    return now.memo(("reaches", at, number, obj.index), lambda _: _reaches(now, at, number, obj))
+    return now.memo(("reaches", at.layer, at.applied, number, obj.index), lambda _: _reaches(now, at, number, obj))
 
 
 def _reaches(now: State, at: Point, number: int, obj: Object) -> Formula:

@@ -72,11 +72,6 @@ def _is_printed(now: State, obj: Object, said: Callable[[Card], bool]) -> Formul
     return no(stands) if in_front else stands
 
 
-def may_be(now: State, obj: Object, types: frozenset[CardType]) -> bool:
-    """Return whether one of these card types is on a face of a card, or of what it may be a copy of."""
-    return any(not types.isdisjoint(face.types) for face in now.game.copies.faces_of(obj))
-
-
 def is_turned_over(now: State, obj: Object) -> Formula:
     """Whether the back face of a permanent is up (CR 712.8e)."""
     return obj.card.back is not None and now.holds("back_face_up", obj.index)

@@ -104,10 +104,14 @@ def _owns_and_controls(condition: OwnsAndControls, now: State, source: Object, p
 
 
 def _controls_more(condition: ControlsMore, now: State, source: Object, player: Player) -> Formula:
-    there = count_in(now, Zone.BATTLEFIELD, condition.what, player)
-    has = [count(*(all_of(is_there, now.controller(o) == p) for o, is_there in there)) for p in now.game.everyone]
+    has = now.memo(("controlled", condition.what, player), lambda _: _numbers_controlled(now, condition.what, player))
     others = (other for other in now.game.everyone if other != player)
     return all_of(*(implies(now.controller(source) == other, has[player] > has[other]) for other in others))
+
+
+def _numbers_controlled(now: State, what: Those, you: Player) -> list[Number]:
+    there = count_in(now, Zone.BATTLEFIELD, what, you)
+    return [count(*(all_of(is_there, now.controller(o) == p) for o, is_there in there)) for p in now.game.everyone]
 
 
 def _controls_most(_: ControlsMostPermanents, now: State, source: Object, player: Player) -> Formula:

@@ -23,7 +23,7 @@ from model.objects.control import gain_control
 from model.objects.footprint import more
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.on_its_card import subtypes_on
-from model.objects.own_characteristics import forms, may_be
+from model.objects.own_characteristics import forms
 from model.objects.zones import put
 from model.text.card import Card
 from model.text.continuous import Gets, Makes, SetsBase
@@ -162,7 +162,7 @@ def lethal_damage_is_open(now: State, obj: Object) -> bool:
 
 def _could_go(now: State, obj: Object) -> bool:
     """Return whether any of these actions is about such an object: a creature, a planeswalker, a legend or a Saga."""
-    if now.game.makes_objects or may_be(now, obj, MORTAL):
+    if now.game.makes_objects or obj in now.game.that_may_be(*MORTAL):
         return True
     mortal = bool(_legend_kinds(now.game, obj)) or "Saga" in subtypes_on(obj)
     return mortal or now.face_down(obj) is not False or now.holds("animated", obj.index) is not False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from model.changes.decks import ATTRACTIONS, set_next_in_motion, under_planar_control
 from model.changes.happenings import Began
 from model.changes.opening import without_gifts
@@ -197,10 +199,9 @@ def _with_priority_if_something_happens(before: State, now: State) -> State:
 
     What ends in that step can bring one about only where a permanent ceases to be what an effect made it.
     """
-    made = (Fact("made", obj.index, source.index) for obj in now.game.cards for source in now.game.lasting)
-    animated = (before.holds("animated", obj.index) for obj in now.game.cards)
-    more = (before.number(*fact) != 0 for fact in before.stated_of(*MORE_STATS))
-    if any_of(*animated, *more, *(before.number(*fact) > 0 for fact in made)) is False:
+    animated = (before.holds(*fact[:2]) for fact in before.stated_of("animated"))
+    more = (before.number(*fact) != 0 for fact in before.stated_of(*MORE_STATS, "made"))
+    if any_of(*animated, *more) is False:
         return now
     after = give_priority(now, now.active)
     same_as_before = (
@@ -228,37 +229,35 @@ def _begin_turn(now: State, active: Number) -> State:
     for player in now.game.everyone:
         changes |= {Fact(kind, player): 0 for kind in COUNTED_EACH_TURN}
         changes[Fact("attacked", player)] = False
-    for obj in now.game.cards:
-        mine = now.controller(obj) == active
-        changes[Fact("summoning_sick", obj.index)] = all_of(no(mine), now.holds("summoning_sick", obj.index))
-        changes |= {Fact("activations", obj.index, i): 0 for i in now.game.by_itself(obj)}
-        changes |= {Fact("charged", obj.index, player): 0 for player in now.game.everyone}
-        changes |= {
-            Fact("lost_since", obj.index, player): if_then_else(
-                active == player, 0, now.number("lost_since", obj.index, player)
-            )
-            for player in now.game.everyone
-        }
-        changes[Fact("set_aside_now", obj.index)] = False
-        for fact in (
-            Fact("made", obj.index, o.index) for o, e in now.game.lasting.items() if e.lasts == "until your next turn"
-        ):
-            changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
-        until, whose = now.number("may_play_until", obj.index), now.number("may_play", obj.index)
+    for fact in _of_cards(now, "summoning_sick"):
+        mine = now.number("controller", fact.about) == active
+        changes[fact] = all_of(no(mine), now.holds("summoning_sick", fact.about))
+    for fact in _of_cards(now, "activations"):
+        if fact.toward in now.game.by_itself(now.game.objects[fact.about]):
+            changes[fact] = 0
+    for fact in _of_cards(now, "lost_since"):
+        changes[fact] = if_then_else(active == fact.toward, 0, now.number(*fact))
+    changes |= {fact: default_of(now.game, fact) for fact in _of_cards(now, "charged", "set_aside_now")}
+    for fact in _made_for(now, "until your next turn"):
+        changes[fact] = if_then_else(now.number(*fact) == active + 1, 0, now.number(*fact))
+    for fact in _of_cards(now, "may_play_until"):
+        until, whose = now.number(*fact), now.number("may_play", fact.about)
         theirs: Formula = whose == active
         ends = if_then_else(until == Until.THEIR_NEXT_TURN_ENDS, Until.THIS_TURN_ENDS, until)
-        changes[Fact("may_play_until", obj.index)] = if_then_else(theirs, ends, until)
+        changes[fact] = if_then_else(theirs, ends, until)
     changes |= marks_ending(now, active) | under_planar_control(now, active)
     return begin_step(_untapped(without_stale_timestamps(change(now, changes))), Step.UNTAP)
 
 
 def _untapped(now: State) -> State:
     """Untap what the active player controls, but for what does not untap (CR 502.3)."""
-    mine = [(obj, now.controller(obj) == now.active) for obj in now.game.cards]
-    tapped = [(obj, when) for obj, when in mine if all_of(when, now.holds("tapped", obj.index)) is not False]
+    maybe_tapped = [now.game.objects[index] for index in sorted(fact.about for fact in _of_cards(now, "tapped"))]
+    mine = [(obj, all_of(now.controller(obj) == now.active, now.holds("tapped", obj.index))) for obj in maybe_tapped]
+    tapped = [(obj, now.controller(obj) == now.active) for obj, when in mine if when is not False]
     after = untap_together(now, [(obj, all_of(when, no(_does_not_untap(now, obj)))) for obj, when in tapped])
     held: dict[Fact, Value] = {
-        Fact("stays_tapped", o.index): all_of(now.holds("stays_tapped", o.index), no(when)) for o, when in mine
+        fact: all_of(now.holds(*fact[:2]), no(now.number("controller", fact.about) == now.active))
+        for fact in _of_cards(now, "stays_tapped")
     }
     return change(after, held | exertion_ending(now, now.active))
 
@@ -276,19 +275,16 @@ def next_turn_of(now: State, player: Player) -> State:
 
 def _clean_up(now: State) -> State:
     """Do the turn-based actions of the cleanup step (CR 514.1, 514.2)."""
-    changes: dict[Fact, Value] = {}
-    for obj in now.game.cards:
-        ends = now.number("may_play_until", obj.index) == Until.THIS_TURN_ENDS
-        changes[Fact("may_play", obj.index)] = if_then_else(ends, NOBODY, now.number("may_play", obj.index))
-        left = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj.index))
-        changes[Fact("may_play_until", obj.index)] = left
-        changes[Fact("only_to_cast", obj.index)] = if_then_else(ends, False, now.holds("only_to_cast", obj.index))
-        for player in now.game.everyone:
-            changes |= _forgotten(obj.index, player)
-        changes |= {Fact("made", obj.index, o.index): 0 for o, e in now.game.lasting.items() if e.lasts == "this turn"}
-        changes |= {Fact(kind, obj.index): default_of(now.game, Fact(kind, obj.index)) for kind in UNTIL_END_OF_TURN}
-    turned = (obj for obj in now.game.cards if modal_back(obj) is not None)
-    changes |= {Fact("cast_turned", obj.index, player): 0 for obj in turned for player in now.game.everyone}
+    ending = _of_cards(now, *OF_THE_TURN, *UNTIL_END_OF_TURN)
+    changes: dict[Fact, Value] = {fact: default_of(now.game, fact) for fact in ending}
+    for _, obj, _ in _of_cards(now, "may_play_until"):
+        ends = now.number("may_play_until", obj) == Until.THIS_TURN_ENDS
+        changes[Fact("may_play", obj)] = if_then_else(ends, NOBODY, now.number("may_play", obj))
+        changes[Fact("may_play_until", obj)] = if_then_else(ends, Until.NEVER, now.number("may_play_until", obj))
+        changes[Fact("only_to_cast", obj)] = if_then_else(ends, False, now.holds("only_to_cast", obj))
+    changes |= dict.fromkeys(_made_for(now, "this turn"), 0)
+    turned = (fact for fact in now.stated_of("cast_turned") if modal_back(now.game.objects[fact.about]) is not None)
+    changes |= dict.fromkeys(turned, 0)
     changes |= {Fact("copy_this_turn", obj.index): 0 for obj in now.game.copies.forms}
     changes |= marks_of_the_turn_ending(now) | spells_remembered(now)
     after = control_settled(change(now, changes), controlled_for_a_time(now))
@@ -310,5 +306,12 @@ OF_THE_TURN: tuple[FactKind, ...] = ("effects", "ignores", "cast", "cast_bestowe
 """What is remembered of an object and a player until the turn ends."""
 
 
-def _forgotten(obj: int, player: Player) -> dict[Fact, Value]:
-    return {Fact(kind, obj, player): 0 for kind in OF_THE_TURN}
+def _of_cards(now: State, *kinds: FactKind) -> Iterator[Fact]:
+    """Return the facts of these kinds about cards and tokens that something was said of: all others are by default."""
+    return (fact for fact in now.stated_of(*kinds) if not now.game.objects[fact.about].is_ability)
+
+
+def _made_for(now: State, lasts: str) -> Iterator[Fact]:
+    """Return the facts about what effects that last so long have made of cards and tokens."""
+    sources = {source.index for source, effect in now.game.lasting.items() if effect.lasts == lasts}
+    return (fact for fact in _of_cards(now, "made") if fact.toward in sources)

@@ -131,7 +131,7 @@ def no_tapping_by_a_creature_with_summoning_sickness(now: State, act: ActivateAb
     if not any(isinstance(part, TapThis | UntapThis) for part in act.ability.cost.parts):
         return True
     sick = all_of(has_type(now, act.source, CardType.CREATURE), now.holds("summoning_sick", act.source.index))
-    return any_of(no(sick), has_haste(now, act.source))
+    return sick is False or any_of(no(sick), has_haste(now, act.source))
 
 
 @requires(ActivateAbility, cr="601.2b")

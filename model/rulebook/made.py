@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
@@ -33,10 +33,11 @@ MOST_OBJECTS = 2
 
 def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding]:
     """Return what effects make of the objects that an action is about, where a demand would be met without that."""
+    concerned = _concerned(now, act) if now.game.makes_objects else ()
     for number, effect in enumerate(now.game.on_objects):
-        made = [obj for obj in _concerned(now, act) if applies(now, number, obj) is True]
+        made = list(islice((obj for obj in concerned if applies(now, number, obj) is True), MOST_OBJECTS))
         if made and _is_met(_without(now, effect), act, demand):
-            for obj in islice(made, MOST_OBJECTS):
+            for obj in made:
                 parts = tuple(p for p in effect.effect.parts if not _may_be_overridden(now, number, p, obj))
                 if parts:
                     told = MakesUntil(parts)
@@ -49,7 +50,7 @@ def _may_be_overridden(now: State, number: int, part: Part, obj: Object) -> bool
     return any(applies(now, n, obj) is not False for n in others if n != number)
 
 
-def _concerned(now: State, act: Action) -> list[Object]:
+def _concerned(now: State, act: Action) -> Sequence[Object]:
     """Return what an action is taken with and its targets; else what the player may pay with."""
     targets = act.targets or () if isinstance(act, CastSpell | ActivateAbility) else ()
     objects = (now.game.objects[t - len(now.game.players)] for t in targets if t >= len(now.game.players))

@@ -27,7 +27,7 @@ from model.objects.on_its_card import (
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
 from model.situations.line import is_in
-from model.situations.what_may_be import lines_about
+from model.situations.what_may_be import lines_on
 from model.text.becoming import KEPT_AFTER
 from model.text.card import ADVENTURE
 from model.text.dated_keywords import BESTOW, DISGUISE, SINCE, exists
@@ -64,7 +64,7 @@ FOLLOWING = (
 
 def coherent(now: State, fact: Fact) -> Formula:
     """Return the formula that holds iff a fact goes together with the rest; more facts may be asked of the state."""
-    conditions: list[Formula] = [line.holds(now, fact) for line in lines_about(fact.kind)]
+    conditions: list[Formula] = [line.holds(now, fact) for line in lines_on(now, fact)]
     if KINDS[fact.kind].subjects[:1] == ("object",):
         of = now.game.objects[fact.about]
         there = is_in(now, of, NARROWER.get(fact.kind, ()))

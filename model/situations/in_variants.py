@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
@@ -14,15 +12,9 @@ from model.vocabulary import CardType, Player, Zone
 COMMAND_OR_OUTSIDE = (Zone.COMMAND, Zone.OUTSIDE)
 
 
-def only_in_the_command_zone(card_type: CardType) -> Callable[[State, Object, Fact], Formula]:
-    """Return the condition that a card of that type is in the command zone, or outside the game."""
-
-    def there(now: State, obj: Object, fact: Fact) -> Formula:
-        if not is_card_of(obj, card_type) or obj.is_ability:  # as of nearly every object
-            return True
-        return any_of(*(now.zone(obj) == zone for zone in COMMAND_OR_OUTSIDE))
-
-    return there
+def only_in_the_command_zone(now: State, obj: Object, fact: Fact) -> Formula:
+    """Return whether a card is in the command zone, or outside the game."""
+    return any_of(*(now.zone(obj) == zone for zone in COMMAND_OR_OUTSIDE))
 
 
 def may_lie_face_down_there(now: State, obj: Object, fact: Fact) -> Formula:

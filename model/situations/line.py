@@ -18,11 +18,16 @@ Condition: TypeAlias = Callable[[State, Any, Fact], Formula]
 """Whether a fact may be so, of the object or the player that it is about."""
 
 
+def _any(obj: Object) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class Line:
     """What has to be so for a fact to be other than by default: the sentence says it, by rule ``cr``.
 
-    The object it is about is in one of ``zones``, if any are named, and the condition holds.
+    The object it is about is in one of ``zones``, if any are named, and the condition holds. A line about objects may
+    say something of some alone, told by their cards: those that it is ``of``.
     """
 
     kind: FactKind
@@ -30,6 +35,7 @@ class Line:
     cr: str
     zones: tuple[Zone, ...] = ()
     condition: Condition | None = None
+    of: Callable[[Object], bool] = _any
 
     def is_where_it_may(self, now: State, obj: Object) -> Formula:
         """Return whether an object is in a zone in which that may be so of it."""

@@ -19,7 +19,7 @@ from model.objects.zones import put
 from model.play.offers import offers_ended
 from model.situations.line import is_in
 from model.situations.possible import turn_invariants
-from model.situations.what_may_be import OF_ANYTHING, lines_about
+from model.situations.what_may_be import OF_ANYTHING, lines_about, lines_on
 from model.text.abilities import Flash
 from model.text.instructions.adding_mana import AddMana
 from model.vocabulary import MAIN_PHASES, NOBODY, CardType, Player, Zone
@@ -126,7 +126,7 @@ def _moved_to(now: State, obj: Object, zone: Zone) -> State:
 def _kept(reading: State, now: State, fact: Fact, about: Object | None) -> Iterator[Formula]:
     """Return what is kept of one fact, as far as it is so now."""
     if fact.kind != "attached_to":
-        lines = (line for line in lines_about(fact.kind) if line.holds(now, fact) is not False)
+        lines = (line for line in lines_on(now, fact) if line.holds(now, fact) is not False)
         allowed = all_of(*(line.allows(reading, fact) for line in lines))
         yield True if allowed is True else any_of(reading.value(fact) == default_of(now.game, fact), allowed)
     near = _NEAR.get(fact.kind)

@@ -17,12 +17,11 @@ from model.game.libraries import is_counted, library_size, named_in_library
 from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.attachments import is_aura_now, rightly_attached
+from model.objects.attachments import is_aura_now, may_be_attached, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
 from model.objects.on_its_card import has_toughness_0_on_a_face
-from model.objects.own_characteristics import may_be
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
@@ -88,7 +87,7 @@ def _of_the_cards() -> tuple[Invariant, ...]:
 
 
 def _of_every_object(line: Line) -> Callable[[State], Formula]:
-    return lambda now: all_of(*(line.holds(now, Fact("zone", o.index)) for o in now.game.objects))
+    return lambda now: all_of(*(line.holds(now, Fact("zone", o.index)) for o in now.game.objects if line.of(o)))
 
 
 def _of_turn(cr: str) -> Callable[[Callable[[State], Formula]], Callable[[State], Formula]]:
@@ -180,7 +179,7 @@ def nobody_controls_two_legendary_permanents_of_a_name(now: State) -> Formula:
 @_of_board("704.5i")
 def no_planeswalker_has_lost_all_loyalty(now: State) -> Formula:
     """A planeswalker on the battlefield has a loyalty counter while a player has priority."""
-    walkers = [o for o in now.game.cards if may_be(now, o, frozenset({CardType.PLANESWALKER}))]
+    walkers = now.game.that_may_be(CardType.PLANESWALKER)
     loyalty = COUNTERS.index("loyalty")
     there = (all_of(now.is_face_up_there(o), has_type(now, o, CardType.PLANESWALKER)) for o in walkers)
     loyal = (now.number("counters", o.index, loyalty) > 0 for o in walkers)
@@ -197,8 +196,9 @@ def no_saga_has_lost_its_chapters(now: State) -> Formula:
 @_of_board("704.5f")
 def no_creature_has_toughness_0(now: State) -> Formula:
     """A creature has a toughness above 0 while a player has priority; what others of its side add is not known."""
-    creatures = (o for o in now.game.cards if may_be(now, o, frozenset({CardType.CREATURE})))
-    frail = [o for o in creatures if has_toughness_0_on_a_face(o) or now.game.copies.of(o)]
+    frail = [
+        o for o in now.game.that_may_be(CardType.CREATURE) if has_toughness_0_on_a_face(o) or now.game.copies.of(o)
+    ]
     if now.game.changes_stats:
         frail = [o for o in now.game.cards if now.on_battlefield(o) is not False]
     alive = (
@@ -220,7 +220,8 @@ def _may_be_tougher(now: State, obj: Object) -> Formula:
 @_of_board("704.5m")
 def an_aura_enchants_something(now: State) -> Formula:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
-    auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in now.game.cards)
+    possible = (o for o in now.game.cards if may_be_attached(o))
+    auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in possible)
     return implies(
         now.priority != NOBODY,
         all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),

@@ -6,14 +6,15 @@ changes of an explanation, and what is compared over all situations. A kind of f
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from model.game.facts import KINDS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers import has_timestamp
-from model.objects.on_its_card import is_card_of_one_of, is_land_card, is_marker, is_permanent_card, says
+from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_land_card, is_marker, is_permanent_card, says
 from model.objects.targeting.asked import modes_of
 from model.situations.attached_or_turned import (
     attaches,
@@ -36,10 +37,23 @@ from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
 
+MOST_OBJECTS_KEPT = 4_096
+"""Of how many objects it is kept which lines on zones are about them: those are asked for each zone."""
+
 
 def lines_about(kind: FactKind) -> tuple[Line, ...]:
     """Return the lines of the table about a kind of fact."""
     return _BY_KIND[kind]
+
+
+def lines_on(now: State, fact: Fact) -> tuple[Line, ...]:
+    """Return the lines of the table that say something of a fact."""
+    return _zone_lines_of(now.game.objects[fact.about]) if fact.kind == "zone" else _BY_KIND[fact.kind]
+
+
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
+def _zone_lines_of(obj: Object) -> tuple[Line, ...]:
+    return tuple(line for line in _BY_KIND["zone"] if line.of(obj))
 
 
 def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
@@ -52,31 +66,52 @@ def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
 
 def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
     for fact, value in list(now.stated()):
-        if not _BY_KIND[fact.kind] or not (isinstance(value, int) or value.operation == "variable"):
+        lines = lines_on(now, fact)
+        if not lines or not (isinstance(value, int) or value.operation == "variable"):
             continue
         as_usual = value == default_of(now.game, fact)
         if as_usual is True:
             continue
-        found = ((line, any_of(as_usual, line.allows(now, fact))) for line in _BY_KIND[fact.kind])
-        yield from ((fact, line, holds) for line, holds in found if holds is not True)
+        for line in lines:
+            holds = any_of(as_usual, line.allows(now, fact))
+            if holds is not True:
+                yield fact, line, holds
 
 
-def _land(now: State, obj: Object, fact: Fact) -> Formula:
-    is_land = not obj.is_ability and is_land_card(obj)
-    return implies(all_of(is_land, now.on_stack(obj)), now.face_down(obj))
+def _is_land(obj: Object) -> bool:
+    return not obj.is_ability and is_land_card(obj)
 
 
-def _instant_or_sorcery(now: State, obj: Object, fact: Fact) -> Formula:
-    is_permanent = not obj.is_ability and is_permanent_card(obj)
-    return implies(now.on_battlefield(obj), any_of(is_permanent, now.face_down(obj)))
+def _is_no_permanent(obj: Object) -> bool:
+    return obj.is_ability or not is_permanent_card(obj)
 
 
-def _token(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(not obj.token, now.on_battlefield(obj), now.priority == NOBODY)
+def _is_token(obj: Object) -> bool:
+    return obj.token
 
 
-def _ability(now: State, obj: Object, fact: Fact) -> Formula:
-    return any_of(not obj.is_ability, now.on_stack(obj))
+def _is_ability(obj: Object) -> bool:
+    return obj.is_ability
+
+
+def _is_of(card_type: CardType) -> Callable[[Object], bool]:
+    return lambda obj: is_card_of(obj, card_type) and not obj.is_ability
+
+
+def _face_down_on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
+    return implies(now.on_stack(obj), now.face_down(obj))
+
+
+def _face_down_on_the_battlefield(now: State, obj: Object, fact: Fact) -> Formula:
+    return implies(now.on_battlefield(obj), now.face_down(obj))
+
+
+def _while_a_player_may_act(now: State, obj: Object, fact: Fact) -> Formula:
+    return any_of(now.on_battlefield(obj), now.priority == NOBODY)
+
+
+def _on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
+    return now.on_stack(obj)
 
 
 def _card(now: State, obj: Object, fact: Fact) -> Formula:
@@ -172,6 +207,15 @@ HIDDEN_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND)
 COUNTED_IN = (Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.GRAVEYARD, Zone.COMMAND)
 PLAYED_FROM = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.OUTSIDE)
 
+KEPT_IN_THE_COMMAND_ZONE = {
+    CardType.CONSPIRACY: "315.3",
+    CardType.PLANE: "901.4",
+    CardType.PHENOMENON: "901.4",
+    CardType.SCHEME: "904.4",
+    CardType.DUNGEON: "309.2c",
+}
+"""The types of cards that never leave the command zone, and the rules that say so."""
+
 TABLE = (
     # What a player has done this turn.
     Line("attacked", "a player attacks on that player's own turn", "508.1", (), _on_own_turn),
@@ -180,15 +224,35 @@ TABLE = (
     Line("die_actions", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
     Line("die_rolls_by_effects", "there is a planar die in Planechase games alone", "901.3", (), in_planechase),
     # Where an object can be at all.
-    Line("zone", "a land card is never a spell, but face down", "305.1", (), _land),
-    Line("zone", "an instant or sorcery card is no permanent, but face down", "110.4", (), _instant_or_sorcery),
-    Line("zone", "a token is in no other zone than the battlefield while a player has priority", "704.5d", (), _token),
-    Line("zone", "an ability is on the stack alone", "113.7a", (), _ability),
-    Line("zone", "a conspiracy stays in the command zone", "315.3", (), only_in_the_command_zone(CardType.CONSPIRACY)),
-    Line("zone", "a plane stays in the command zone", "901.4", (), only_in_the_command_zone(CardType.PLANE)),
-    Line("zone", "a phenomenon stays in the command zone", "901.4", (), only_in_the_command_zone(CardType.PHENOMENON)),
-    Line("zone", "a scheme stays in the command zone", "904.4", (), only_in_the_command_zone(CardType.SCHEME)),
-    Line("zone", "a dungeon stays in the command zone", "309.2c", (), only_in_the_command_zone(CardType.DUNGEON)),
+    Line("zone", "a land card is never a spell, but face down", "305.1", (), _face_down_on_the_stack, _is_land),
+    Line(
+        "zone",
+        "an instant or sorcery card is no permanent, but face down",
+        "110.4",
+        (),
+        _face_down_on_the_battlefield,
+        _is_no_permanent,
+    ),
+    Line(
+        "zone",
+        "a token is in no other zone than the battlefield while a player has priority",
+        "704.5d",
+        (),
+        _while_a_player_may_act,
+        _is_token,
+    ),
+    Line("zone", "an ability is on the stack alone", "113.7a", (), _on_the_stack, _is_ability),
+    *(
+        Line(
+            "zone",
+            f"a {card_type.value.lower()} stays in the command zone",
+            cr,
+            (),
+            only_in_the_command_zone,
+            _is_of(card_type),
+        )
+        for card_type, cr in KEPT_IN_THE_COMMAND_ZONE.items()
+    ),
     Line(
         "controller",
         "a card that is no permanent and no spell is its owner's",

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions import Condition, HasOtherMana, parts_of
 from model.text.instructions.affected import Number
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
 from model.vocabulary import CardType
+
+Kind = TypeVar("Kind")
 
 
 class Gift:
@@ -152,6 +154,10 @@ class OnObjects:
     def first_layer(self) -> int:
         """The place in ``LAYERS`` at which the first of its parts applies."""
         return next(layer for layer, parts in enumerate(self.by_layer) if parts)
+
+    def gives(self, kind: type[Kind]) -> tuple[Kind, ...]:
+        """Return the abilities of a kind that it gives objects, in order (CR 613.1f)."""
+        return tuple(a for part in self.parts if isinstance(part, Has) for a in part.abilities if isinstance(a, kind))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ an assumption that can be dropped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from model.game.facts import KINDS, Fact, name_of
@@ -26,6 +26,7 @@ from model.logic.formulas import (
 )
 from model.logic.term_operations import evaluate, substitute, variables
 from solver.engines.smt import Smt
+from solver.questions.turned_alone import turned_alone
 
 
 class Disagreement(RuntimeError):
@@ -72,29 +73,42 @@ def turns_on(now: State, formula: Formula) -> tuple[str, ...]:
 
 def turning(now: State, formula: Formula) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Return what :func:`turns_on` does, more and more of it, each time with the unknowns that may be so as well."""
-    unknown = variables(formula, *now.given)
+    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
+
+    def named(names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(as_facts.get(name, name) for name in names)
+
+    found: list[str] = []
+    for turned in (turned_alone, _turned_together):
+        for found, rest in turned(formula, now.given):
+            yield named(found), named(rest)
+        if found:
+            break
+    yield named(found), ()
+
+
+def _turned_together(formula: Formula, given: Sequence[Formula]) -> Iterator[tuple[list[str], list[str]]]:
+    """Return more and more of the names of unknowns of which several turn a formula together, the fewest that can.
+
+    None turns it alone. With them come the names of those that may be so as well.
+    """
+    unknown = variables(formula, *given)
     twins: dict[Term, Value] = {variable: twin(variable) for variable in unknown}
     smt = Smt()
-    smt.add(*now.given, *(_formula(substitute(known, twins)) for known in now.given))
+    smt.add(*given, *(_formula(substitute(known, twins)) for known in given))
     smt.add(formula, no(_formula(substitute(formula, twins))))
     differs = {variable.name: no(_same(variable, twins[variable])) for variable in unknown}
-    as_facts = {v.name: name_of(now.game, f) for f, v in now.open_facts().items() if v.operation == "variable"}
     found: dict[str, None] = {}
-
-    def named(so: bool) -> tuple[str, ...]:
-        return tuple(as_facts.get(name, name) for name in differs if (name in found) is so)
-
-    for size in range(1, len(unknown) + 1):
+    for size in range(2, len(unknown) + 1):
         few = count(*differs.values()) <= size
         while smt.satisfiable(few):
             values = smt.values([*unknown, *(t for t in twins.values() if isinstance(t, Boolean | Integer))])
             moved = [v.name for v in unknown if values[v.name] != values[f"{v.name}{OTHERWISE}"]]
             found |= dict.fromkeys(moved)
-            yield named(True), named(False)
+            yield [name for name in differs if name in found], [name for name in differs if name not in found]
             smt.add(no(all_of(*(differs[name] for name in moved))))
         if found:
             break
-    yield named(True), ()
 
 
 def _completion(now: State, formula: Formula) -> Completion:

@@ -32,14 +32,14 @@ def deciding_facts(
     """
     smt = smt or Smt()
     reading, act = now.as_variables(), compared(now, act)
-    without |= prohibitions_met(now, reading, act, without)
-    asked = list(announced_demands(reading, act, without))
+    met = prohibitions_met(now, reading, act, without)
+    asked = list(announced_demands(reading, act, without | met))
     kept = what_is_kept(reading, now, subject_of(act))
-    whole = legality(reading, act, without)
+    whole = legality(reading, act, without | met)
     if len(asked) > 1:
         return minimal_core(whole, kept, reading, now, smt) or ()
-    needs = zip(next(announced_demands(now, act, without))[1], asked[0][1], strict=True)
-    unmet = [variable.met for plain, variable in needs if plain.met is not True]
+    plain = (need for need in next(announced_demands(now, act, without))[1] if not need.clause.rule.is_among(met))
+    unmet = [variable.met for need, variable in zip(plain, asked[0][1], strict=True) if need.met is not True]
     formulas = unmet if now.given == () else [*unmet, all_of(*unmet)]
     cores = [minimal_core(formula, kept, reading, now, smt) for formula in formulas]
     smallest = min((core for core in cores if core is not None), key=len)

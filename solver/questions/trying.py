@@ -88,13 +88,31 @@ class Trial:
         variable, actual = self.terms[place], self.values[place]
         if not isinstance(variable, Integer):
             return [not actual]
-        comparing = [term for term in (self.terms[above] for above in self.above[place]) if isinstance(term, Term)]
-        if all(term.operation in ("equal", "at_most") for term in comparing):
+        comparing = self._comparisons_with(place)
+        if comparing is not None:
             told_apart = {term.args[1] + step for term in comparing for step in (-1, 0, 1)}
         else:
             told_apart = set(range(actual - FARTHEST, actual + FARTHEST + 1))
         within = (value for value in told_apart if variable.low <= value <= variable.high and value != actual)
         return sorted(within, key=lambda value: (abs(value - actual), value))
+
+    def one_of_each(self, fact: Fact) -> list[int]:
+        """Return of what a fact could be instead the nearest of each kind that formulas tell from the others."""
+        others = self.others(fact)
+        comparing = self._comparisons_with(self._facts[fact]) if len(others) > 1 else None
+        if comparing is None:
+            return others
+        actual = self.values[self._facts[fact]]
+        nearest: dict[tuple[bool, ...], int] = {}
+        for value in (actual, *others):
+            so = [value == t.args[1] if t.operation == "equal" else value <= t.args[1] for t in comparing]
+            nearest.setdefault(tuple(so), value)
+        return [value for value in nearest.values() if value != actual]
+
+    def _comparisons_with(self, place: int) -> list[Term] | None:
+        """Return the comparisons of a number with constants, if nothing else is made of it."""
+        made = [term for term in (self.terms[above] for above in self.above[place]) if isinstance(term, Term)]
+        return made if all(term.operation in ("equal", "at_most") for term in made) else None
 
     def change(self, changes: Mapping[Fact, int | bool]) -> list[tuple[int, int | bool]]:
         """Let these facts be otherwise, and all that turns on them; return what was where."""
@@ -181,7 +199,7 @@ class Goal:
     def turns_on(self, fact: Fact) -> bool:
         """Return whether it is enough that one fact is otherwise."""
         if fact not in self._turns_on:
-            alone = ({fact: value} for value in self._trial.others(fact) if self.may_turn_on([fact]))
+            alone = ({fact: value} for value in self._trial.one_of_each(fact)) if self.may_turn_on([fact]) else ()
             self._turns_on[fact] = any(self.is_met_with(changes) for changes in alone)
         return self._turns_on[fact]
 
@@ -191,8 +209,8 @@ class Goal:
             self.is_met_with({fact: value, other: another})
             for other in self._trial.beside(fact, kept)
             if self.may_turn_on([fact, other])
-            for value in self._trial.others(fact)
-            for another in self._trial.others(other)
+            for value in self._trial.one_of_each(fact)
+            for another in self._trial.one_of_each(other)
         )
 
 

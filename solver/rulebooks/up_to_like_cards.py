@@ -13,8 +13,8 @@ from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
+from model.objects.alike import REFERENCES
 from solver.games.world_referee import Facts, facts_of
-from solver.systems.interchangeable import REFERENCES
 
 Renaming = Mapping[int, int]
 

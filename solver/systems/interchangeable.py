@@ -11,28 +11,12 @@ from itertools import groupby, pairwise
 
 from model.following.open_payment import OpenPayment
 from model.game.fact_kinds import KINDS
-from model.game.facts import Fact, FactKind
+from model.game.facts import Fact
 from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, implies, no, same
+from model.objects.alike import BETWEEN_OBJECTS, REFERENCES
 from model.text.abilities import Activated, Triggered
-
-REFERENCES = {
-    "target": 1,
-    "further_target": 1,
-    "attacking": 1,
-    "attached_to": 0,
-    "concerns": 0,
-    "revealed_for": 0,
-    "exiled_until": 0,
-    "part_of": 0,
-    "words_of": 0,
-    "words_by": 0,
-}
-"""The facts that name other objects; 1: counted after the players."""
-
-BETWEEN_OBJECTS: tuple[FactKind, ...] = ("blocking", "damage_order", "assigned")
-"""The facts about two objects, which both of them are told apart by."""
 
 
 class Interchangeable:

@@ -13,7 +13,6 @@ from model.objects.characteristics import gifts, has_ability, has_colour, has_ty
 from model.objects.functioning import functions
 from model.objects.matching import matches
 from model.objects.on_its_card import says
-from model.objects.own_characteristics import may_be
 from model.objects.targeting.shields import protects
 from model.objects.what_conditions_mean import holds_for_its_controller
 from model.text.combat import Bound, CantAttack, CostToAttack, MustAttack, MustBeBlocked, MustBlock
@@ -78,12 +77,8 @@ def is_attacked_as_said(now: State, text: CantAttack | CostToAttack, source: Obj
 def what_may_be_attacked(now: State, attacker: Player) -> list[int]:
     """Return the players and planeswalkers that a player may attack, as far as is known."""
     players = len(now.game.players)
-    planeswalkers = (players + o.index for o in now.game.cards if _may_be_planeswalker(now, o))
+    planeswalkers = (players + o.index for o in now.game.that_may_be(CardType.PLANESWALKER))
     return [what for what in (*now.game.everyone, *planeswalkers) if can_be_attacked(now, attacker, what) is not False]
-
-
-def _may_be_planeswalker(now: State, obj: Object) -> bool:
-    return may_be(now, obj, frozenset({CardType.PLANESWALKER}))
 
 
 def defending_player(now: State, what: int) -> Number:
@@ -118,8 +113,7 @@ def _attacks_player(now: State, attacker: Object, player: Player) -> Formula:
     attacked = attacked_by(now, attacker)
     theirs = (
         all_of(attacked == players + o.index, now.controller(o) == player)
-        for o in now.game.cards
-        if _may_be_planeswalker(now, o)
+        for o in now.game.that_may_be(CardType.PLANESWALKER)
     )
     return all_of(is_attacking(now, attacker), any_of(attacked == player, *theirs))
 

@@ -12,6 +12,7 @@ from model.actions.actions import ActivateAbility, CastSpell
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no
+from model.objects.alike import indistinguishable
 from model.objects.functioning import is_in_force
 from model.objects.matching import matches
 from model.rulebook.payment.added_mana import Added, added_with, times_added
@@ -186,9 +187,8 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
     being_cast = purpose.spell is not None and obj is purpose.obj
     for number, ability in enumerate(() if being_cast else now.game.activated(obj)):
         if ability.adds_mana and ability.timing == "instant":
-            allowed = now.memo(
-                ("mana ability", purpose.player, obj.index, number), partial(_allowed, purpose.player, obj, number)
-            )
+            like = ("mana ability", purpose.player, indistinguishable(now)[obj.index], number)
+            allowed = now.memo(like, partial(_allowed, purpose.player, obj, number))
             for effect in ability.effects if allowed is not False else ():
                 found += _made(now, purpose, obj, number, effect, allowed)
     return found

@@ -18,10 +18,10 @@ from model.game.fact_kinds import KINDS
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
+from model.objects.alike import REFERENCES
 from model.play.moves import perform
 from model.text.instructions.adding_mana import AddMana
 from solver.questions.check import Verdict, verdict
-from solver.systems.interchangeable import REFERENCES
 from tests.mana_boards import mana_boards
 from tests.second_looks import first_object_named
 
