@@ -1,5 +1,6 @@
 # Few verbs: each sets up what it needs.
 PYTHON ?= python3
+WORKERS ?= auto
 BIN := .venv/bin
 QUICK := tests/test_cases.py::test_every_step_of_a_case_is_as_expected tests/test_architecture.py tests/test_docs.py \
          tests/test_schema.py tests/model/logic tests/model/cards/test_corpus.py tests/arbiter/cases/test_casefile.py \
@@ -26,8 +27,8 @@ fix: .venv/ready-check  ## mend format and order of imports
 test: .venv/ready  ## run every test but the sweeps; those of a module in one process, as they share what they find out
 	$(BIN)/python -m pytest -n 2 --dist loadfile -m "not sweep"
 
-sweep: .venv/ready  ## run the heavy sweeps as well, and properties on other examples each time
-	$(BIN)/python -m pytest -n 2 --hypothesis-profile other
+sweep: .venv/ready  ## run the heavy sweeps as well, by WORKERS processes, and properties on other examples each time
+	$(BIN)/python -m pytest -n $(WORKERS) --hypothesis-profile other
 
 check: .venv/ready-check  ## lint, types, layers
 	$(BIN)/ruff check .
@@ -38,6 +39,7 @@ check: .venv/ready-check  ## lint, types, layers
 
 bench: .venv/ready  ## measure; docs/performance.md says how to read it
 	$(BIN)/python -m bench
+	$(BIN)/python -m bench.bars
 	$(BIN)/python -m bench.games
 	$(BIN)/python -m bench.land_drops
 	$(BIN)/python -m bench.combat

@@ -1,18 +1,25 @@
 """Look a second time at random boards: ``python -m tests.second_look options --seconds 1200``.
 
-``--board 17`` looks at that board alone and shows it. Exit 1: something differs.
+``--board 17`` looks at that board alone and shows it. By ``--workers``, or those of a Dask ``--scheduler``, and with
+``--keep`` a look that was stopped goes on where it was. Exit 1: something differs, 130: stopped.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
 
 from arbiter.cases.toml_text import toml
+from arbiter.output.terminal import counting
+from arbiter.questions.time_limits import Ending, as_far_as_it_goes
+from arbiter.workers.doing import By, do
+from arbiter.workers.pieces import Piece, Tell
 from tests.random_boards import board
 from tests.second_looks import (
     LeftAlone,
@@ -33,6 +40,14 @@ LOOKS: dict[str, Callable[[int], Iterator[str]]] = {
 MOST_REASONS = 12
 """How many of the reasons for leaving boards alone are shown."""
 
+AT_ONCE = 10
+"""How many boards are a piece of work."""
+
+MOST_BOARDS = 100_000
+"""How many boards are looked at, if nothing is said and there is the time."""
+
+HERE = By(workers=1)
+
 
 @dataclass
 class Looked:
@@ -41,20 +56,15 @@ class Looked:
     boards: int = 0
     left_alone: Counter[str] = field(default_factory=Counter)
     differs: dict[int, list[str]] = field(default_factory=dict)
+    ending: Ending = field(default_factory=Ending)
 
-    def at(self, look: Callable[[int], Iterator[str]], seed: int) -> list[str]:
-        """Look at the board of that number and return what differs; whatever is raised is a difference as well."""
+    def add(self, seed: int, differs: list[str], left_alone: str) -> None:
+        """Add what came of a board."""
         self.boards += 1
-        try:
-            found = list(look(seed))
-        except LeftAlone as reason:
-            self.left_alone[str(reason)] += 1
-            return []
-        except Exception as problem:
-            found = [f"{type(problem).__name__}: {problem}"]
-        if found:
-            self.differs[seed] = found
-        return [f"board {seed}: {difference}" for difference in found]
+        if left_alone:
+            self.left_alone[left_alone] += 1
+        if differs:
+            self.differs[seed] = differs
 
     def differences(self) -> Iterator[str]:
         """Return each difference with the number of its board."""
@@ -70,25 +80,56 @@ class Looked:
         return f"{self.boards} boards, {sum(self.left_alone.values())} left alone, {len(self.differs)} differ"
 
 
-def look(name: str, first: int, boards: int, seconds: float, tell: Callable[[str], None] | None = None) -> Looked:
+def look(
+    name: str, first: int, boards: int, seconds: float, by: By = HERE, tell: Callable[[str], None] | None = None
+) -> Looked:
     """Look at so many boards from the first on, or as many as can be in that time; a difference is told when found."""
+    from tests import second_look  # by the name by which other processes find it
+
     looked = Looked()
-    ends = time.monotonic() + seconds
-    for seed in range(first, first + boards):
-        if time.monotonic() > ends:
-            break
-        for difference in looked.at(LOOKS[name], seed):
-            if tell is not None:
-                tell(difference)
+
+    def take(said: dict[str, Any]) -> None:
+        looked.add(**said)
+        for difference in said["differs"] if tell else ():
+            tell(f"board {said['seed']}: {difference}")
+
+    asked = {"look": name, "by": _program()}
+    starts = range(first, first + boards, AT_ONCE)
+    pieces = [Piece({**asked, "first": start, "end": min(start + AT_ONCE, first + boards)}) for start in starts]
+    with as_far_as_it_goes(seconds) as looked.ending, counting(f"looking at {name}", len(pieces)) as shown:
+        do(second_look.looked_at, pieces, take, by, shown.one_more)
     return looked
+
+
+def looked_at(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
+    """Look at some boards, and tell of each what differs; whatever is raised is a difference as well."""
+    for seed in range(what["first"], what["end"]):
+        differs, left_alone = [], ""
+        try:
+            differs = list(LOOKS[what["look"]](seed))
+        except LeftAlone as reason:
+            left_alone = str(reason)
+        except Exception as problem:
+            differs = [f"{type(problem).__name__}: {problem}"]
+        tell({"seed": seed, "differs": differs, "left_alone": left_alone})
+    return ()
+
+
+def _program() -> str:
+    """Return what stands for how boards are made and looked at: what is kept was done by the same."""
+    here = Path(__file__).parent
+    return sha256(b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))).hexdigest()[:16]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("look", choices=LOOKS)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--boards", type=int, default=10**9)
+    parser.add_argument("--boards", type=int, default=MOST_BOARDS)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--workers", type=int)
+    parser.add_argument("--scheduler", default="")
+    parser.add_argument("--keep", type=Path)
     parser.add_argument("--board", type=int)
     said = parser.parse_args()
     if said.board is not None:
@@ -101,10 +142,12 @@ def main() -> None:
         sys.stdout.write(f"{said.look} {line}\n")
         sys.stdout.flush()
 
-    looked = look(said.look, said.first, said.boards, said.seconds, tell)
+    by = By(said.workers, said.scheduler, said.keep)
+    looked = look(said.look, said.first, said.boards, said.seconds, by, tell)
     for line in (*looked.reasons(), f"from board {said.first}: {looked}"):
         tell(line)
-    sys.exit(bool(looked.differs))
+    differs = int(bool(looked.differs))
+    sys.exit(looked.ending.code(differs, differs))
 
 
 if __name__ == "__main__":

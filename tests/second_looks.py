@@ -26,6 +26,7 @@ from model.game.game import Game, Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Term, same
+from model.objects.alike import REFERENCES
 from model.play.happening import happen
 from model.play.moves import perform
 from model.rulebook.payment.plans import TooManyWays
@@ -37,7 +38,6 @@ from solver.games.world_referee import Explored, TooManyStates, explore, facts_o
 from solver.questions.check import Verdict, verdict
 from solver.questions.referee import disagreement
 from solver.systems.game_as_system import World, follow
-from solver.systems.interchangeable import REFERENCES
 from solver.systems.slicing import relevant
 from solver.systems.transitions import Goal
 from tests.random_boards import PLAYERS, board

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from arbiter.workers.doing import By
 from tests.conftest import LOOKED
-from tests.second_look import LOOKS, look
+from tests.second_look import LOOKS, MOST_BOARDS, look
 
 FEW = {"facts": 8, "options": 20, "games": 8, "stories": 20}
 """How many boards are looked at in the ordinary tests."""
@@ -51,8 +53,17 @@ def test_a_board_that_differed_no_longer_does(name: str, number: int) -> None:
     assert list(LOOKS[name](number)) == []
 
 
+def test_boards_looked_at_by_two_processes_are_told_as_by_one(tmp_path: Path) -> None:
+    told: dict[int, list[str]] = {}
+    for workers in (1, 2, 1):
+        looked = look("options", 0, 11, 600, By(workers, keep=tmp_path / str(workers)))
+        told.setdefault(workers, []).append(f"{looked} {[*looked.differences(), *looked.reasons()]}")
+    assert told[1] == told[2] * 2
+    assert told[2][0].startswith("11 boards")
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("name", LOOKS)
 def test_many_random_boards_look_the_same_twice(name: str, record_property: Record) -> None:
     first, seconds = int(os.environ.get("SECOND_LOOK_FIRST", "1000")), os.environ.get("SECOND_LOOK_SECONDS", "300")
-    agrees(name, first, 10**9, float(seconds), record_property)
+    agrees(name, first, MOST_BOARDS, float(seconds), record_property)
