@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from arbiter.cases.casefile import CaseFile, Step, read
-from arbiter.cases.situation import build, changed, under_edition
+from arbiter.cases.situation import build, changed, under_edition, with_facts
 from arbiter.errors import CaseError, NotThere, Undecided, at, in_file, unknown
 from arbiter.failures import deciding
 from arbiter.phrases.phrases import action_meant, event_meant
@@ -118,7 +118,7 @@ class Story:
     def _passed(self, now: State, number: int, step: Step) -> State:
         """Return the state after a step; one that is refused, or asked of another situation, changes nothing."""
         _says_something(step)
-        if step.refused is not None or step.given or step.edition or not (step.actions or step.events):
+        if step.refused is not None or step.is_what_if or not (step.actions or step.events):
             return now
         now, problem = self._moved(now, step)
         if problem:
@@ -183,10 +183,12 @@ class Story:
         there, problem = self._moved(there, step)
         if problem:
             return None, Outcome(number, step, there, differs=(problem,))
+        if step.facts:
+            there = with_facts(there, step.facts)
         there = _in_step(there, number)
         found, answer, differs = self._asked(there, step, judging) if step.ask else (None, None, ())
         outcome = Outcome(number, step, there, found, answer, (*differs, *_observed(there, step)))
-        return (now if step.given or step.edition else there), outcome
+        return (now if step.is_what_if else there), outcome
 
     def _moved(self, now: State, step: Step) -> tuple[State, str]:
         """Do and let happen what the step tells; the problem is empty unless an action was not legal."""
@@ -302,7 +304,7 @@ def _only_refused(step: Step) -> None:
     """See that a step that is to be refused says what is refused, and expects nothing else. Raises ``CaseError``."""
     if not step.refused:
         raise CaseError("it is empty; say words of the message")
-    if not (step.do or step.happens or step.ask or step.given):
+    if not (step.do or step.happens or step.ask or step.given or step.facts):
         raise CaseError('there is nothing here that could be refused: say "ask", "do", "happens" or "given"')
     besides = [key for key in ("legal", "uncertain", "because", "depends_on", "expect") if key in step.model_fields_set]
     if besides:

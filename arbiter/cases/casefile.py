@@ -213,6 +213,9 @@ class Situation(InOrder):
     timestamps: list[str] = Field(
         default_factory=list, description="Permanents whose order matters, the one that is there for longest first."
     )
+    facts: dict[str, int | bool | str] = Field(
+        default_factory=dict, description='Facts by name that are otherwise: { "cast(Shock, Ann)" = 0 }.'
+    )
 
     @property
     def players(self) -> dict[str, PlayerArea]:
@@ -247,7 +250,16 @@ class Step(_Answering):
         default_factory=dict, description="What is observed after the step."
     )
     given: dict[str, Any] = Field(default_factory=dict, description="Changes for this step alone.")
+    facts: dict[str, int | bool | str] = Field(
+        default_factory=dict,
+        description="Facts by name that are otherwise in this step alone, after what it does.",
+    )
     edition: Dated = Field(default="", description="The rules edition asked, if not the file's.")
+
+    @property
+    def is_what_if(self) -> bool:
+        """Whether it changes something for itself alone, so that the story goes on from before it."""
+        return bool(self.given or self.facts or self.edition)
 
     @property
     def actions(self) -> list[str]:

@@ -300,14 +300,15 @@ def entries_placed(now: State, player: Player, area: PlayerArea) -> list[tuple[s
     """Return the entries of a player's area, each with its place in the file and the cards that it lists."""
     found: list[tuple[str, CardSpec, list[Object]]] = []
     for key, zone in AREAS.items():
-        listed: list[Object] = []
+        left = _listed(now, player, zone) if getattr(area, key) else {}
         for place, entry in enumerate(getattr(area, key), 1):
             spec = CardSpec(card=entry) if isinstance(entry, str) else entry
             with at(f"{key}.{place}"):
                 what = _what(now, spec)
-            like = (o for o in now.game.cards if (o.card, o.token) == what and o not in listed)
-            these = list(islice((o for o in like if _is_listed(now, o, player, zone)), spec.count))
-            listed += these
+            named = left.get(what[0].name, [])
+            these = list(islice((o for o in named if (o.card, o.token) == what), spec.count))
+            for obj in these:
+                named.remove(obj)
             found.append((f"{key}.{place}", spec, these))
     return found
 
@@ -325,10 +326,15 @@ def _made(now: State, obj: Object, by: Mapping[str, int | str]) -> State:
     return now
 
 
-def _is_listed(now: State, obj: Object, player: Player, zone: Zone) -> bool:
-    """Return whether an object may be listed in that zone of a player: what the player controls or else owns."""
-    whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
-    return whose is not False and (now.zone(obj) == zone) is not False
+def _listed(now: State, player: Player, zone: Zone) -> dict[str, list[Object]]:
+    """Return by name what may be listed in that zone of a player: what the player controls there, or else owns."""
+    found: dict[str, list[Object]] = {}
+    for obj in now.game.cards:
+        if (now.zone(obj) == zone) is not False:
+            whose = now.controller(obj) == player if zone is Zone.BATTLEFIELD else obj.owner == player
+            if whose is not False:
+                found.setdefault(obj.card.name, []).append(obj)
+    return found
 
 
 def mode_named(obj: Object, mode: str) -> int:

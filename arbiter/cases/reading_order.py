@@ -71,12 +71,12 @@ def _in_reading_order(now: State) -> Iterator[Object]:
 def listed(now: State, player: Player, area: str) -> list[Object]:
     """Return the cards that are listed in an area of a player, in order; a token that was there is, of an ability."""
     zone = AREAS[area]
-    there = [o for o in now.game.cards if now.zone(o) == zone and not is_marker(o) and not _told_as(now, o)]
+    there = [o for o in now.game.cards if (now.zone(o) == zone) is True and not is_marker(o) and not _told_as(now, o)]
     if zone is Zone.COMMAND:
         there = [o for o in there if _deck_of(now, o) == DECKS.get(area, "")]
     if zone is Zone.BATTLEFIELD:
         parts = [o for o in now.game.cards if o.owner == player and now.number("part_of", o.index) != NOBODY]
-        return [o for o in there if now.controller(o) == player] + parts + _gone(now, player)
+        return [o for o in there if (now.controller(o) == player) is True] + parts + _gone(now, player)
     mine = [o for o in there if _lister(now, o) == player]
     return sorted(
         mine, key=lambda o: [plain(now.number(order, o.index)) for order in ("library_position", "deck_position")]
@@ -97,12 +97,12 @@ def _lister(now: State, obj: Object) -> Player:
 def _gone(now: State, player: Player) -> list[Object]:
     """Return the tokens of a player that are no more, and of which an ability is on the stack."""
     sources = dict.fromkeys(o.source for o in on_stack(now))
-    return [o for o in sources if o is not None and o.owner == player and now.zone(o) == Zone.NOWHERE]
+    return [o for o in sources if o is not None and o.owner == player and (now.zone(o) == Zone.NOWHERE) is True]
 
 
 def on_stack(now: State) -> list[Object]:
     """Return what is on the stack, from the bottom."""
-    found = [o for o in now.game.objects if now.on_stack(o)]
+    found = [o for o in now.game.objects if now.on_stack(o) is True]
     return sorted(found, key=lambda o: plain(now.number("stack_position", o.index)))
 
 
@@ -123,7 +123,7 @@ def _told_as(now: State, obj: Object) -> str:
     """
     where = Zone.BATTLEFIELD if is_permanent_card(obj) else Zone.GRAVEYARD
     special = {fact: value for fact, value in _special(now, obj) if fact != Fact("zone", obj.index)}
-    if now.zone(obj) != where or obj.token:
+    if (now.zone(obj) == where) is not True or obj.token:
         return ""
     if len(special) == 1 and next(iter(special)).kind == "effects":
         return "effects"

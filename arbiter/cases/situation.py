@@ -5,7 +5,7 @@ What is left out has its default; what no game can come to is refused.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from arbiter.cases.announced import as_announced
@@ -18,6 +18,7 @@ from arbiter.cases.this_turn import OF_THIS_TURN, cards_of_this_turn, how_cast
 from arbiter.cases.timestamps import timestamps_told
 from arbiter.cases.who_acts import players_of, stands_for_the_team, teams_of, turn_told
 from arbiter.errors import CaseError, at, unknown
+from arbiter.words.facts_by_name import facts_told
 from arbiter.words.names import object_named, player_named
 from arbiter.words.values import UNKNOWN, set_flag, set_number
 from model.actions.actions import ORDINALS
@@ -90,7 +91,7 @@ def build(situation: Situation, edition: str) -> State:
     for player, name in enumerate(names):
         with at(name):
             now = _announced(now, player, situation.players.get(name, PlayerArea()))
-    return possible(now)
+    return with_facts(now, situation.facts)
 
 
 def _of_variants(now: State, initiative: str) -> State:
@@ -142,7 +143,7 @@ def changed(now: State, given: dict[str, Any]) -> State:
     now = with_damage_orders(now, areas)
     if "resolving" in written:
         now = _resolving(now, situation.resolving)
-    return possible(now)
+    return with_facts(now, situation.facts)
 
 
 def under_edition(now: State, edition: str) -> State:
@@ -157,6 +158,13 @@ def under_edition(now: State, edition: str) -> State:
         return now
     for player in now.game.everyone:
         now = _announced(now, player, PlayerArea())
+    return possible(now)
+
+
+def with_facts(now: State, facts: Mapping[str, int | bool | str]) -> State:
+    """Return the state in which these facts, by name, are so. Raises ``CaseError`` if no game can come to it."""
+    with at("facts"):
+        now = facts_told(now, facts)
     return possible(now)
 
 

@@ -78,8 +78,8 @@ def check(
 ) -> None:
     """Run every step of case files. Exit 0: all as expected, 1: something differs, 2: unreadable or not decided.
 
-    It goes on after a file that can't be read. The seconds are those of each step. With --strict also 2: an answer is
-    uncertain, and the file does not expect that.
+    It goes on after a file that can't be read. The seconds are those of each step, and of reading a file. With --strict
+    also 2: an answer is uncertain, and the file does not expect that.
     """
     from arbiter.commands.checking import checked
     from arbiter.commands.given_files import files

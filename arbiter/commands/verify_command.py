@@ -63,7 +63,9 @@ def verify(
     keep: Keep = None,
     as_json: Json = False,
 ) -> None:
-    """Verify the claims of case files, or one of your own. The seconds are those of each claim.
+    """Verify the claims of case files, or one of your own.
+
+    The seconds are those of each claim, and of reading a file.
 
     Exit 0: all as expected, 1: a claim came out otherwise, 2: unreadable, 3: undecided, or with --strict uncertain.
     """

@@ -16,11 +16,12 @@ from arbiter.answers.asking import Explained
 from arbiter.answers.listing import LISTINGS
 from arbiter.desk import panel
 from arbiter.desk.board import Board, board_of
-from arbiter.desk.changes import Asked, Changed, made
+from arbiter.desk.changing.asked import Asked, Changed
+from arbiter.desk.changing.changes import made
 from arbiter.desk.deciding import explained_on_board, sentence
 from arbiter.desk.drawing import svg
 from arbiter.desk.plates import SYMBOL, hue, spoken
-from arbiter.desk.told import ToldCase, told
+from arbiter.desk.told import ToldCase, explained, told
 from arbiter.errors import CaseError, Undecided
 from arbiter.visible_characters import visible
 from model.game.game import EDITIONS
@@ -67,17 +68,22 @@ def templates() -> Environment:
 def view(body: bytes, telling: object) -> str:
     """Return what the page shows of a case, after a change if one is asked for: as JSON, ``html`` and ``problem``."""
     asked = asked_for(body)
-    problem, before = "", asked.text
+    problem, done, before = "", "", asked.text
     try:
         if asked.change:
-            asked = _after(asked, made(asked))
+            changed = made(asked)
+            asked, done = _after(asked, changed), changed.said
     except (CaseError, Undecided) as found:
         problem = str(found)
     try:
         case = told(asked.text)
     except CaseError as found:
         return json.dumps({"html": visible(str(found)), "problem": True})
-    html = templates().get_template("view.html").render(_shown(asked, case, problem, asked.text != before))
+    html = (
+        templates()
+        .get_template("view.html")
+        .render(_shown(asked, case, problem) | {"done": done, "text_changed": asked.text != before})
+    )
     return json.dumps({"html": html, "problem": False})
 
 
@@ -148,7 +154,7 @@ def _board(asked: Asked, case: ToldCase) -> tuple[Board, Explained | None, str]:
     if not asked.action:
         return board_of(now, about={asked.card} if asked.card else ()), None, ""
     try:
-        found = panel.asked(now, asked.action)
+        found = explained(asked.text, asked.step, asked.action)
         return explained_on_board(found), found, ""
     except (CaseError, Undecided) as problem:
         return board_of(now), None, str(problem)
@@ -159,7 +165,7 @@ def _entitled(board: Board, case: ToldCase, step: int) -> Board:
     return board.entitled(case.story.case.title, f"after step {step} of {steps}" if step else "")
 
 
-def _shown(asked: Asked, case: ToldCase, problem: str, text_changed: bool) -> dict[str, Any]:
+def _shown(asked: Asked, case: ToldCase, problem: str) -> dict[str, Any]:
     here = case.at(asked.step)
     now = here.shown
     board, found, unasked = _board(asked, case)
@@ -191,7 +197,6 @@ def _shown(asked: Asked, case: ToldCase, problem: str, text_changed: bool) -> di
         "ways": panel.ways_to_do(found, asked.action) if found else [],
         "declaring": [] if here.is_what_if else panel.to_declare(now),
         "problem": problem,
-        "text_changed": text_changed,
         "editions": EDITIONS[::-1],
         "steps": [step.words for step in Step],
         "players": now.game.players,

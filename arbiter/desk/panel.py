@@ -74,11 +74,6 @@ def _option(now: State, found: Verdict | NotDecided) -> Option:
     return Option(phrase, found.answer, why, found.is_certain)
 
 
-def asked(now: State, action: str) -> Explained:
-    """Return the verdict on an action, explained. Raises ``CaseError``."""
-    return explain(now, action_meant(now, action))
-
-
 def answer(found: Explained) -> dict[str, Any]:
     """Return an explained verdict in words, as the page shows it."""
     now, verdict = found.now, found.verdict
@@ -138,7 +133,8 @@ def ways_to_do(found: Explained, action: str) -> list[str]:
 def under(now: State, action: str, day: str) -> dict[str, Any]:
     """Return the verdict on the same action by another edition, or why it can't be asked there."""
     try:
-        return answer(asked(under_edition(now, edition_named(day)), action))
+        there = under_edition(now, edition_named(day))
+        return answer(explain(there, action_meant(there, action)))
     except CaseError as problem:
         return {"edition": day, "problem": problem.message}
 

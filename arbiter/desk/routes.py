@@ -62,8 +62,7 @@ class Desk:
 
     async def picture(self, request: Request) -> Response:
         """Return the board as a picture."""
-        headers = {"Content-Disposition": 'attachment; filename="board.svg"'}
-        return Response(await self._asked("picture", request), media_type="image/svg+xml", headers=headers)
+        return Response(await self._asked("picture", request), media_type="image/svg+xml")
 
     async def save(self, request: Request) -> Response:
         """Write the file that is open."""

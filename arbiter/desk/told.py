@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from arbiter.answers.asking import Explained, explain
 from arbiter.answers.story import Outcome, Story, begin
 from arbiter.cases.casefile import parse
 from arbiter.errors import CaseError
 from arbiter.failures import deciding
+from arbiter.phrases.phrases import action_meant
 from model.game.state import State
 from solver.questions.check import Answer
 
@@ -34,17 +36,12 @@ class ToldStep:
     @property
     def is_what_if(self) -> bool:
         """Whether it changes something for itself alone."""
-        return self.outcome is not None and bool(self.outcome.step.given or self.outcome.step.edition)
+        return self.outcome is not None and self.outcome.step.is_what_if
 
     @property
     def given(self) -> dict[str, Any]:
         """What it gives for itself alone."""
         return {} if self.outcome is None else self.outcome.step.given
-
-    @property
-    def done(self) -> list[str]:
-        """What is done in it."""
-        return [] if self.outcome is None else self.outcome.step.actions
 
     @property
     def answer(self) -> Answer | None:
@@ -91,3 +88,10 @@ def told(text: str) -> ToldCase:
     except CaseError as found:
         problem = str(found)
     return ToldCase(story, tuple(steps), problem)
+
+
+@lru_cache(KEPT)
+def explained(text: str, step: int, action: str) -> Explained:
+    """Return the verdict on an action at a step of the case that a text is. Raises ``CaseError``, ``Undecided``."""
+    now = told(text).at(step).shown
+    return explain(now, action_meant(now, action))

@@ -45,7 +45,8 @@ ZONES = {
 
 def card_named(name: str) -> Card:
     """Return the card of that name: of the catalogue, or else imported. Raises ``CaseError`` if there is none."""
-    card = known_cards().get(name) or _ignoring_case().get(name.lower()) or imported_card(name)
+    known = known_cards()
+    card = known.get(name) or known.get(_ignoring_case().get(name.lower(), "")) or imported_card(name)
     if card is None:
         raise CaseError(_no_card(name))
     return card
@@ -202,8 +203,8 @@ def _called(now: State, candidates: list[Object], wanted: str) -> list[Object]:
 
 
 @cache
-def _ignoring_case() -> dict[str, Card]:
-    return {name.lower(): card for name, card in known_cards().items()}
+def _ignoring_case() -> dict[str, str]:
+    return {name.lower(): name for name in known_cards()}
 
 
 def _possessor(now: State, text: str) -> tuple[Player | None, str]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from arbiter.errors import CaseError
+from model.game.changing import change
 from model.game.facts import Fact, name_of, range_of, variable_for
 from model.game.libraries import unused_name
 from model.game.state import State
@@ -41,7 +42,7 @@ def set_number(now: State, fact: Fact, written: int | str) -> State:
 def set_flag(now: State, fact: Fact, written: bool | str) -> State:
     """Set a yes or no: plain or "unknown". Raises ``CaseError``."""
     if isinstance(written, bool):
-        return now.set({fact: written})
+        return change(now, {fact: written})
     if written.strip() == UNKNOWN:
         return _open(now, fact)
     raise CaseError(f'expected true, false or "{UNKNOWN}", not {written!r}')

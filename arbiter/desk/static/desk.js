@@ -6,6 +6,8 @@
   const text = () => find("text");
   const history = [];
   let place = -1;
+  const served = { name: form.dataset.name, text: text().value };
+  let name = served.name;
   let mark = form.dataset.mark;
   let focused = "";
 
@@ -13,10 +15,18 @@
   const ask = (values) => htmx.ajax("POST", "desk/view", { source: form, target: "#view", swap: "innerHTML", values });
   const step = () => Number(form.elements.step?.value ?? 0);
 
-  // Undo and redo: a history of texts, each with the step that was looked at.
+  // What is open: only the file that was named to "serve" is saved in its place, what else was opened is a copy here.
+  function called(by) {
+    name = by;
+    find("name").textContent = name || "a case of your own";
+    document.title = `${name || "Arbiter"} – the desk`;
+    if (find("save")) find("save").hidden = name !== served.name;
+  }
+
+  // Undo and redo: a history of texts, each with its name and the step that was looked at.
   function remember() {
-    const now = { text: text().value, step: step() };
-    if (place >= 0 && history[place].text === now.text) { history[place].step = now.step; } else {
+    const now = { text: text().value, step: step(), name };
+    if (place >= 0 && history[place].text === now.text) { history[place] = now; } else {
       history.splice(place + 1, history.length, now);
       if (history.length > 200) history.shift();
       place = history.length - 1;
@@ -28,6 +38,7 @@
     const to = history[place + by];
     if (!to) return;
     place += by;
+    called(to.name);
     text().value = to.text;
     ask({ step: to.step, action: "", card: "" });
   }
@@ -56,12 +67,17 @@
       const cards = [...document.querySelectorAll(".plate")];
       cards[cards.indexOf(card) + by]?.focus();
     }
-    if (card && key === "m" && !event.ctrlKey && !event.metaKey) {
+    if (card && key.toLowerCase() === "m" && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       focused = "move-zone";
-      ask({ card: card.dataset.label, action: "", who: "" });
+      ask({ card: card.dataset.label, "how-many": event.shiftKey ? "all" : "1", action: "", who: "" });
     }
-    if ((event.ctrlKey || event.metaKey) && key === "s") { event.preventDefault(); find("save")?.click(); }
+  });
+  document.addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === "s") {
+      event.preventDefault();
+      find(find("save")?.hidden === false ? "save" : "download").click();
+    }
   });
 
   // What is typed while an answer is on its way is not written over by it.
@@ -92,6 +108,9 @@
       wanted.focus();
     }
     if (wanted || focused !== "move-zone") focused = "";
+    const list = document.querySelector(".steps");
+    const here = list?.querySelector("[aria-current]");
+    if (here) list.scrollTop = here.offsetTop - list.offsetTop - (list.clientHeight - here.clientHeight) / 2;
     const by = event.detail.requestConfig?.elt;
     const said = find("panel");
     if (by?.matches?.(".plate, .option, #ask") && said?.getBoundingClientRect().top > innerHeight * 0.6) {
@@ -100,25 +119,35 @@
   });
   document.body.addEventListener("htmx:sendError", () => { find("problem").textContent = "Arbiter does not answer: is it still running?"; });
 
-  // Dragging: a card onto a zone.
-  let dragged = "";
+  // Dragging: a card onto a zone; of several that lie on each other one, or with Shift all.
+  let dragged = null;
+  const meant = (event) => {
+    const { name, count } = dragged.dataset;
+    if (count === "1") return "";
+    return event.shiftKey ? `All ${count} ${name} move.` : `One of ${count} ${name} moves; hold Shift, and all of them do.`;
+  };
+  const say = (words) => { if (find("note").textContent !== words) note(words); };
   form.addEventListener("dragstart", (event) => {
-    const card = event.target.closest?.(".plate");
-    if (!card) return;
-    dragged = card.dataset.label;
+    dragged = event.target.closest?.(".plate");
+    if (!dragged) return;
     event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", dragged);
+    event.dataTransfer.setData("text/plain", dragged.dataset.label);
     setTimeout(() => { if (dragged) form.classList.add("dragging"); });
   });
-  form.addEventListener("dragend", () => { dragged = ""; form.classList.remove("dragging"); });
+  form.addEventListener("dragend", () => { dragged = null; form.classList.remove("dragging"); });
   const zone = (event) => (dragged ? event.target.closest?.("[data-drop-zone]") : null);
-  form.addEventListener("dragover", (event) => { if (zone(event)) event.preventDefault(); });
+  form.addEventListener("dragover", (event) => {
+    if (!zone(event)) return;
+    event.preventDefault();
+    say(meant(event));
+  });
   form.addEventListener("drop", (event) => {
     const to = zone(event);
     if (!to) return;
     event.preventDefault();
-    focused = dragged;
-    ask({ change: "move", card: dragged, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
+    focused = dragged.dataset.label;
+    const many = event.shiftKey ? "all" : "1";
+    ask({ change: "move", card: focused, "how-many": many, zone: to.dataset.dropZone, player: to.dataset.dropPlayer });
   });
 
   // A game that was found: one situation after the other, and where it is on the charts.
@@ -149,14 +178,14 @@
     if (event.target.matches(".to-any")) show(event.target.closest(".frames"), Number(event.target.value));
   });
 
-  // Files: the one that is open is saved where it is; any other is opened from and downloaded to this machine.
+  // Files: the one that is served is saved where it is; any other is opened from and downloaded to this machine.
   async function save(anyway) {
     const body = JSON.stringify({ text: text().value, mark, anyway });
     const found = await fetch("desk/save", { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const told = await found.json().catch(() => ({}));
     if (found.ok) {
       mark = told.mark;
-      note(`Saved: ${form.dataset.name}`);
+      note(`Saved: ${name}`);
     } else if (found.status === 409) {
       if (confirm(`${told.problem}. Write over it?`)) await save(true); else note("Not saved.");
     } else note(`Not saved: ${told.problem ?? told.detail ?? found.status}`);
@@ -166,15 +195,27 @@
   find("file").addEventListener("change", async (event) => {
     const file = event.target.files[0];
     if (!file) return;
-    text().value = await file.text();
-    ask({ step: 0, action: "", card: "" });
+    const words = await file.text();
+    event.target.value = "";
+    called(file.name);
+    text().value = words;
+    await ask({ step: 0, action: "", card: "" });
+    note(`Opened a copy of ${file.name}. Download keeps what you change; Undo goes back to what was open before.`);
   });
-  find("download").addEventListener("click", () => {
+  function keep(blob, as) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text().value], { type: "application/toml" }));
-    link.download = (form.dataset.name || "case.toml").split(/[\\/]/).pop();
+    link.href = URL.createObjectURL(blob);
+    link.download = as;
     link.click();
     URL.revokeObjectURL(link.href);
+  }
+  find("download").addEventListener("click", () => {
+    keep(new Blob([text().value], { type: "application/toml" }), (name || "case.toml").split(/[\\/]/).pop());
+  });
+  find("picture").addEventListener("click", async () => {
+    const found = await fetch("desk/picture", { method: "POST", body: new URLSearchParams(new FormData(form)) });
+    if (found.ok) keep(await found.blob(), "board.svg");
+    else note(`No picture: ${(await found.json().catch(() => ({}))).detail ?? found.status}`);
   });
 
   // A link that holds the whole case, compressed, behind the "#": it is sent to nobody by opening it.
@@ -194,10 +235,19 @@
   async function begin() {
     const shared = new URLSearchParams(location.hash.slice(1));
     let at = 0;
+    let told = "";
     if (shared.has("case")) {
-      try { text().value = await unpacked(shared.get("case")); at = Number(shared.get("step")) || 0; } catch { note("The link is damaged: its case can't be read."); }
+      try {
+        text().value = await unpacked(shared.get("case"));
+        at = Number(shared.get("step")) || 0;
+        if (text().value !== served.text) {
+          called("case_from_a_link.toml");
+          told = "This is the case of the link. Download keeps it; no file is open.";
+        }
+      } catch { told = "The link is damaged: its case can't be read."; }
     }
-    ask({ step: at, action: "", card: "" });
+    await ask({ step: at, action: "", card: "" });
+    if (told) note(told);
   }
   begin();
 })();

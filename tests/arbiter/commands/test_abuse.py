@@ -25,6 +25,7 @@ LONG: tuple[tuple[object, ...], ...] = (
     ("check", CASES),
     ("check", CASES / "casting", "--json", "--referee"),
     ("verify", CASES / "claims"),
+    ("verify", CASES / "claims", "--workers", 2),
     ("verify", AZUSA, "--always", "life(Ann) >= 0"),
     ("compare", "--from", "2013-04-29"),
     ("compare", "--game", AZUSA, "--from", "2013-04-29", "--within", 30),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
 from urllib.parse import urlencode
@@ -13,15 +15,18 @@ pytest.importorskip("jinja2", reason='skipped: install the extra "desk" to have 
 pytest.importorskip("tomlkit", reason='skipped: install the extra "desk" to have the desk tested')
 
 from arbiter.cases.situation import changed
-from arbiter.desk.changes import Asked, made
+from arbiter.desk.changing.asked import Asked, Changed
+from arbiter.desk.changing.changes import made
+from arbiter.desk.changing.what_if import ways_to_give
 from arbiter.desk.files import ChangedMeanwhile, opened, saved
 from arbiter.desk.page import view
 from arbiter.desk.shell import page
-from arbiter.desk.told import told
-from arbiter.desk.what_if import given_for
+from arbiter.desk.told import explained, told
 from arbiter.errors import CaseError
-from model.game.facts import Fact
-from tests.support import AZUSA, CASES, FILES
+from model.game.facts import COUNTERS, Fact
+from model.vocabulary import Zone
+from solver.questions.check import Answer
+from tests.support import AZUSA, CASES, FILES, each_case, name_of_case
 
 STORY = AZUSA.read_text(encoding="utf-8").replace("[situation.Ned]", "# who waits\n[situation.Ned] # and sees")
 MOUNTAIN = "Ann plays Mountain"
@@ -84,12 +89,99 @@ def test_the_nearest_change_is_made_and_is_legal() -> None:
     assert told(later.text).at(8).outcome.step.events == ["Ann's next precombat main begins"]  # type: ignore[union-attr]
 
 
-def test_a_change_of_the_stack_has_words_where_that_leaves_it_empty() -> None:
+def test_what_a_situation_has_no_words_for_is_said_by_the_names_of_the_facts() -> None:
     text = (CASES / "special" / "krosan_grip_and_willbender.toml").read_text(encoding="utf-8")
     now = told(text).at(0).shown
-    given = given_for(now, {Fact("stack_size"): 0})
-    assert given == {"stack": []}
+    given = next(ways_to_give(now, {Fact("stack_size"): 0}))
+    assert given == {"facts": {"stack_size": 0}}
     assert (changed(now, given).stack_size == 0) is True
+
+
+def pressed(path: Path) -> Iterator[tuple[str, Answer | None]]:
+    """Press each nearest change of each step of a case: yield what was to be so, and what is answered then."""
+    text = path.read_text(encoding="utf-8")
+    for step in told(text).steps[1:]:
+        asked = Asked(text, step.number, "", step.ask, change="remedy")
+        if step.answer != "illegal":
+            continue
+        for which, changes in enumerate(explained(text, step.number, step.ask).remedies):
+            done = made(replace(asked, words={"which": str(which)}))
+            there = told(done.text).at(done.step)
+            assert [there.shown.value(c.fact) for c in changes] == [c.instead for c in changes]
+            yield f"{path.name}, step {step.number}: {changes}", there.answer
+
+
+OPEN_THEN = ("cast_only_under_a_condition", "when_it_is_is_not_known", "where_the_card_is_not_known")
+"""The cases of which a nearest change does away with what is in the way, and leaves the answer to what is open."""
+
+
+def test_a_nearest_change_can_be_made_in_a_step_that_does_something_by_itself() -> None:
+    """What Karn's ability has done is undone after it was done."""
+    answers = [answer for _, answer in pressed(CASES / "activating" / "becoming_a_creature.toml")]
+    assert answers
+    assert {*answers} == {"legal"}
+
+
+@pytest.mark.parametrize("path", FILES[7::80], ids=name_of_case)
+def test_each_nearest_change_of_a_few_cases_can_be_made(path: Path) -> None:
+    assert [found for found in pressed(path) if found[1] != "legal" and path.stem not in OPEN_THEN] == []
+
+
+@pytest.mark.sweep
+@each_case
+def test_each_nearest_change_of_every_case_can_be_made(path: Path) -> None:
+    answers = {answer for _, answer in pressed(path)}
+    assert answers <= ({"legal", "depends"} if path.stem in OPEN_THEN else {"legal"})
+
+
+def of_forests(change: str, many: str = "") -> Changed:
+    words = {"zone": "graveyard", "player": "Ann", "how-many": many}
+    return made(Asked(STORY, card="Forest #2", change=change, words=words))
+
+
+def test_of_a_pile_as_many_are_moved_as_are_meant() -> None:
+    assert lines(of_forests("move").text) == [
+        '-battlefield = ["Azusa, Lost but Seeking", { card = "Forest", count = 6 }]',
+        '+battlefield = ["Azusa, Lost but Seeking", { card = "Forest", count = 5 }]',
+        '+graveyard = ["Forest"]',
+    ]
+    assert lines(of_forests("move", "4").text)[1:] == [
+        '+battlefield = ["Azusa, Lost but Seeking", { card = "Forest", count = 2 }]',
+        '+graveyard = [{ card = "Forest", count = 4 }]',
+    ]
+    every = of_forests("move", "all")
+    assert every.said == "6 of 6 Forest moved to Ann's graveyard"
+    assert lines(every.text)[1] == '+battlefield = ["Azusa, Lost but Seeking"]'
+    assert lines(of_forests("take away", "6").text)[1:] == ['+battlefield = ["Azusa, Lost but Seeking"]']
+
+
+def test_later_all_of_a_pile_is_moved_by_one_step() -> None:
+    words = {"zone": "exile", "player": "Ann", "how-many": "all"}
+    done = made(Asked(STORY, 3, "Forest #3", change="move", words=words))
+    assert done.step == 4
+    now = told(done.text).at(4).shown
+    exiled = [o.card.name for o in now.game.cards if now.zone(o) == Zone.EXILE]
+    assert exiled == ["Forest"] * 5
+
+
+def test_later_the_card_that_is_meant_is_changed_and_none_like_it() -> None:
+    text = 'title = "t"\n[situation.Ann]\nbattlefield = [{ card = "Grizzly Bears", tapped = true }, "Grizzly Bears"]\n'
+    text += '[[step]]\nask = "Ann passes"\n'
+    words = {"key": "counters.+1/+1", "value": "2"}
+    done = made(Asked(text, 1, "Grizzly Bears #2", change="set card", words=words))
+    now = told(done.text).at(2).shown
+    assert [now.number("counters", o.index, COUNTERS.index("+1/+1")) for o in now.game.cards] == [0, 2]
+    assert [now.holds("tapped", o.index) for o in now.game.cards] == [True, False]
+
+
+def test_what_a_step_says_of_itself_alone_is_said_again_as_it_goes_on() -> None:
+    """Under the rules of 2011 and with Exploration she plays two lands: both is so in the steps behind it."""
+    text = 'title = "t"\n[situation.Ann]\nhand = ["Forest", "Island"]\n[[step]]\nedition = "2011-06-17"\n'
+    text += 'given = { Ann = { battlefield = ["Exploration"] } }\ndo = "Ann plays Forest"\nask = "Ann plays Island"\n'
+    done = made(Asked(text, 1, action="Ann plays Island", change="do"))
+    step = told(done.text).at(2).outcome.step  # type: ignore[union-attr]
+    assert (step.edition, step.do) == ("2011-06-17", ["Ann plays Forest", "Ann plays Island"])
+    assert step.given == {"Ann": {"battlefield": ["Exploration"]}}
 
 
 def test_what_is_done_goes_on_from_the_step_and_what_is_refused_changes_nothing() -> None:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from arbiter.desk.drawing import is_ours
 from tests.support import AZUSA, CASES, ROOT
 
 pytest.importorskip("starlette", reason='skipped: install the extra "desk" to have the desk tried in a browser')
@@ -22,6 +23,8 @@ pytest.importorskip("axe_core_python", reason='skipped: install the extra "test"
 
 from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+expect.set_options(timeout=20_000)  # a machine that is busy with other tests is slow
 
 WIDE = {"width": 1500, "height": 1000}
 FORCED = CASES / "combat" / "goaded_creatures.toml"
@@ -117,6 +120,24 @@ def test_azusa_is_brought_back_and_on_the_first_step_taken_away(desk: tuple[Page
     assert file.read_text(encoding="utf-8") == "something else"
 
 
+def test_of_a_pile_one_is_dragged_or_with_shift_all(desk: tuple[Page, Path]) -> None:
+    page, _ = desk
+    page.click("#step-0")
+    graveyard = '[data-drop-zone="graveyard"][data-drop-player="Ann"]'
+    page.drag_and_drop(card("Forest #2", "battlefield"), graveyard)
+    expect(page.locator("#note")).to_have_text(re.compile(r"1 of \d Forest moved to Ann's graveyard"))
+    page.hover(card("Forest #2", "battlefield"))
+    page.mouse.down()
+    page.keyboard.down("Shift")  # before that, it is no drag
+    page.hover(graveyard)
+    page.hover(graveyard)
+    expect(page.locator("#note")).to_have_text(re.compile(r"All \d Forest move"))
+    page.mouse.up()
+    page.keyboard.up("Shift")
+    expect(page.locator("#note")).to_have_text(re.compile(r"(\d) of \1 Forest moved"))
+    expect(page.locator(card("Forest #2", "graveyard"))).to_contain_text("×")
+
+
 def test_by_keyboard_alone_a_card_is_moved_and_left_open(desk: tuple[Page, Path]) -> None:
     page, _ = desk
     page.click("#step-0")
@@ -138,16 +159,36 @@ def test_by_keyboard_alone_a_card_is_moved_and_left_open(desk: tuple[Page, Path]
 
 
 def test_it_works_for_everybody(desk: tuple[Page, Path]) -> None:
-    """Nothing is found by axe-core, in light and dark, and nothing is wider than a small screen."""
+    """Nothing is found by axe-core in light and dark, and nothing is wider than the screen, with all there can be:
+
+    a card with its verdict, editions side by side, a search that goes on, and something that went wrong.
+    """
     page, _ = desk
+    page.fill("#text", AZUSA.read_text(encoding="utf-8"))
+    page.click("#step-7")
+    page.click(card("Mountain #3"))
+    page.click(".option.illegal")
+    page.select_option("[name=against]", "2011-06-17")
+    expect(page.locator(".side-by-side .verdict")).to_have_count(2)
+    page.click("#claims summary")
+    page.fill("#claim-text", "cards_drawn(Ann) <= 30")
+    page.click("#search")
+    page.click("#stop")
+    expect(page.locator("#claim-result")).to_have_text("stopped")
+    page.click("#search")
+    expect(page.locator("#stop")).to_be_visible()
+    text = page.input_value("#text")
+    page.fill("#text", "title = 3")
+    expect(page.locator("#problem")).to_have_text("title: expected a text, not 3")
     for colours in ("light", "dark"):
         page.emulate_media(color_scheme=colours)  # type: ignore[arg-type]
-        found = _found_by_axe(page)
-        assert found == []
+        assert _found_by_axe(page) == []
     for width in (360, 3840):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.set_viewport_size(WIDE)  # type: ignore[arg-type]
+    page.fill("#text", text)
+    expect(page.locator("#problem")).to_be_empty()
 
 
 def _found_by_axe(page: Page) -> list[Any]:
@@ -155,13 +196,38 @@ def _found_by_axe(page: Page) -> list[Any]:
     return [(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found]
 
 
-def test_a_link_holds_the_whole_case(desk: tuple[Page, Path], browser: Browser) -> None:
+def test_what_else_is_opened_is_a_copy_and_is_not_saved_over_the_file(desk: tuple[Page, Path], tmp_path: Path) -> None:
+    page, file = desk
+    other, before = tmp_path / "other.toml", file.read_bytes()
+    other.write_text(SMALL, encoding="utf-8")
+    page.set_input_files("#file", other)
+    expect(page.locator("#board-title")).to_have_text("Two lands")
+    expect(page.locator("#name")).to_have_text("other.toml")
+    expect(page.locator("#note")).to_contain_text("a copy of other.toml")
+    expect(page.locator("#save")).to_be_hidden()
+    with page.expect_download() as kept:
+        page.keyboard.press("Control+s")
+    assert kept.value.suggested_filename == "other.toml"
+    page.click("#undo")
+    expect(page.locator("#save")).to_be_visible()
+    expect(page.locator("#name")).to_have_text(str(file))
+    assert file.read_bytes() == before
+
+
+def test_a_link_holds_the_whole_case_and_a_picture_is_kept(desk: tuple[Page, Path], browser: Browser) -> None:
     page, _ = desk
+    page.fill("#text", SMALL)
+    expect(page.locator("#board-title")).to_have_text("Two lands")
     page.click("#share")
-    page.wait_for_function("location.hash.includes('case=')")
+    expect(page).to_have_url(re.compile("case="))
     other = browser.new_page()
     other.goto(page.url)
     expect(other.locator("#text")).to_have_value(page.input_value("#text"))
+    expect(other.locator("#save")).to_be_hidden()
+    with other.expect_download() as picture:
+        other.click("#picture")
+    assert picture.value.suggested_filename == "board.svg"
+    assert is_ours(picture.value.path().read_text(encoding="utf-8"))
     other.close()
 
 

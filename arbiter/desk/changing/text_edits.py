@@ -6,7 +6,7 @@ Each returns the new text, which says what was meant and nothing else: that is c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import tomlkit
@@ -20,7 +20,7 @@ from arbiter.cases.reading import tables
 from arbiter.cases.toml_text import pairs
 from arbiter.errors import CaseError, unknown
 
-KEPT_ELSEWHERE = ("card", "described", "cost", "written", "owner")
+KEPT_ELSEWHERE = ("card", "described", "cost", "written", "owner", "count")
 """What is said of a card wherever it goes; the rest is of the zone that it leaves (CR 400.7)."""
 
 STEP = re.compile(r"^\s*\[\[\s*step\s*\]\]")
@@ -51,17 +51,16 @@ def player_set(text: str, player: str, key: str, value: Any) -> str:
     return edited(text, lambda document: _put(_area(document, player), key, value))
 
 
-def card_set(text: str, label: str, key: str, value: Any) -> str:
-    """Set a value of a card, which has to be listed in a zone of the situation."""
-    player, area, place, which = _place_of(text, label)
+def cards_set(text: str, labels: Sequence[str], key: str, value: Any) -> str:
+    """Set a value of cards, which have to be listed in zones of the situation."""
 
     def change(document: Document) -> None:
-        entries = document["situation"][player][area]
-        at = _alone(entries, place, which)
-        entry = _as_table(entries[at])
-        _put(entry, key, value)
-        entries[at] = _plain(entry)
+        for entries, at in _alone(document, places):
+            entry = _as_table(entries[at])
+            _put(entry, key, value)
+            entries[at] = _plain(entry)
 
+    places = _places_of(text, labels)
     return edited(text, change)
 
 
@@ -71,31 +70,33 @@ def card_added(text: str, player: str, area: str, name: str) -> str:
     return edited(text, lambda document: _append(_area(document, player), area, name))
 
 
-def card_taken_away(text: str, label: str) -> str:
-    """Take a card out of the situation."""
-    player, area, place, which = _place_of(text, label)
+def cards_taken_away(text: str, labels: Sequence[str]) -> str:
+    """Take cards out of the situation."""
 
     def change(document: Document) -> None:
-        entries = document["situation"][player][area]
-        del entries[_alone(entries, place, which)]
+        for entries, at in _alone(document, places):
+            del entries[at]
 
+    places = _places_of(text, labels)
     return edited(text, change)
 
 
-def card_moved(text: str, label: str, to_player: str, to_area: str) -> str:
-    """Move a card to a zone of a player; what was said of it where it lay is left out."""
-    _known(to_area)
-    player, area, place, which = _place_of(text, label)
+def cards_moved(text: str, labels: Sequence[str], to_player: str, to_area: str) -> str:
+    """Move cards to a zone of a player; what was said of them where they lay is left out."""
 
     def change(document: Document) -> None:
-        entries = document["situation"][player][area]
-        at = _alone(entries, place, which)
-        entry = {key: value for key, value in _as_table(entries[at]).items() if key in KEPT_ELSEWHERE}
-        if to_player != player and to_area in ("hand", "graveyard", "library"):
-            entry.pop("owner", None)
-        del entries[at]
-        _append(_area(document, to_player), to_area, _plain(entry))
+        moved = []
+        for (player, _, _), (entries, at) in zip(reversed(places), _alone(document, places), strict=True):
+            entry = {key: value for key, value in _as_table(entries[at]).items() if key in KEPT_ELSEWHERE}
+            if to_player != player and to_area in ("hand", "graveyard", "library"):
+                entry.pop("owner", None)
+            del entries[at]
+            moved.append(_plain(entry))
+        for entry in reversed(moved):
+            _append(_area(document, to_player), to_area, entry)
 
+    _known(to_area)
+    places = _places_of(text, labels)
     return edited(text, change)
 
 
@@ -104,18 +105,23 @@ def _known(area: str) -> None:
         raise CaseError(unknown("zone", area, AREAS))
 
 
-def _place_of(text: str, label: str) -> tuple[str, str, int, int]:
-    """Return where a card is listed: the player, the key, the place in the list, and which of its entry it is."""
+Places = dict[tuple[str, str, int], list[int]]
+"""Where cards are listed, in order: the player, the key and the place in the list, and which of its entry they are."""
+
+
+def _places_of(text: str, labels: Sequence[str]) -> Places:
     story = begin(parse(text.encode()))
     case, now = story.case, story.start
+    found: Places = {}
     for player, name in enumerate(now.game.players):
         area = case.situation.players.get(name)
         for where, _, these in entries_placed(now, player, area) if area is not None else ():
-            for which, obj in enumerate(these):
-                if obj.label == label:
-                    key, _, place = where.partition(".")
-                    return name, key, int(place) - 1, which
-    raise CaseError(f"{label} is listed in no zone of the situation: change it in the text")
+            key, _, place = where.partition(".")
+            if which := [number for number, obj in enumerate(these) if obj.label in labels]:
+                found[name, key, int(place) - 1] = which
+    if sum(map(len, found.values())) < len(labels):
+        raise CaseError(f"{labels[0]} is listed in no zone of the situation: change it in the text")
+    return found
 
 
 def _area(document: Document, player: str) -> Document:
@@ -139,22 +145,27 @@ def _put(table: Document, key: str, value: Any) -> None:
 
 def _append(area: Document, key: str, entry: Any) -> None:
     if key not in area:
-        area[key] = [entry]
+        area[key] = _in_our_style([entry if isinstance(entry, str) else _as_table(entry)])
     else:
         area[key].append(entry)
 
 
-def _alone(entries: Array, place: int, which: int) -> int:
-    """Return the place of one card of an entry, which is made an entry of its own if it says several."""
-    table = _as_table(entries[place])
-    number = table.get("count", 1)
-    if number == 1:
-        return place
-    others = {**table, "count": number - 1}
-    entries[place] = _plain(others)
-    at = place + 1 if which else place
-    entries.insert(at, _plain({key: value for key, value in table.items() if key != "count"}))
-    return at
+def _alone(document: Document, places: Places) -> Iterator[tuple[Array, int]]:
+    """Return the lists in which cards are, each with the place of an entry of theirs alone, the last one first.
+
+    An entry that says more of them than are meant becomes two.
+    """
+    for (player, area, place), which in reversed(places.items()):
+        entries = document["situation"][player][area]
+        table = _as_table(entries[place])
+        others = table.get("count", 1) - len(which)
+        if others == 0:
+            yield entries, place
+            continue
+        entries[place] = _plain({**table, "count": others})
+        at = place if 0 in which else place + 1
+        entries.insert(at, _plain({**table, "count": len(which)}))
+        yield entries, at
 
 
 def _as_table(entry: Any) -> dict[str, Any]:
