@@ -12,13 +12,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from arbiter.cases.casefile import CaseFile, read
+from arbiter.shapes.commands import ANSWERS, NO_ANSWER
 from tests import findings_page, keyword_actions, rule_pages, shape_tables
 
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "cases"
 LEFT_OUT = ROOT / "docs" / "left-out.toml"
 SCHEMA = ROOT / "docs" / "case-file.schema.json"
+OUTPUT_SCHEMA = ROOT / "docs" / "output.schema.json"
 COVERAGE = ROOT / "docs" / "coverage.md"
 ROWS = ("rows.toml", "rows-keyword-actions.toml")
 FINDINGS = ROOT / "docs" / "findings.md"
@@ -50,6 +54,17 @@ def schema() -> str:
     definitions["Step"]["properties"]["given"].pop("additionalProperties", None)
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A case file of Arbiter"}
     return json.dumps(head | made, indent=2, ensure_ascii=False) + "\n"
+
+
+def output_schema() -> str:
+    """Return the JSON schemas of what the commands write, each under the words of its command."""
+    shapes = [
+        (name, "serialization", TypeAdapter(shape)) for name, shape in {**ANSWERS, "no answer": NO_ANSWER}.items()
+    ]
+    made, definitions = TypeAdapter.json_schemas(shapes)
+    told = {words: schema for (words, _), schema in made.items()}
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "What Arbiter writes with --json"}
+    return json.dumps({**head, "$defs": {**told, **definitions["$defs"]}}, indent=2, ensure_ascii=False) + "\n"
 
 
 def _tidied(part: Any) -> Any:
@@ -194,6 +209,7 @@ def _entry(path: Path) -> str:
 def main() -> None:
     """Write every generated document."""
     SCHEMA.write_text(schema(), encoding="utf-8")
+    OUTPUT_SCHEMA.write_text(output_schema(), encoding="utf-8")
     COVERAGE.write_text(coverage(), encoding="utf-8")
     MODULES.write_text(modules(), encoding="utf-8")
     FINDINGS.write_text(findings_page.page(cases()), encoding="utf-8")

@@ -6,14 +6,15 @@ import re
 from itertools import chain
 from pathlib import Path
 
-from arbiter.shapes import answers, claims, jobs, rulebook
+from arbiter.shapes import answers, claims, duels, jobs, listings, rulebook, searches
 from arbiter.shapes.shape import Shape
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = (ROOT / "docs" / "output.md", ROOT / "docs" / "service.md")
+MODULES = (answers, claims, duels, jobs, listings, rulebook, searches)
 SHOWN_OTHERWISE = {
-    *("Shape", "Judged", "Option", "Completions", "Texts", "ErrorTold"),
-    *("CardTold", "ActionOfOne", "NotRead"),
+    *("Shape", "Judged", "Option", "Completions", "Texts", "NoAnswer"),
+    *("ActionOfOne", "NotRead", "MoveMade", "RuleNamed"),
 }
 """Shapes that a page tells of in words."""
 
@@ -22,7 +23,7 @@ MARKED = re.compile(r"(?P<mark><!-- (?P<shape>\w+) -->\n\n)(?P<table>(?:\|.*\n)*
 
 def shapes() -> dict[str, type[Shape]]:
     """Return every shape by its name."""
-    found = chain.from_iterable(vars(module).values() for module in (answers, claims, jobs, rulebook))
+    found = chain.from_iterable(vars(module).values() for module in MODULES)
     return {one.__name__: one for one in found if isinstance(one, type) and issubclass(one, Shape)}
 
 

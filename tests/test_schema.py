@@ -16,6 +16,7 @@ from tests.generate import (
     FINDINGS,
     GROUPS,
     MODULES,
+    OUTPUT_SCHEMA,
     PICTURES,
     RULES,
     SCHEMA,
@@ -24,6 +25,7 @@ from tests.generate import (
     coverage,
     left_out,
     modules,
+    output_schema,
     prefix,
     questions,
     schema,
@@ -49,6 +51,12 @@ def complaints(table: dict[str, Any]) -> list[str]:
 
 def test_the_schema_is_current() -> None:
     assert SCHEMA.read_text(encoding="utf-8") == schema(), f"{SCHEMA.name} {STALE}"
+
+
+def test_the_schemas_of_what_is_written_are_current() -> None:
+    made = output_schema()
+    Draft202012Validator.check_schema(json.loads(made))
+    assert OUTPUT_SCHEMA.read_text(encoding="utf-8") == made, f"{OUTPUT_SCHEMA.name} {STALE}"
 
 
 def test_the_coverage_page_is_current() -> None:

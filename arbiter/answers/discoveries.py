@@ -29,7 +29,7 @@ from model.rulebook import rule_named
 from model.vocabulary import NOBODY
 from solver.questions.deciding import Decider
 from solver.questions.explain import Disagreement
-from solver.rulebooks.discover import MEANING, Discovery
+from solver.rulebooks.discover import MEANING, Discovery, Kind
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Found:
     ``text`` is left out if its file was there already, or if it can't be written, which ``unwritable`` says why.
     """
 
-    kind: str
+    kind: Kind
     title: str
     file: str
     line: str

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from arbiter.errors import CaseError, nearest
 
 if TYPE_CHECKING:
-    from arbiter.shapes.rulebook import CardTold
+    from arbiter.shapes.shape import Shape
 
 Row = tuple[str, ...]
 
@@ -17,20 +16,12 @@ MOST_TEXTS = 1_000
 """Of fewer cards than that, JSON has the texts as well."""
 
 
-@dataclass(frozen=True)
-class Listing:
-    """A kind of things that can be named: its columns, and its rows, of which the first column is the name."""
-
-    columns: tuple[str, ...]
-    rows: Callable[[], Iterable[Row]]
-
-
 def listed(kind: str, word: str = "") -> list[Row]:
     """Return the rows of a kind with that word in them, all if it is empty; small and large letters are one.
 
     Raises ``CaseError`` with the nearest name if there is none.
     """
-    rows = list(LISTINGS[kind].rows())
+    rows = list(LISTINGS[kind]())
     found = [row for row in rows if word.lower() in " ".join(row).lower()]
     if not found:
         names = [row[0] for row in rows]
@@ -39,19 +30,20 @@ def listed(kind: str, word: str = "") -> list[Row]:
     return found
 
 
-def as_tables(kind: str, rows: Iterable[Row]) -> list[dict[str, str]]:
-    """Return rows as JSON has them, each value with the name of its column."""
-    return [dict(zip(LISTINGS[kind].columns, row, strict=True)) for row in rows]
+def told(kind: str, rows: Iterable[Row]) -> list[Shape]:
+    """Return rows of a kind in their shape."""
+    from arbiter.shapes.listings import row_as
+
+    return [row_as(kind, row) for row in rows]
 
 
-def cards_as_tables(rows: list[Row]) -> list[CardTold]:
-    """Return cards as JSON has them, with what they say unless they are very many."""
-    from arbiter.shapes.rulebook import CardTold
+def cards_told(rows: list[Row]) -> list[Shape]:
+    """Return cards in their shape, with what they say unless they are very many."""
+    from arbiter.shapes.listings import row_as
 
-    tables = as_tables("cards", rows)
     if len(rows) >= MOST_TEXTS:
-        return [CardTold(**row) for row in tables]
-    return [CardTold(text=text_as_json(row["name"]), **row) for row in tables]
+        return told("cards", rows)
+    return [row_as("cards", row, text=text_as_json(row[0])) for row in rows]
 
 
 def cards() -> Iterable[Row]:
@@ -161,13 +153,13 @@ def _newest_first() -> Iterable[str]:
     return reversed(EDITIONS)
 
 
-LISTINGS = {
-    "cards": Listing(("name", "cost", "types", "stats"), cards),
-    "editions": Listing(("date", "in force", "if none is named"), editions),
-    "scopes": Listing(("name", "group", "cards"), scopes),
-    "readings": Listing(("name", "against", "parts in", "says"), readings),
-    "phrases": Listing(("form", "where"), phrases),
-    "observables": Listing(("name", "meaning"), observables),
-    "examples": Listing(("file", "title"), examples),
+LISTINGS: dict[str, Callable[[], Iterable[Row]]] = {
+    "cards": cards,
+    "editions": editions,
+    "scopes": scopes,
+    "readings": readings,
+    "phrases": phrases,
+    "observables": observables,
+    "examples": examples,
 }
-"""What `arbiter list` lists."""
+"""What makes the rows of each kind that `arbiter list` lists: the first value is the name."""

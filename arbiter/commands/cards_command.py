@@ -35,11 +35,11 @@ def add_to(app: typer.Typer) -> None:
 @cards.command()
 def find(word: Word = "", seconds: Seconds = QUESTION, as_json: Json = False) -> None:
     """List the cards that are known, with cost, types and stats, and what is known of the text of one."""
-    from arbiter.answers.listing import cards_as_tables, origin, text_as_expression
+    from arbiter.answers.listing import cards_told, origin, text_as_expression
 
     found = found_of(Kind.CARDS, word, seconds)
     if as_json:
-        print_json(cards_as_tables(found))
+        print_json(cards_told(found))
         return
     text = text_as_expression(found[0][0]).split("\n") if len(found) == 1 else []
     write([*aligned(found), *text, *origin(row[0] for row in found)])
@@ -65,8 +65,9 @@ def import_(
     with working(f"importing {file}") as tell:
         done = import_cards(file, tell)
     if as_json:
-        told = {"cards": done.cards, "path": str(done.path), "twice": done.twice, "no_cards": done.no_cards}
-        print_json(told)
+        from arbiter.shapes.listings import CardsImported
+
+        print_json(CardsImported(cards=done.cards, path=str(done.path), twice=done.twice, no_cards=done.no_cards))
         return
     left_out = [f"{done.no_cards:,} that are no cards of the game"] if done.no_cards else []
     left_out += [f"{done.twice:,} of a name that was there before"] if done.twice else []
@@ -92,7 +93,7 @@ def show(
     with in_time(seconds):
         rows = told(name)
     if as_json:
-        print_json([row.as_json() for row in rows])
+        print_json([row.told() for row in rows])
         return
     write([line for row in rows for line in row.lines()])
 

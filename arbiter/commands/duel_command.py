@@ -13,7 +13,6 @@ from arbiter.questions.time_limits import as_far_as_it_goes
 
 if TYPE_CHECKING:
     from arbiter.duel.findings import Report
-    from arbiter.duel.looking import Looked
     from arbiter.duel.running import Run
     from arbiter.output.text import Writer
 
@@ -66,7 +65,9 @@ def duel(
         finally:
             running.stop()
     if as_json:
-        print_json(_run_as_json(run, reports) | {"finished": not ending.early})
+        from arbiter.duel.telling import run_told
+
+        print_json(run_told(run, reports, finished=not ending.early))
     else:
         _write(writer_on_terminal(), run, reports, ending.early)
     judged = AGREE if run.total("counts")["agreed"] else UNFINISHED
@@ -80,7 +81,9 @@ def _look(plan: Any, path: Path, as_json: bool) -> int:
     running.cards_there(plan)
     found = looked_at(plan.engine, path, plan.patience)
     if as_json:
-        print_json(_looked_as_json(found))
+        from arbiter.duel.telling import looked_told
+
+        print_json(looked_told(found))
     else:
         writer = writer_on_terminal()
         writer.plain(f"{found.engine} offers {found.decision.player}:")
@@ -139,30 +142,3 @@ def _write_finding(writer: Writer, run: Run, number: int, report: Report, path: 
 
 def _games(number: int) -> str:
     return f"{number} game{'s' * (number != 1)}"
-
-
-def _run_as_json(run: Run, reports: list[tuple[Report, Path]]) -> dict[str, Any]:
-    return {
-        "games": len(run.games),
-        "counts": dict(run.total("counts")),
-        "seconds": {of: run.seconds(of) for of in ("engine", "arbiter", "engine's list", "options")},
-        "set_aside": {str(game.seed): game.set_aside for game in run.games if game.set_aside},
-        "findings": [
-            {
-                "title": report.title,
-                "how": report.finding.seen.how,
-                "phrase": report.finding.phrase,
-                "rules": [{"number": number, "name": name} for number, name, _ in report.rules],
-                "instead": list(report.instead),
-                "games": report.finding.games,
-                "case": str(path),
-                "line": str(path.with_suffix(".json")),
-            }
-            for report, path in reports
-        ],
-    }
-
-
-def _looked_as_json(found: Looked) -> dict[str, Any]:
-    differences = [{"how": one.how, "phrase": one.phrase, "rules": list(one.rules)} for one in found.found.differences]
-    return {"engine": found.engine, "player": found.decision.player, "offers": list(found.offers), "parts": differences}

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.commands.arguments import After, Edition, File, Seconds, state_after
-from arbiter.output.terminal import print_text, writer_on_terminal
+from arbiter.output.terminal import Json, print_json, print_text, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, in_time
 
 if TYPE_CHECKING:
     from arbiter.cases.casefile import Claim
+    from arbiter.certificates.checked import Checked
+    from arbiter.shapes.claims import AnswerChecked
 
 
 def add_to(app: typer.Typer) -> None:
@@ -54,18 +56,21 @@ def export(
 def check_proof(
     file: Annotated[Path, typer.Argument(help="What arbiter export --proof has written.", show_default=False)],
     seconds: Seconds = QUESTION,
+    as_json: Json = False,
 ) -> None:
     """Check what proves the answers of a script, without any solver. Exit 0: all is proved, 1: something is not."""
     from arbiter.certificates.checked import checked
     from arbiter.certificates.scripts import Unreadable
     from arbiter.errors import CaseError, in_file
 
-    writer, wrong, answers = writer_on_terminal(), 0, 0
+    writer = writer_on_terminal()
+    answers: list[Checked] = []
     with in_file(str(file)), in_time(seconds):
         try:
             for found in checked(_text_of(file)):
-                answers += 1
-                wrong += bool(found.problem)
+                answers.append(found)
+                if as_json:
+                    continue
                 by = "a solution" if found.answer == "sat" else f"{found.lemmas} lemmas"
                 mark, why = ("no", found.problem) if found.problem else ("ok", f"{found.answer}, by {by}")
                 writer.plain(f"  {mark}  {found.said}  {why}")
@@ -75,8 +80,24 @@ def check_proof(
             raise CaseError("it can't be checked: it is nested too deeply") from None
         if not answers:
             raise CaseError("there is no question in it")
-    writer.plain(f"{wrong} of {answers} answers are not proved" if wrong else f"all {answers} answers are proved")
+    number, wrong = len(answers), sum(bool(found.problem) for found in answers)
+    if as_json:
+        print_json([_told(found) for found in answers])
+    else:
+        writer.plain(f"{wrong} of {number} answers are not proved" if wrong else f"all {number} answers are proved")
     raise typer.Exit(bool(wrong))
+
+
+def _told(found: Checked) -> AnswerChecked:
+    from arbiter.shapes.claims import AnswerChecked
+
+    return AnswerChecked(
+        question=found.said,
+        answer=found.answer,
+        proved=not found.problem,
+        lemmas=found.lemmas,
+        problem=found.problem,
+    )
 
 
 def _text_of(file: Path) -> str:

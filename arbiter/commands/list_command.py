@@ -45,9 +45,9 @@ def listing(
     """List what there is to name: cards, editions, scopes, readings, phrases, observables, or the shipped examples."""
     found = found_of(kind, word, seconds)
     if as_json:
-        from arbiter.answers.listing import as_tables
+        from arbiter.answers.listing import told
 
-        print_json(as_tables(kind.value, found))
+        print_json(told(kind.value, found))
         return
     write(aligned(found))
 

@@ -91,7 +91,9 @@ def import_(
 
     done = import_rules(file)
     if as_json:
-        print_json({"edition": done.edition, "numbers": done.numbers, "path": str(done.path)})
+        from arbiter.shapes.listings import RulesImported
+
+        print_json(RulesImported(edition=done.edition, numbers=done.numbers, path=str(done.path)))
         return
     writer_on_terminal().plain(f"{done.numbers:,} numbers of the rules of {done.edition} are kept in {done.path}")
 

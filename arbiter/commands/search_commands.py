@@ -193,7 +193,7 @@ def discover(
         with counting("looking", len(pieces)) as shown:
             do(search_pieces.discovered, pieces, take, by, shown.one_more)
     if as_json:
-        print_json(tally.as_json() | search_report.asked(asked_in(over)))
+        print_json(tally.told(asked_in(over)))
     else:
         writer.tally(tally, out, ending.early)
         writer.asked(asked_in(over))
@@ -243,7 +243,7 @@ def lint(
         with counting("looking at the rulebook", len(pieces)) as shown:
             do(search_pieces.linted, pieces, take, by, shown.one_more)
     if as_json:
-        print_json({"findings": found, "finished": not ending.early} | search_report.asked(asked_in(over)))
+        print_json(search_report.linted(found, not ending.early, asked_in(over)))
     else:
         for line in lines:
             written(line, writer)

@@ -98,7 +98,7 @@ def linted(what: Json, _: Sequence[Any], tell: Tell) -> tuple[()]:
         lines: list[Json] = []
         if not what["as_json"]:
             SearchWriter(Relayed(lines.append)).finding(finding)
-        tell({"finding": search_report.linted(finding), "by": _written(finding.by), "lines": lines})
+        tell({"finding": search_report.rule_looked_at(finding).told(), "by": _written(finding.by), "lines": lines})
     return ()
 
 

@@ -65,7 +65,7 @@ def verify(body: bytes, telling: Telling) -> str:
 
 def observables(body: bytes, telling: Telling) -> str:
     """Return what claims can speak of, and examples, as a part of the page."""
-    rows = list(LISTINGS["observables"].rows())
+    rows = list(LISTINGS["observables"]())
     return templates().get_template("observables.html").render(rows=rows, examples=EXAMPLES)
 
 

@@ -99,7 +99,7 @@ def cards(body: bytes, telling: object) -> str:
     """Return the cards with a part of a name, as choices."""
     fields = fields_of(body)
     word = fields.get(fields.get("from", ""), "").strip().lower()
-    names = (row[0] for row in LISTINGS["cards"].rows() if word in row[0].lower())
+    names = (row[0] for row in LISTINGS["cards"]() if word in row[0].lower())
     found = sorted(names, key=lambda name: (not name.lower().startswith(word), name))[:MOST_OFFERED] if word else []
     return templates().get_template("choices.html").render(choices=found)
 

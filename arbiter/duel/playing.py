@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from arbiter.duel.comparing import NOT_JUDGED, Compared, compared
+from arbiter.duel.comparing import NOT_JUDGED, Compared, How, compared
 from arbiter.duel.engine import Engine, EngineFailed
 from arbiter.duel.protocol import Decision
 from arbiter.errors import CaseError
@@ -30,7 +30,7 @@ MOST_DECISIONS = 200
 class Seen:
     """A difference as it was seen in a game: at which decision, and on which board."""
 
-    how: str
+    how: How
     topic: str
     phrase: str
     rules: list[str]

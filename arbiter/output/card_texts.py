@@ -8,13 +8,17 @@ from typing import Any
 
 from arbiter.errors import CaseError
 from arbiter.imported.known import card_read
+from arbiter.shapes.listings import Became, SentenceRead
 from arbiter.words.names import card_named
 from model.text.unread import Unread
 from model.text.writing.as_expression import expression
 from model.text.writing.as_json import written
 from reader.parts import Part
 
-HARMLESS, READ, PARTLY, NOT_READ = "harmless", "read", "read in part", "not read"
+HARMLESS: Became = "harmless"
+READ: Became = "read"
+PARTLY: Became = "read in part"
+NOT_READ: Became = "not read"
 
 
 @dataclass(frozen=True)
@@ -22,7 +26,7 @@ class Row:
     """A sentence as it is printed, what became of it, and the values or the reasons for that."""
 
     said: str
-    became: str
+    became: Became
     values: tuple[Any, ...]
     why: tuple[str, ...]
 
@@ -32,10 +36,10 @@ class Row:
         yield f"      {self.became}{': ' if self.why else ''}{'; '.join(self.why)}"
         yield from (f"      {line}" for value in self.values for line in expression(value).split("\n"))
 
-    def as_json(self) -> dict[str, Any]:
-        """Return it as JSON."""
+    def told(self) -> SentenceRead:
+        """Return it in its shape."""
         values = [written(value) for value in self.values]
-        return {"said": self.said, "became": self.became, "values": values, "why": list(self.why)}
+        return SentenceRead(said=self.said, became=self.became, values=values, why=list(self.why))
 
 
 def told(name: str) -> list[Row]:

@@ -1,15 +1,15 @@
-"""The games after which two rulebooks part, as JSON-ready values and in words (``docs/output.md``)."""
+"""The games after which two rulebooks part, in the shape that they have as JSON and in words (``docs/output.md``)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from arbiter.answers.followed import creatures_take_part
 from arbiter.output import json_report as report
 from arbiter.output.search_report import side_in_words
+from arbiter.shapes import searches as shapes
 from model.actions.actions import PlayLand
 from model.following.following import Acts
 from model.game.state import State
@@ -18,7 +18,6 @@ from solver.games.telling import Told
 from solver.rulebooks.compare import Side
 from solver.rulebooks.parting_games import Parting, Rest
 
-Json = dict[str, Any]
 Sides = tuple[Side, Side]
 
 
@@ -53,33 +52,35 @@ def rest_in_words(rest: Rest, number: int, start: State) -> str:
     return f"No {other}difference within {moves(rest.within)}{games}; beyond that nothing is known: {rest.why}."
 
 
-def compared(path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None) -> Json:
+def compared(
+    path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None
+) -> shapes.GamesCompared:
     """Return a comparison of two sides over the games that can follow; without ``rest`` the time was up."""
     found = list(found)
-    return {
-        "from": side_in_words(sides[0]),
-        "to": side_in_words(sides[1]),
-        "file": path.as_posix(),
-        "differences": [_parting(one, sides) for one in found],
-        "finished": rest is not None,
-        "within": rest and rest.within,
-        "proved": bool(rest and rest.proved),
-        "rest": rest and rest_in_words(rest, len(found), start),
-        "only_so_many_instances_of": list(rest.rooms) if rest else [],
-        "unmodelled": list(left_out(start)),
-    }
+    return shapes.GamesCompared(
+        from_=side_in_words(sides[0]),
+        to=side_in_words(sides[1]),
+        file=path.as_posix(),
+        differences=[_parting(one, sides) for one in found],
+        finished=rest is not None,
+        within=None if rest is None else rest.within,
+        proved=bool(rest and rest.proved),
+        rest=None if rest is None else rest_in_words(rest, len(found), start),
+        only_so_many_instances_of=list(rest.rooms) if rest else [],
+        unmodelled=list(left_out(start)),
+    )
 
 
-def _parting(found: Parting, sides: Sides) -> Json:
+def _parting(found: Parting, sides: Sides) -> shapes.Parting:
     verdicts = found.verdicts
-    return {
-        "move": move_of(found),
-        "allowed_by": side_in_words(sides[found.allowed_by]),
-        "verdicts": [report.verdict(g.end, v) for g, v in zip(found.games, verdicts, strict=True)] if verdicts else [],
-        "rests_on": [d.card for d in found.rests_on],
-        "game": [{"move": words, "paid": list(paid)} for words, paid in steps_of(found)],
-        "decided": found.reached.decided,
-    }
+    return shapes.Parting(
+        move=move_of(found),
+        allowed_by=side_in_words(sides[found.allowed_by]),
+        verdicts=[report.verdict(g.end, v) for g, v in zip(found.games, verdicts, strict=True)] if verdicts else [],
+        rests_on=[str(d.card) for d in found.rests_on],
+        game=[shapes.MoveMade(move=words, paid=list(paid)) for words, paid in steps_of(found)],
+        decided=found.reached.decided,
+    )
 
 
 def _words(told: Told) -> str:

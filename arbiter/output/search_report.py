@@ -12,7 +12,7 @@ from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
 from arbiter.cases.reading_order import renamed
-from arbiter.shapes import rulebook as shapes
+from arbiter.shapes import searches as shapes
 from model.game.facts import sentence_of
 from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING
@@ -165,33 +165,41 @@ class Tally:
         """Whether every action was looked at to the end."""
         return self.looked_at == self.actions and not self.problems
 
-    def as_json(self) -> Json:
-        """Return the tally as JSON."""
-        return {
-            "discovered": [
-                {
-                    "kind": d.kind,
-                    "title": d.title,
-                    "file": path.as_posix(),
-                    "legal": d.kind in ("permission", "turn"),
-                }
-                for d, path in self.written
+    def told(self, about: Asked) -> shapes.Discoveries:
+        """Return the tally in its shape."""
+        return shapes.Discoveries(
+            discovered=[
+                shapes.Discovery(
+                    kind=found.kind,
+                    title=found.title,
+                    file=path.as_posix(),
+                    legal=found.kind in ("permission", "turn"),
+                )
+                for found, path in self.written
             ],
-            "there_already": self.kept,
-            "not_written": self.unwritable,
-            "finished": self.finished,
-            "problems": self.problems,
-        }
+            there_already=self.kept,
+            not_written=self.unwritable,
+            finished=self.finished,
+            problems=self.problems,
+            **asked(about),
+        )
 
 
-def linted(f: Finding) -> Json:
+def rule_looked_at(found: Finding) -> shapes.RuleLooked:
     """Return what was found of a rule."""
-    return {
-        "kind": f.kind,
-        "rule": f.rule,
-        "by": [str(d) for d in f.by],
-        "known": known_reason(f) or None,
-        "scope": f.asked and f.asked[0].name,
-        "action": f.asked and f.found and renamed(f.found.now, f.asked[1].words(f.asked[0].base.game)),
-        "situation": list(sentences(f.found)) if f.found else [],
-    }
+    scope, act = found.asked or (None, None)
+    shown = found.found
+    return shapes.RuleLooked(
+        kind=found.kind,
+        rule=found.rule,
+        by=[str(one) for one in found.by],
+        known=known_reason(found) or None,
+        scope=None if scope is None else scope.name,
+        action=renamed(shown.now, act.words(scope.base.game)) if scope and act and shown else None,
+        situation=list(sentences(shown)) if shown else [],
+    )
+
+
+def linted(found: list[Json], finished: bool, about: Asked) -> shapes.Linted:
+    """Return what was found of rules, each as :func:`rule_looked_at` tells it."""
+    return shapes.Linted.model_validate({"findings": found, "finished": finished} | asked(about))

@@ -109,10 +109,10 @@ def rules(body: bytes, telling: Telling) -> str:
 
 def cards(body: bytes, telling: Telling) -> str:
     """Find cards that are known: ``arbiter cards --json``."""
-    from arbiter.answers.listing import cards_as_tables, listed
+    from arbiter.answers.listing import cards_told, listed
 
     request = validated(requests.CardsRequest, tables_of_json(body))
-    return json_text(cards_as_tables(listed("cards", request.word)))
+    return json_text(cards_told(listed("cards", request.word)))
 
 
 def state_of(request: AboutState) -> State:

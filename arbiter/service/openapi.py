@@ -10,10 +10,12 @@ from pydantic import TypeAdapter
 
 from arbiter import __version__
 from arbiter.shapes import requests
-from arbiter.shapes.answers import NotTold, Options, Told, Verdict
+from arbiter.shapes.answers import Options, Told, Verdict
 from arbiter.shapes.claims import ClaimsTold
 from arbiter.shapes.jobs import Job, Problem
-from arbiter.shapes.rulebook import CardTold, Compared, KeywordActionTold, RuleTold
+from arbiter.shapes.listings import CardTold
+from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
+from arbiter.shapes.searches import Compared
 
 REF = "#/components/schemas/{model}"
 
@@ -43,8 +45,6 @@ QUESTIONS = (
 """What is answered at once; claims are a job (:mod:`arbiter.service.jobs`)."""
 
 CLAIMS = Question("verify", requests.VerifyRequest, list[ClaimsTold])
-OF_COMMANDS_ALONE = (NotTold,)
-"""Shapes of what the commands write and the service does not: there it is a problem."""
 
 
 @cache

@@ -235,8 +235,10 @@ class Told(Shape):
 class ErrorTold(Shape):
     """Why there is no answer."""
 
-    kind: Literal["unreadable", "not decided", "not written", "crash"] = Field(description="what it is")
-    file: str = Field(description="in which file, or empty")
+    kind: Literal["unreadable", "not decided", "not written", "crash"] = Field(
+        description="`unreadable`, `not decided`, `not written` or `crash`"
+    )
+    file: str = Field(description="in which file it is, or empty")
     key: str = Field(description="where in it, or empty")
     message: str = Field(description="what is wrong, in words")
 
@@ -246,4 +248,10 @@ class NotTold(Shape):
 
     file: str = Field(description="the case file")
     ok: Literal[False] = Field(description="false")
+    error: ErrorTold = Field(description="why")
+
+
+class NoAnswer(Shape):
+    """That a command has no answer: what it writes then."""
+
     error: ErrorTold = Field(description="why")

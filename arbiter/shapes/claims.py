@@ -1,4 +1,4 @@
-"""The shapes of what comes of claims about every game."""
+"""The shapes of what comes of claims about every game, and of looking at what proves an answer."""
 
 from __future__ import annotations
 
@@ -84,3 +84,13 @@ class ClaimsTold(Shape):
     path: str = Field(description="the case file")
     ok: bool = Field(description="whether all came out as expected")
     claims: list[Claimed] = Field(description="each of its claims; one that was not decided in time ends with `answer`")
+
+
+class AnswerChecked(Shape):
+    """An answer of a script, and whether what stands beside it proves it."""
+
+    question: str = Field(description="what is asked, in words")
+    answer: str = Field(description="`sat` or `unsat`; `unknown` if the script says none")
+    proved: bool = Field(description="whether it is proved")
+    lemmas: int = Field(description="how many lemmas its proof has; 0 of a solution")
+    problem: str = Field(description="why it is not proved, or empty")
