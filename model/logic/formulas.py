@@ -35,10 +35,12 @@ class Term:
         choice    formula, then, otherwise       of either sort
     """
 
-    __slots__ = ("__weakref__", "args", "operation", "serial")
+    __slots__ = ("__weakref__", "args", "below", "operation", "serial")
 
     operation: str
     args: tuple[Any, ...]
+    below: tuple[Term, ...]
+    """The terms among the arguments, in order."""
     serial: int
 
     def __bool__(self) -> NoReturn:
@@ -85,7 +87,7 @@ class Integer(Term):
     high: int
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]
-        number = _number(other)
+        number = other if type(other) is int else _number(other)
         if isinstance(number, int) and self.operation != "sum":
             return _equals(self, int(number))
         return _is_zero(_minus(self, number))
@@ -232,24 +234,30 @@ def pairs(term: Integer) -> Iterator[tuple[Integer, int]]:
     return iter(zip(term.args[1::2], term.args[2::2], strict=True))
 
 
-def _boolean(operation: str, *args: object) -> Boolean:
-    key = (Boolean, operation, *((type(x), x.serial if isinstance(x, Term) else x) for x in args))
+def _boolean(operation: str, *args: Any) -> Boolean:
+    key = (Boolean, operation, *[x.serial if type(x) in _SORTS else (type(x), x) for x in args])
     found = _made.get(key)
     if found is None:
         found = object.__new__(Boolean)
         found.operation, found.args, found.serial = operation, args, next(_serial)
+        found.below = args if operation in _OVER_FORMULAS else tuple([x for x in args if type(x) in _SORTS])
         _made[key] = found
     return found  # type: ignore[return-value]
 
 
-def _integer(operation: str, low: int, high: int, *args: object) -> Integer:
-    key = (Integer, operation, low, high, *((type(x), x.serial if isinstance(x, Term) else x) for x in args))
+def _integer(operation: str, low: int, high: int, *args: Any) -> Integer:
+    key = (Integer, operation, low, high, *[x.serial if type(x) in _SORTS else (type(x), x) for x in args])
     found = _made.get(key)
     if found is None:
         new = object.__new__(Integer)
         new.operation, new.args, new.serial, new.low, new.high = operation, args, next(_serial), low, high
+        new.below = () if operation == "variable" else tuple([x for x in args if type(x) in _SORTS])
         _made[key] = found = new
     return found  # type: ignore[return-value]
+
+
+_SORTS = frozenset((Boolean, Integer))
+_OVER_FORMULAS = frozenset(("and_", "or_", "not_"))
 
 
 def _formula(value: object) -> Formula:
@@ -266,36 +274,33 @@ def _number(value: object) -> Number:
 
 def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) -> Formula:
     """Join formulas by "and" (neutral: true) or "or" (neutral: false), without repeats and contradictions."""
-    kept: dict[Boolean, None] = {}
-    refuted: set[Boolean] = set()
-    known: dict[Term, int] = {}
-    waiting = list(reversed(formulas))
-    while waiting:
-        formula = _formula(waiting.pop())
-        if isinstance(formula, bool):
-            if formula is neutral:
-                continue
-            return formula
-        if formula.operation == operation:
-            waiting.extend(reversed(formula.args))
+    kept: dict[int, Boolean] = {}  # by number, which is found quicker
+    refuted: dict[int, Boolean] = {}
+    known: dict[int, int] = {}
+    for given in formulas:
+        if given is neutral:
             continue
-        opposite, opposites = (formula.args[0], kept) if formula.operation == "not_" else (formula, refuted)
-        if opposite in opposites or (neutral and _is_another_value(formula, known)):
-            return not neutral
-        kept[formula] = None
-        if formula.operation == "not_":
-            refuted.add(opposite)
+        if type(given) is not Boolean:
+            return _formula(given)
+        for formula in given.args if given.operation == operation else (given,):
+            said = formula.operation
+            if said == "not_":
+                opposite = formula.args[0]
+                if opposite.serial in kept:
+                    return not neutral
+                refuted[opposite.serial] = formula
+            elif formula.serial in refuted or (neutral and said == "equal" and _is_another_value(formula, known)):
+                return not neutral
+            kept[formula.serial] = formula
     if not kept:
         return neutral
-    return next(iter(kept)) if len(kept) == 1 else _boolean(operation, *kept)
+    return next(iter(kept.values())) if len(kept) == 1 else _boolean(operation, *kept.values())
 
 
-def _is_another_value(formula: Boolean, known: dict[Term, int]) -> bool:
+def _is_another_value(formula: Boolean, known: dict[int, int]) -> bool:
     """Return whether a number is said to be something else than it is known to be; and keep what it is said to be."""
-    if formula.operation != "equal":
-        return False
     number, value = formula.args
-    return bool(known.setdefault(number, value) != value)
+    return bool(known.setdefault(number.serial, value) != value)
 
 
 def _negation(formula: Boolean) -> Boolean:

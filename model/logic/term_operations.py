@@ -10,16 +10,6 @@ from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of,
 from model.logic.showing import show
 
 
-def children(term: Term) -> tuple[Term, ...]:
-    """Return the terms directly below this one, in order."""
-    operation = term.operation
-    if operation in ("and_", "or_", "not_"):
-        return term.args
-    if operation in ("equal", "at_most"):
-        return term.args[:1]
-    return () if operation == "variable" else tuple(x for x in term.args if isinstance(x, Term))
-
-
 def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     """Return what a formula joins by that operation, "and_" or "or_": itself alone if it is no such formula."""
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
@@ -35,7 +25,7 @@ def postorder(*roots: Value, known: Collection[Term] = ()) -> list[Term]:
         number = term.serial
         if number in found:
             continue
-        below = () if number in entered else [x for x in children(term) if x.serial not in found]
+        below = () if number in entered else [x for x in term.below if x.serial not in found]
         if known and below:
             below = [x for x in below if x not in known]
         if below:
@@ -49,7 +39,18 @@ def postorder(*roots: Value, known: Collection[Term] = ()) -> list[Term]:
 
 def variables(*roots: Value) -> list[Boolean | Integer]:
     """Return the variables these values turn on, each once, in the order they are met."""
-    return [term for term in postorder(*roots) if term.operation == "variable" and isinstance(term, Boolean | Integer)]
+    found: list[Boolean | Integer] = []
+    seen: set[int] = set()
+    waiting: list[Any] = [root for root in roots[::-1] if isinstance(root, Term)]
+    while waiting:
+        term = waiting.pop()
+        if term.serial not in seen:
+            seen.add(term.serial)
+            if term.operation == "variable":
+                found.append(term)
+            else:
+                waiting += term.below[::-1]
+    return found
 
 
 class Substitution:
@@ -178,5 +179,5 @@ def _written_size(formula: Formula) -> int:
     size = 1
     sizes: dict[Term, int] = {}
     for term in postorder(formula):
-        size = sizes[term] = 1 + sum(sizes[x] for x in children(term))
+        size = sizes[term] = 1 + sum(sizes[x] for x in term.below)
     return size

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, boolean, implies, integer
-from model.logic.term_operations import children, postorder
+from model.logic.term_operations import postorder
 from solver.engines.unrolling import changed_by
 from solver.systems.frames import copy, equal
 from solver.systems.transitions import Goal, System, Transition, Variable
@@ -35,13 +35,13 @@ def comment(text: str) -> str:
 def expression(value: Value) -> str:
     """Return a value as an expression."""
     terms = postorder(value)
-    uses = Counter(below for term in terms for below in children(term))
+    uses = Counter(below for term in terms for below in term.below)
     written: dict[Term, str] = {}
     level: dict[Term, int] = {}
     bound: list[list[str]] = []
     for term in terms:
         written[term] = _written(term, written)
-        level[term] = max((level[below] for below in children(term)), default=0)
+        level[term] = max((level[below] for below in term.below), default=0)
         if uses[term] > 1 and term.operation != "variable":
             if level[term] == len(bound):
                 bound.append([])

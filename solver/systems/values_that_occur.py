@@ -11,7 +11,7 @@ import itertools
 from collections.abc import Iterable, Mapping, Sequence
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
-from model.logic.term_operations import children, evaluate, operands, postorder, variables
+from model.logic.term_operations import evaluate, operands, postorder, variables
 from solver.systems.transitions import System, Variable
 
 MOST_SUMS = 1000
@@ -69,7 +69,7 @@ class _Flow:
         self._place = {term: place for place, term in enumerate(self._terms)}
         self._above: dict[Term, list[Term]] = {}
         for term in self._terms:
-            for part in children(term):
+            for part in term.below:
                 self._above.setdefault(part, []).append(term)
         self._named = {variable.name: variable for variable in system.variables}
         self._domains = {variable: domain(variable) for variable in system.variables}
