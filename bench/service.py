@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from statistics import median
 from typing import Any
 
-from arbiter.cases.writing import situation_table
+from arbiter.writing.situations import situation_table
 from bench.boards import board
 from bench.running import Running, running
 from model.rulebook.lands import land_plays_allowed

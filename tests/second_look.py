@@ -15,11 +15,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from arbiter.cases.toml_text import toml
 from arbiter.output.terminal import counting
 from arbiter.questions.time_limits import Ending, as_far_as_it_goes
 from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece, Tell
+from arbiter.writing.toml_text import toml
 from tests.random_boards import board
 from tests.second_looks import (
     LeftAlone,

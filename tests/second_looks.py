@@ -9,12 +9,12 @@ from random import Random
 
 from arbiter.answers.followed import used_before
 from arbiter.answers.options import options
-from arbiter.cases.reading_order import CannotBeWritten, labels
 from arbiter.cases.situation import possible
-from arbiter.cases.writing import read_back, situation_table
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant, event_meant
+from arbiter.writing.reading_order import CannotBeWritten, labels
+from arbiter.writing.situations import read_back, situation_table
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand, subject_of
 from model.actions.announcing import announcements
 from model.actions.possible_actions import possible_actions

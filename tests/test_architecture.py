@@ -173,7 +173,7 @@ MAY_READ_THE_CARD = {
     "model/objects/on_its_card.py": "it answers what is printed on a card, for rules that ask of a card",
     "model/game/objects.py": "it tells what can be announced for a card",
     "model/game/game.py": "it tells which abilities and effects there could be in a game at all",
-    "arbiter/cases/writing.py": "it writes what a token, or a card that only this game has, was described as",
+    "arbiter/writing/card_entries.py": "it writes what a token, or a card that only this game has, was described as",
 }
 
 

@@ -10,15 +10,15 @@ from typing import Any
 from pydantic import BaseModel
 
 from arbiter.answers.story import begin
-from arbiter.cases import written
 from arbiter.cases.casefile import CaseFile, PlayerArea, Situation, parse
 from arbiter.cases.reading import content, tables
-from arbiter.cases.reading_order import CannotBeWritten, renamed
 from arbiter.cases.situation import changed
-from arbiter.cases.toml_text import toml
-from arbiter.cases.writing import read_back, situation_table
-from arbiter.cases.writing import told as told_in_tables
 from arbiter.errors import CaseError
+from arbiter.writing.files import whole
+from arbiter.writing.reading_order import CannotBeWritten, renamed
+from arbiter.writing.situations import read_back, situation_table
+from arbiter.writing.situations import told as told_in_tables
+from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
 from model.objects.on_its_card import targets_of_spell
@@ -134,7 +134,7 @@ def saved(found: Found, folder: Path) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
         raise CaseError(f"can't be written: {problem.strerror}", file=str(folder)) from None
-    written.whole(path, found.text)
+    whole(path, found.text)
     return path
 
 

@@ -1,1 +1,1 @@
-"""Case files: read, checked, made into situations and claims, and written."""
+"""Case files: read, checked, and made into situations and claims."""

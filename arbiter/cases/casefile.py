@@ -76,6 +76,7 @@ class CardSpec(DoneThisTurn):
     ignored_by: list[str] = Field(default_factory=list, description="Players who ignore its effect this turn.")
     damage: Amount = Field(default=0, description="Damage marked on it this turn.")
     shields: Amount = Field(default=0, description="Regeneration shields that it has this turn.")
+    gets: str = Field(default="", description='What it gets until end of turn: "+3/+3".')
     unregenerable: Flag = Field(default=False, description="It can't be regenerated this turn.")
     stays_tapped: Flag = Field(default=False, description="It does not untap in its controller's next untap step.")
     attacking: str = Field(default="", description="The player or planeswalker that it attacks.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from arbiter.cases.casefile import Amount
@@ -42,6 +43,19 @@ FLAGS: dict[str, FactKind] = {
     "completed": "completed",
 }
 """The keys of a card that are yes or no, with the facts that they are."""
+
+
+_GETS = re.compile(r"([+-]\d{1,4})/([+-]\d{1,4})")
+
+
+def more_stats(said: str) -> tuple[int, int]:
+    """Return the power and the toughness that a permanent gets: "+3/-1". Raises ``CaseError`` for anything else."""
+    if not said:
+        return 0, 0
+    found = _GETS.fullmatch(said.strip())
+    if found is None:
+        raise CaseError(f'expected what it gets until end of turn, such as "+3/+3", not "{said}"')
+    return int(found[1]), int(found[2])
 
 
 def counters_put(now: State, obj: Object, said: Mapping[str, Amount]) -> State:

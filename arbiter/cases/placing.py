@@ -8,7 +8,7 @@ from itertools import islice
 from arbiter.cases.announced import put_off
 from arbiter.cases.casefile import MOST_OBJECTS, Amount, CardSpec, DoneThisTurn, PlayerArea
 from arbiter.cases.own_cards import card_of
-from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put
+from arbiter.cases.particulars import FLAGS, as_a_copy, counters_put, more_stats
 from arbiter.errors import CaseError, at, unknown
 from arbiter.imported.known import imported_card
 from arbiter.words.names import (
@@ -27,6 +27,7 @@ from model.changes.decks import put_under
 from model.game.changing import change
 from model.game.facts import Fact, FactKind, default_of, most_of
 from model.game.game import Object
+from model.game.marks import MORE_STATS
 from model.game.state import State
 from model.logic.formulas import all_of, no
 from model.objects.on_its_card import said_on
@@ -207,6 +208,9 @@ def _marked(now: State, obj: Object, spec: CardSpec) -> State:
     for kind, amount in numbers.items():
         with at(kind):
             now = set_number(now, Fact(kind, obj.index), amount)
+    with at("gets"):
+        for stat, amount in zip(MORE_STATS, more_stats(spec.gets), strict=True):
+            now = set_number(now, Fact(stat, obj.index), amount)
     return now
 
 

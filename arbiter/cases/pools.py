@@ -1,14 +1,13 @@
-"""The mana in a player's pool, read from a case file and written to one."""
+"""The mana in a player's pool, read from a case file."""
 
 from __future__ import annotations
 
 from arbiter.cases.casefile import PlayerArea
-from arbiter.cases.reading_order import plain
 from arbiter.errors import CaseError, at, unknown
 from arbiter.words.set_apart import TOKEN
 from arbiter.words.values import set_number
 from model.game.facts import KINDS_OF_MANA
-from model.game.pool import FREE_MANA, InPool, in_pools
+from model.game.pool import FREE_MANA, InPool
 from model.game.state import State
 from model.text.mana import mana
 from model.text.restricted_mana import RESTRICTIONS, Restriction
@@ -35,18 +34,6 @@ def restricted_mana(now: State, player: Player, area: PlayerArea) -> State:
                 raise CaseError(f"no {restriction.source} is listed: say where it is now, such as the graveyard")
             now = set_number(now, InPool(restriction.kind, restriction).of(player), len(symbols))
     return now
-
-
-def pool_written(now: State, player: Player) -> dict[str, object]:
-    """Return what is written of a player's pool in a state without open facts."""
-    amounts = {one: plain(now.number(*one.of(player))) for one in in_pools(now.game)}
-    free = "".join(one.written(number) for one, number in amounts.items() if one.restriction is None)
-    limited = {
-        one.restriction.source: f"{{{one.kind}}}" * number
-        for one, number in amounts.items()
-        if one.restriction is not None and number
-    }
-    return ({"mana": free} if free else {}) | ({"mana_from": limited} if limited else {})
 
 
 def _restriction(source: str) -> Restriction:

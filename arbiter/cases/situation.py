@@ -276,7 +276,7 @@ def _is_of_an_ability(spec: StackSpec) -> None:
 
 
 OF_AN_ABILITY = {"ability_of", "ability", "controller", "target", "x"}
-"""The keys of an ability on the stack; that it has no {X} is said later."""
+"""The keys of an ability on the stack; of which there is no {X} is said later."""
 
 
 def _stack(now: State, entries: Sequence[StackSpec | str], spells: Sequence[Object | None]) -> State:
@@ -306,11 +306,11 @@ def _push(now: State, spec: StackSpec, spell: Object | None) -> State:
 
 
 def _with_x(now: State, obj: Object, x: int | str | None) -> State:
-    """Say what was announced for the {X} of a spell; what is not said is open (CR 107.3a)."""
+    """Say what was announced for the {X} of a spell or ability; what is not said is open (CR 107.3a)."""
     if obj.has_x:
         return set_number(now, Fact("value_of_x", obj.index), UNKNOWN if x is None else x)
     if x is not None:
-        raise CaseError(f"{obj} has no {{X}} in its cost")
+        raise CaseError(f"nothing is announced for {{X}} of {obj}")
     return now
 
 

@@ -41,8 +41,8 @@ def convert(
 
     What FILE is says its ending. Exit 0: written, 2: it can't be read, or there are no words for it.
     """
-    from arbiter.cases.written import whole
     from arbiter.positions.converting import converted
+    from arbiter.writing.files import whole
 
     wanted = to or next((To(kind) for kind in To if out is not None and out.suffix == f".{kind}"), To.TOML)
     with in_time(seconds):

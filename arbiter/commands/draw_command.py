@@ -34,8 +34,8 @@ def draw(
 
     Exit 0: it is drawn, 2: unreadable, or the file can't be written.
     """
-    from arbiter.cases.written import room_for, whole
     from arbiter.desk.drawing import is_ours, svg
+    from arbiter.writing.files import room_for, whole
 
     if out is not None:
         room_for(out, is_ours)

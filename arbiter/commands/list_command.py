@@ -79,9 +79,9 @@ def new(
     seconds: Seconds = QUESTION,
 ) -> None:
     """Write a case file to begin from, with comments. A file that is there already is left as it is."""
-    from arbiter.cases import written
     from arbiter.cases.beginning import begun
     from arbiter.errors import CaseError
+    from arbiter.writing.files import whole
 
     with in_time(seconds):
         if file.is_symlink() or file.exists():
@@ -90,5 +90,5 @@ def new(
             file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise CaseError(f"can't be written: {problem.strerror}", file=str(file)) from None
-        written.whole(file, begun())
+        whole(file, begun())
     writer_on_terminal().plain(f"{file} is written; now: arbiter check {file}")

@@ -158,10 +158,10 @@ def discover(
     """Find edge cases and write each as a case file. What is in the folder already is kept. Exit 3: not finished."""
     from arbiter.answers import discoveries
     from arbiter.answers.scopes import asked_in
-    from arbiter.cases.reading_order import CannotBeWritten
     from arbiter.commands import search_pieces
     from arbiter.output import search_report
     from arbiter.output.search_text import SearchWriter
+    from arbiter.writing.reading_order import CannotBeWritten
 
     writer = SearchWriter(writer_on_terminal())
     tally = search_report.Tally()

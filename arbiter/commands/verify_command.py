@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from arbiter.cases import written
 from arbiter.commands.arguments import Keep, Scheduler, Seconds, Strict, Workers
 from arbiter.output.terminal import Json, Shown, counting, print_json, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
 from arbiter.workers.doing import By, do
+from arbiter.writing.files import room_for, whole
 
 if TYPE_CHECKING:
     from arbiter.answers.verifying import Outcome
@@ -80,7 +80,7 @@ def verify(
         claim = Claim.model_validate({"always": always, "never": never, "possible": possible, **turn})
         own = [claim.model_dump()]
     if itf is not None:
-        written.room_for(itf, ours=_is_trace)
+        room_for(itf, ours=_is_trace)
     asked = {"edition": edition, "engine": engine.value, "number": number, "games": games or number > 1 or bool(own)}
     asked |= {"seconds": seconds, "as_json": as_json, "itf": itf is not None}
     by = By(workers, scheduler, keep)
@@ -157,7 +157,7 @@ def _write_trace(path: Path, trace: Any) -> None:
 
     if trace is None:
         raise CaseError("none of these claims has a game to show, so there is no trace to write")
-    written.whole(path, f"{json.dumps(trace, indent=2, ensure_ascii=False)}\n", ours=_is_trace)
+    whole(path, f"{json.dumps(trace, indent=2, ensure_ascii=False)}\n", ours=_is_trace)
 
 
 def _is_trace(text: str) -> bool:

@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from arbiter.cases.reading import LARGEST_FILE, content
-from arbiter.cases.written import whole
 from arbiter.errors import CaseError, in_file
+from arbiter.writing.files import whole
 
 LINE = re.compile(r"[^\n]*\n|[^\n]+$")
 

@@ -12,14 +12,14 @@ from typing import Any
 from arbiter.answers.instead import instead_of
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
-from arbiter.cases.toml_text import toml
-from arbiter.cases.written import whole
 from arbiter.duel.comparing import How
 from arbiter.duel.playing import Game, Seen
 from arbiter.errors import CaseError
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.positions.boards import Told, in_few_words, told
+from arbiter.writing.files import whole
+from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 from model.rulebook.rule import rule_named
 from solver.questions.check import Verdict, judge

@@ -14,7 +14,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal
 
-from arbiter.cases.written import whole
 from arbiter.duel.decks import Pool, deck, pool
 from arbiter.duel.engine import PATIENCE, SHIPPED, Engine, EngineFailed, command_of
 from arbiter.duel.findings import Report, grouped, reported, saved, unshrunk
@@ -24,6 +23,7 @@ from arbiter.duel.shrinking import shrunk
 from arbiter.errors import CaseError, in_file
 from arbiter.imported import database
 from arbiter.imported.importing import import_cards, installed_file
+from arbiter.writing.files import whole
 
 
 @dataclass(frozen=True)

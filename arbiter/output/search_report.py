@@ -11,8 +11,8 @@ from arbiter.answers.discoveries import Found
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
-from arbiter.cases.reading_order import renamed
 from arbiter.shapes import searches as shapes
+from arbiter.writing.reading_order import renamed
 from model.game.facts import sentence_of
 from model.rulebook import rule_named
 from model.situations.coherence import FOLLOWING

@@ -11,9 +11,9 @@ from arbiter.answers.discoveries import Found
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
-from arbiter.cases.reading_order import renamed
 from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
 from arbiter.output.text import Writer
+from arbiter.writing.reading_order import renamed
 from model.actions.special import SPECIAL_ACTIONS
 from model.rulebook import rule_named
 from solver.questions.deciding import Decider

@@ -8,11 +8,11 @@ from typing import Any
 from arbiter.cases.casefile import Situation, parse, validated
 from arbiter.cases.reading import content, tables
 from arbiter.cases.situation import build
-from arbiter.cases.toml_text import toml
 from arbiter.errors import CaseError, in_file
 from arbiter.positions.puzzles_read import from_puzzle
 from arbiter.positions.puzzles_written import as_puzzle
 from arbiter.positions.zone_lists import as_zone_list, from_zone_list
+from arbiter.writing.toml_text import toml
 from model.game.game import NEWEST_EDITION
 
 KINDS = ("toml", "pzl", "txt")

@@ -54,6 +54,9 @@ def card_named(name: str) -> Card:
 
 def _no_card(name: str) -> str:
     """Return the message for a name that no card has; of imported ones those that begin so are looked at."""
+    for card in known_cards().values():
+        if card.back is not None and card.back.name.lower() == name.lower():
+            return f'"{name}" is the back face of {card.name}: {{ card = "{card.name}", back_face_up = true }}'
     imported = names_of_imported()
     like = [one for one in imported if one[:2].lower() == name[:2].lower()]
     if imported and not nearest(name, (*known_cards(), *like)):

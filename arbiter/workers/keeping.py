@@ -9,10 +9,10 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from arbiter.cases import written
 from arbiter.errors import CaseError
 from arbiter.imported.database import location
 from arbiter.workers.pieces import Json, Work
+from arbiter.writing.files import whole
 
 OURS = '{"arbiter": '
 """How a file begins that was written here."""
@@ -38,7 +38,7 @@ class InFolder:
     def keep(self, work: Work, what: Json, given: Sequence[Json], told: Sequence[Json], left: Sequence[Json]) -> None:
         """Keep what was told of a piece, and what it left. Raises ``CaseError`` if it can't be written."""
         text = json.dumps({"arbiter": code(), "told": list(told), "left": list(left)})
-        written.whole(self._path(work, what, given), f"{text}\n", ours=lambda there: there.startswith(OURS))
+        whole(self._path(work, what, given), f"{text}\n", ours=lambda there: there.startswith(OURS))
 
     def _path(self, work: Work, what: Json, given: Sequence[Json]) -> Path:
         asked = json.dumps([code(), work.__module__, work.__qualname__, what, list(given)], sort_keys=True)

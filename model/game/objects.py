@@ -51,9 +51,11 @@ class Object:
     @cached_property
     def has_x(self) -> bool:
         """Whether X is in its mana cost, or in what is paid besides: a number is announced for it (CR 107.3a)."""
+        if self.ability is not None:
+            return self.ability.has_x
         printed = self.card.mana_cost is not None and self.card.mana_cost.xs > 0
         added = (c for a in self.card.abilities if isinstance(a, AdditionalCost) for c in a.options)
-        return not self.is_ability and (printed or any(cost.has_x for cost in added))
+        return printed or any(cost.has_x for cost in added)
 
     def __repr__(self) -> str:
         return self.label

@@ -28,7 +28,14 @@ from model.logic.formulas import Formula, Number, all_of, any_of, integer
 from model.objects.attachments import WHAT_IT_ENCHANTS, can_be_attached
 from model.objects.characteristics import has_type
 from model.objects.control import gain_control
-from model.objects.on_its_card import is_aura_card, is_land_card, is_permanent_card, said_on
+from model.objects.on_its_card import (
+    is_aura_card,
+    is_card_of_one_of,
+    is_land_card,
+    is_marker,
+    is_permanent_card,
+    said_on,
+)
 from model.objects.targeting.asked import Asked, asked_if_bestowed, asked_in, can_have_targets, modes_of, needs_targets
 from model.objects.targeting.chosen import targets_chosen
 from model.objects.targeting.targets import is_legal_target
@@ -62,7 +69,7 @@ from model.play.told_choices import Choice, Targets, chosen_so
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, paid_by, payers, price_of
 from model.text.abilities import Modal, Triggered
-from model.vocabulary import NOBODY, Step, Zone
+from model.vocabulary import NOBODY, OF_THE_COMMAND_ZONE, Step, Zone
 
 
 def happen(now: State, event: Event) -> State:
@@ -92,6 +99,8 @@ def _can_be_a_spell(now: State, event: Resolves) -> None:
     """Check that a card can be cast at all, with that target. Raises ``CannotHappen``."""
     if is_land_card(event.obj):
         raise CannotHappen(f"{event.obj} is a land card, and a land is never cast (CR 305.9)")
+    if is_marker(event.obj) or is_card_of_one_of(event.obj, OF_THE_COMMAND_ZONE):
+        raise CannotHappen(f"{event.obj} is nothing that is ever cast")
     _has_a_target_if_said(event)
     if modes_of(event.obj):
         raise CannotHappen(f'say which modes are chosen: "... casts {event.obj} choosing ...", and then let it resolve')

@@ -14,7 +14,15 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers import has_timestamp
-from model.objects.on_its_card import is_card_of, is_card_of_one_of, is_land_card, is_marker, is_permanent_card, says
+from model.objects.on_its_card import (
+    has_permanent_back,
+    is_card_of,
+    is_card_of_one_of,
+    is_land_card,
+    is_marker,
+    is_permanent_card,
+    says,
+)
 from model.objects.targeting.asked import modes_of
 from model.situations.attached_or_turned import (
     attaches,
@@ -102,8 +110,9 @@ def _face_down_on_the_stack(now: State, obj: Object, fact: Fact) -> Formula:
     return implies(now.on_stack(obj), now.face_down(obj))
 
 
-def _face_down_on_the_battlefield(now: State, obj: Object, fact: Fact) -> Formula:
-    return implies(now.on_battlefield(obj), now.face_down(obj))
+def _turned_on_the_battlefield(now: State, obj: Object, fact: Fact) -> Formula:
+    turned = all_of(has_permanent_back(obj), now.holds("back_face_up", obj.index))
+    return implies(now.on_battlefield(obj), any_of(now.face_down(obj), turned))
 
 
 def _while_a_player_may_act(now: State, obj: Object, fact: Fact) -> Formula:
@@ -128,7 +137,7 @@ def _has_modes(now: State, obj: Object, fact: Fact) -> Formula:
 
 
 def _has_x(now: State, obj: Object, fact: Fact) -> Formula:
-    return obj.has_x if obj.ability is None else obj.ability.has_x
+    return obj.has_x
 
 
 def _face_down(now: State, obj: Object, fact: Fact) -> Formula:
@@ -227,10 +236,10 @@ TABLE = (
     Line("zone", "a land card is never a spell, but face down", "305.1", (), _face_down_on_the_stack, _is_land),
     Line(
         "zone",
-        "an instant or sorcery card is no permanent, but face down",
+        "an instant or sorcery card is no permanent, but face down or with a back face up",
         "110.4",
         (),
-        _face_down_on_the_battlefield,
+        _turned_on_the_battlefield,
         _is_no_permanent,
     ),
     Line(

@@ -7,14 +7,14 @@ from typing import Any
 
 from arbiter.cases.particulars import FLAGS
 from arbiter.cases.placing import AREAS
-from arbiter.cases.reading_order import listed
-from arbiter.cases.writing import card_entry
 from arbiter.desk.board import board_of
 from arbiter.desk.changing import text_edits
 from arbiter.desk.changing.asked import Asked, Changed, differs, giving, same, value_of
 from arbiter.desk.changing.what_if import Given, ways_to_give
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import object_named, player_named
+from arbiter.writing.card_entries import card_entry
+from arbiter.writing.reading_order import listed
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State

@@ -17,8 +17,8 @@ from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
 from arbiter.cases.placing import AREAS, entries_placed
 from arbiter.cases.reading import tables
-from arbiter.cases.toml_text import pairs
 from arbiter.errors import CaseError, unknown
+from arbiter.writing.toml_text import pairs
 
 KEPT_ELSEWHERE = ("card", "described", "cost", "written", "owner", "count")
 """What is said of a card wherever it goes; the rest is of the zone that it leaves (CR 400.7)."""

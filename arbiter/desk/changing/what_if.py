@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from arbiter.cases.placing import AREAS
-from arbiter.cases.pools import pool_written
-from arbiter.cases.reading_order import CannotBeWritten, listed
 from arbiter.cases.situation import COUNTED, changed
-from arbiter.cases.writing import FLAGS_OF_PLAYERS, card_entry
 from arbiter.errors import CaseError
+from arbiter.writing.card_entries import card_entry
+from arbiter.writing.players import FLAGS_OF_PLAYERS, pool_written
+from arbiter.writing.reading_order import CannotBeWritten, listed
 from model.game.facts import KINDS, PLAYER_COUNTERS, Fact, FactKind, name_of, range_of, shown
 from model.game.game import Object
 from model.game.state import State

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from arbiter.answers.story import load
-from arbiter.cases.writing import told
 from arbiter.errors import CaseError
 from arbiter.positions.converting import converted
+from arbiter.writing.situations import told
 
 PUZZLE = """[metadata]
 Name:Possible Puzzle

@@ -6,8 +6,8 @@ import pytest
 
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
-from arbiter.cases.writing import situation_table, told
 from arbiter.errors import CaseError
+from arbiter.writing.situations import situation_table, told
 from model.cards.described_objects import blank_card, description_of
 from model.game.facts import Fact
 from model.game.state import State

@@ -9,10 +9,10 @@ import pytest
 from arbiter.answers.followed import one_way, room
 from arbiter.answers.story import begin
 from arbiter.cases.casefile import parse
-from arbiter.cases.writing import read_back, situation_table, told
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
 from arbiter.words.names import what_named
+from arbiter.writing.situations import read_back, situation_table, told
 from model.cards import catalogue
 from model.cards.tokens import PREDEFINED, predefined, token, token_named, token_words
 from model.changes.entering import create_token

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from arbiter.cases.writing import CannotBeWritten, situation_table
 from arbiter.errors import CaseError
 from arbiter.phrases.phrases import action_meant
+from arbiter.writing.situations import CannotBeWritten, situation_table
 from model.game.facts import KINDS, Fact, sentence_of
 from model.game.state import State
 from model.rulebook.legality import legality

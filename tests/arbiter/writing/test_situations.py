@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, assume, given, settings
 
 from arbiter.answers.story import begin, load
 from arbiter.cases.casefile import parse
-from arbiter.cases.reading_order import CannotBeWritten
 from arbiter.cases.situation import build
-from arbiter.cases.toml_text import toml
-from arbiter.cases.writing import read_back, situation_table, told
+from arbiter.writing.reading_order import CannotBeWritten
+from arbiter.writing.situations import read_back, situation_table, told
+from arbiter.writing.toml_text import toml
 from model.game.facts import Fact
 from model.game.game import NEWEST_EDITION
 from model.game.state import State
@@ -57,10 +57,37 @@ def test_a_random_situation_that_is_possible_reads_back_as_it_was_or_is_not_writ
     assert situation_table(back) == table
 
 
-def test_what_a_case_file_has_no_words_for_is_not_written() -> None:
+def test_what_no_game_comes_to_is_not_written() -> None:
     start = load(Path("cases/lands/exploration.toml")).start
-    with pytest.raises(CannotBeWritten, match="no words for place_unknown"):
+    with pytest.raises(CannotBeWritten, match="only a card in a library has a place there"):
         situation_table(State(start.game, dict(start.stated())).set({Fact("place_unknown", 0): True}))
+
+
+def test_what_has_no_key_of_its_own_is_said_as_a_fact_by_its_name() -> None:
+    now = begin(parse(b'title = "t"\n[situation.Ann]\nbattlefield = ["Hill Giant", "Grizzly Bears"]')).start
+    now = now.set({Fact("switched", 1): True, Fact("toughness_set", 0): 5})
+    table = situation_table(now)
+    assert table["facts"] == {"switched(Grizzly Bears)": True, "toughness_set(Hill Giant)": 5}
+    assert told(read_back(now, table)) == told(now)
+
+
+def test_what_a_permanent_gets_until_end_of_turn_is_written_with_it() -> None:
+    table = '[situation.Ann]\nbattlefield = [{ card = "Grizzly Bears", gets = "+3/-1" }]'
+    now = begin(parse(f'title = "t"\n{table}'.encode())).start
+    assert situation_table(now)["Ann"]["battlefield"] == [{"card": "Grizzly Bears", "gets": "+3/-1"}]
+
+
+def test_the_x_of_an_ability_on_the_stack_is_written_with_it() -> None:
+    table = """
+        [situation]
+        stack = [{ ability_of = "Crimson Hellkite", ability = "1", target = "Grizzly Bears", x = 2 }]
+        [situation.Ann]
+        battlefield = ["Crimson Hellkite"]
+        [situation.Ned]
+        battlefield = ["Grizzly Bears"]
+    """
+    now = begin(parse(f'title = "t"\n{table}'.encode())).start
+    assert situation_table(now)["stack"][0]["x"] == 2
 
 
 def test_cards_that_are_nowhere_are_left_out() -> None:

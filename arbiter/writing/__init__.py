@@ -1,0 +1,1 @@
+"""Situations written down: from a state to a case file that reads back as that state."""

@@ -1,0 +1,147 @@
+"""A card in its zone, as it is listed in a situation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arbiter.cases.own_cards import text_of
+from arbiter.cases.particulars import FLAGS
+from arbiter.cases.placing import PLAYABLE
+from arbiter.imported.known import imported_card
+from arbiter.words.set_apart import TOKEN
+from arbiter.writing.reading_order import (
+    WAYS_CAST,
+    called,
+    plain,
+)
+from model.cards import known_cards
+from model.cards.described_objects import description_of
+from model.cards.tokens import token_words
+from model.game.facts import COUNTERS, Fact, FactKind, shown
+from model.game.game import Object
+from model.game.marks import MORE_STATS
+from model.game.state import State
+from model.objects.on_its_card import said_on
+from model.text.keywords import Half
+from model.vocabulary import NOBODY, Player, Zone
+
+
+def card_entry(now: State, player: Player, obj: Object) -> Any:
+    """Return a card as it is listed: its name alone, or with what is special about it."""
+    names = now.game.players
+    said: dict[str, Any] = {key: now.holds(kind, obj.index) for key, kind in FLAGS.items()}
+    said |= {
+        "owner": names[obj.owner] if obj.owner != player else "",
+        "copy_of": _copied(now, obj),
+        "names": _chosen(now, obj, "chosen_name"),
+        "mode": _chosen(now, obj, "mode"),
+        "room": _chosen(now, obj, "room"),
+        "counters": counted(now, obj, "counters", COUNTERS),
+        "set_aside": _set_aside(now, obj),
+        "part_of": _other_object(now, obj, "part_of"),
+        "attached_to": _other_object(now, obj, "attached_to"),
+        "exiled_until": _other_object(now, obj, "exiled_until"),
+        "made_by": _made_by(now, obj),
+        "unlocked": list(counted(now, obj, "unlocked", [a.name for a in said_on(obj, Half)])),
+        "activated": counted(now, obj, "activations", [str(i + 1) for i in range(len(obj.activated))]),
+        "pays_later": next(iter(counted(now, obj, "later_action", names)), ""),
+        "ignored_by": list(counted(now, obj, "ignores", names)),
+        "lost_by": list(counted(now, obj, "lost_since", names)),
+        "attacking": _attacked(now, obj),
+        "blocking": [called(now, o) for o in now.game.cards if now.number("blocking", obj.index, o.index) != 0],
+        "damage_order": _damage_order(now, obj),
+        "goaded_by": [n for n, often in counted(now, obj, "goaded", names).items() for _ in range(often)],
+        "detained_by": list(counted(now, obj, "detained", names)),
+        "exerted_by": list(counted(now, obj, "exerted", names)),
+        "seen_by": list(counted(now, obj, "seen", names)),
+        "castable" if now.holds("only_to_cast", obj.index) else "playable": _playable(now, obj),
+        "damage": plain(now.number("damage", obj.index)),
+        "gets": _gets(now, obj),
+        "shields": plain(now.number("shields", obj.index)),
+        **ways_cast(now, obj),
+        "resolved": counted(now, obj, "effects", names),
+        "zone": Zone.NOWHERE.words if now.zone(obj) == Zone.NOWHERE and obj.token else "",
+    }
+    table = described(obj) | {key: value for key, value in said.items() if value}
+    name = token_words(obj.card) + TOKEN if obj.token else obj.card.name
+    return {"card": name, **table} if table else name
+
+
+def _attacked(now: State, obj: Object) -> str:
+    attacked = plain(now.number("attacking", obj.index))
+    return "" if attacked == NOBODY else aimed_at(now, attacked)
+
+
+def _gets(now: State, obj: Object) -> str:
+    power, toughness = (plain(now.number(stat, obj.index)) for stat in MORE_STATS)
+    return f"{power:+}/{toughness:+}" if power or toughness else ""
+
+
+def _damage_order(now: State, obj: Object) -> list[str]:
+    places = {plain(now.number("damage_order", obj.index, o.index)): o for o in now.game.cards}
+    return [called(now, o) for place, o in sorted(places.items()) if place]
+
+
+def aimed_at(now: State, target: int) -> str:
+    """Return what a target, or what is attacked, is called: a player, or an object."""
+    players = len(now.game.players)
+    return now.game.players[target] if target < players else called(now, now.game.objects[target - players])
+
+
+def ways_cast(now: State, obj: Object) -> dict[str, dict[str, int]]:
+    """Return how often players have cast a card this turn, by the way in which they did."""
+    return {kind: counted(now, obj, kind, now.game.players) for kind in WAYS_CAST}
+
+
+def described(obj: Object) -> dict[str, Any]:
+    """Return what is written of a card that is not in the catalogue."""
+    if (text := text_of(obj.card)) is not None:
+        return {"written": text.model_dump(exclude_defaults=True)}
+    if obj.token or obj.card.name in known_cards() or obj.card == imported_card(obj.card.name):
+        return {}
+    cost = {} if obj.card.cost is None else {"cost": obj.card.cost}
+    return {"described": description_of(obj.card)} | cost
+
+
+def _copied(now: State, obj: Object) -> str:
+    """Return the name of what a permanent is a copy of, "" if it is none."""
+    number = plain(now.number("copy_of", obj.index))
+    return now.game.copies.of(obj)[number - 1].name if number else ""
+
+
+def _chosen(now: State, obj: Object, kind: FactKind) -> str:
+    """Return what was chosen for an object; nothing if nothing was."""
+    fact = Fact(kind, obj.index)
+    return shown(now.game, fact, chosen) if (chosen := plain(now.number(*fact))) else ""
+
+
+def counted(now: State, obj: Object, kind: FactKind, names: Sequence[str]) -> dict[str, int]:
+    """Return by its name what there is of each of some facts about an object; what is 0 is left out."""
+    found = {name: plain(now.number(kind, obj.index, i)) for i, name in enumerate(names)}
+    return {name: number for name, number in found.items() if number}
+
+
+def _set_aside(now: State, obj: Object) -> str:
+    if not now.holds("set_aside", obj.index):
+        return ""
+    return "this turn" if now.holds("set_aside_now", obj.index) else "earlier"
+
+
+def _made_by(now: State, obj: Object) -> dict[str, int | str]:
+    """Return whose effects apply to a permanent for a time, each with how often, or until whose next turn."""
+    made: dict[str, int | str] = {}
+    for source, effect in now.game.lasting.items():
+        if number := plain(now.number("made", obj.index, source.index)):
+            made[called(now, source)] = now.game.players[number - 1] if effect.remembers_player else number
+    return made
+
+
+def _other_object(now: State, obj: Object, kind: FactKind) -> str:
+    other = plain(now.number(kind, obj.index))
+    return "" if other == NOBODY else called(now, now.game.objects[other])
+
+
+def _playable(now: State, obj: Object) -> str:
+    until = now.number("may_play_until", obj.index)
+    return next((words for words, meant in PLAYABLE.items() if until == meant), "")

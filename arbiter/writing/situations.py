@@ -1,0 +1,154 @@
+"""From a state to the ``[situation]`` of a case file that reads back as that state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from arbiter.cases.casefile import Situation, validated
+from arbiter.cases.situation import build
+from arbiter.cases.timestamps import in_order_of_age, timestamps_of
+from arbiter.errors import CaseError
+from arbiter.words.facts_by_name import fact_named
+from arbiter.writing.players import player_table
+from arbiter.writing.reading_order import (
+    CannotBeWritten,
+    called,
+    labels,
+    on_stack,
+    plain,
+)
+from arbiter.writing.stack_entries import stack_entry
+from model.cards.markers import INITIATIVE
+from model.changes.markers import marker
+from model.game.facts import KINDS, PLANAR_DIE, Fact, default_of, name_of, range_of, shown
+from model.game.game import Object
+from model.game.state import State
+from model.logic.formulas import Term
+from model.objects.alike import REFERENCES
+from model.vocabulary import NOBODY, Step, Zone
+
+
+def situation_table(now: State) -> dict[str, Any]:
+    """Return the situation that reads back as this closed state, without the cards that are nowhere.
+
+    What has no key of its own is said as a fact by its name. Raises ``CannotBeWritten`` if that is not enough.
+    """
+    if now.open_facts() or now.given:
+        raise CannotBeWritten("only a situation without open facts is written")
+    table = _turn(now) | {name: player_table(now, player) for player, name in enumerate(now.game.players)}
+    back = _written_and_read(now, table)
+    if otherwise := _otherwise(now, back):
+        table |= {"facts": otherwise}
+        back = _written_and_read(now, table)
+    if left := sorted(told(back).items() ^ told(now).items()):
+        raise CannotBeWritten(f"a case file has no words for {left[0][0]}")
+    return table
+
+
+def _written_and_read(now: State, table: dict[str, Any]) -> State:
+    """Return the state that a table describes, of the same objects. Raises ``CannotBeWritten``."""
+    try:
+        back = read_back(now, table)
+    except CaseError as problem:
+        raise CannotBeWritten(f"a case file has no words for it: {problem}") from None
+    _objects_are_the_same(now, back)
+    return back
+
+
+def _otherwise(now: State, back: State) -> dict[str, int | bool | str]:
+    """Return by name the facts that are otherwise once a situation is read back, with their values."""
+    here, there = told(now), told(back)
+    by_default = {name: fact_named(back, name) for name in there if name not in here}
+    differing = {name: value for name, value in here.items() if there.get(name) != value}
+    return differing | {
+        name: _told_value(back, fact, default_of(back.game, fact), {}) for name, fact in by_default.items()
+    }
+
+
+def _objects_are_the_same(now: State, back: State) -> None:
+    """Raises ``CannotBeWritten`` if an object is another one once a situation is read back."""
+    names = labels(now)
+    there = {o.label: o for o in back.game.objects}
+    for obj in (o for o in now.game.objects if o.label in names):
+        if _what_it_is(obj) != _what_it_is(there[names[obj.label]]):
+            raise CannotBeWritten(f"a case file has no words for {obj}")
+
+
+def _what_it_is(obj: Object) -> tuple[object, ...]:
+    return obj.card, obj.owner, obj.token, obj.ability
+
+
+def read_back(now: State, table: dict[str, Any]) -> State:
+    """Return the state that a situation written of a state describes, under that one's edition."""
+    return build(validated(Situation, table), now.game.edition)
+
+
+def told(now: State) -> dict[str, int | bool | str]:
+    """Return the facts of a closed state that are not as by default, under the names they have in a case file."""
+    names = labels(now)
+    found: dict[str, int | bool | str] = {}
+    for fact, value in now.stated():
+        if not isinstance(value, Term) and value != default_of(now.game, fact) and fact.kind != "newer":
+            found[_name_told(now, fact, names)] = _told_value(now, fact, value, names)
+    for older, newer in in_order_of_age(now):
+        found[f"newer({names[newer.label]}, {names[older.label]})"] = 1
+    return found
+
+
+def _told_value(now: State, fact: Fact, value: int | bool, names: Mapping[str, str]) -> int | bool | str:
+    """Return a value as a case file says it, with the label that an object has once it is read back."""
+    of = range_of(now.game, fact)
+    if of is None or not of.labels:
+        return value
+    label = shown(now.game, fact, value)
+    return names.get(label, label) if fact.kind in REFERENCES else label
+
+
+def _name_told(now: State, fact: Fact, names: dict[str, str]) -> str:
+    """Return a fact's name with the label that its object has once it is read back; what made mana is no object."""
+    if KINDS[fact.kind].subjects[:1] != ("object",):
+        return name_of(now.game, fact)
+    label = now.game.objects[fact.about].label
+    if KINDS[fact.kind].subjects == ("object", "object"):
+        toward = now.game.objects[fact.toward].label
+        return f"{fact.kind}({names.get(label, label)}, {names.get(toward, toward)})"
+    return name_of(now.game, fact).replace(label, names.get(label, label), 1)
+
+
+def _turn(now: State) -> dict[str, Any]:
+    players = now.game.players
+    active, step, priority = int(plain(now.active)), Step(plain(now.step)), int(plain(now.priority))
+    table: dict[str, Any] = {"turn": players[active]}
+    if step is not Step.PRECOMBAT_MAIN:
+        table["step"] = step.words
+    if priority != (NOBODY if step in (Step.UNTAP, Step.CLEANUP) else active):
+        table["priority"] = now.game.name_of(priority)
+    if passed := [players[(priority - n - 1) % len(players)] for n in range(plain(now.passes))]:
+        table |= {"passed": passed[::-1], "priority": now.game.name_of(priority)}
+    if (paying := plain(now.number("paying"))) != NOBODY:
+        table["paying"] = players[paying]
+    table |= _variant(now)
+    if now.resolving:
+        table["resolving"] = True
+    if stack := [stack_entry(now, obj) for obj in on_stack(now)]:
+        table["stack"] = stack
+    if (order := [called(now, obj) for obj in timestamps_of(now)]) and len(order) > 1:
+        table["timestamps"] = order
+    return table
+
+
+def _variant(now: State) -> dict[str, Any]:
+    """Return what is written of a game that is a Planechase or Archenemy game."""
+    table: dict[str, Any] = {"planechase": True} if now.holds("planechase") else {}
+    if (archenemy := plain(now.number("archenemy"))) != NOBODY:
+        table["archenemy"] = now.game.players[archenemy]
+    if now.game.teams:
+        teams = (now.team_of(first) for first in sorted({*now.game.teams}))
+        table["teams"] = [[now.game.players[player] for player in team] for team in teams]
+    initiative = marker(now, INITIATIVE)
+    if initiative is not None and now.zone(initiative) == Zone.COMMAND:
+        table["initiative"] = now.game.name_of(plain(now.controller(initiative)))
+    if shows := plain(now.number("planar_die")):
+        table["planar_die"] = PLANAR_DIE[shows - 1]
+    return table

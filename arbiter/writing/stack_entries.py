@@ -1,0 +1,66 @@
+"""What is on the stack, as it is written in a situation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbiter.cases.situation import triggers_called
+from arbiter.writing.card_entries import aimed_at, counted, described, ways_cast
+from arbiter.writing.reading_order import (
+    CannotBeWritten,
+    called,
+    plain,
+)
+from model.game.facts import Fact
+from model.game.game import Object
+from model.game.state import State
+from model.objects.targeting.asked import modes_of
+from model.objects.targeting.chosen import every_target, is_chosen_mode
+from model.text.becoming import KEPT_AFTER
+from model.vocabulary import NOBODY, Player
+
+
+def stack_entry(now: State, obj: Object) -> dict[str, Any]:
+    """Return what is written of a spell or ability on the stack. Raises ``CannotBeWritten``."""
+    named = [aimed_at(now, target) for target in map(plain, every_target(now, obj)) if target != NOBODY]
+    aimed: dict[str, Any] = {"target": named[0] if len(named) == 1 else named} if named else {}
+    announced = {"x": plain(now.number("value_of_x", obj.index))} if obj.has_x else {}
+    by = plain(now.controller(obj))
+    if obj.source is not None:
+        number = next((i for i, a in enumerate(obj.source.activated) if a == obj.ability), None)
+        which = {"ability": _trigger(now, obj) if number is None else str(number + 1)}
+        whose = {} if now.controller(obj.source) == by else {"controller": now.game.name_of(by)}
+        return {"ability_of": called(now, obj.source)} | which | whose | announced | aimed
+    spec = {"card": obj.card.name, **described(obj), "controller": now.game.name_of(by)}
+    spec |= {"owner": now.game.players[obj.owner]} if obj.owner != by else {}
+    flags = {kind: True for kind in ("face_down", "bestowed") if now.value(Fact(kind, obj.index))}
+    before = _done_before(now, obj, by, set(flags))
+    half = plain(now.number("half_cast", obj.index))
+    halves = {"half": obj.card.halves[half - 1].name} if half else {}
+    if obj.card.back is not None and now.holds("back_face_up", obj.index) is True:
+        halves = {"half": obj.card.back.name}
+    chosen = [mode for number, mode in enumerate(modes_of(obj)) if is_chosen_mode(now, obj, number) is True]
+    modes = {"modes": chosen} if modes_of(obj) else {}
+    kept = plain(now.number("kept_after", obj.index))
+    paid = {"cast_with": KEPT_AFTER[kept - 1]} if kept else {}
+    return spec | flags | halves | modes | paid | announced | aimed | before
+
+
+def _done_before(now: State, spell: Object, by: Player, flags: set[str]) -> dict[str, Any]:
+    """Return how often a spell was cast this turn if not just this once, and how often it has resolved."""
+    resolved = counted(now, spell, "effects", now.game.players)
+    ways = ways_cast(now, spell)
+    this_once = {"cast": True, "cast_face_down": "face_down" in flags, "cast_bestowed": "bestowed" in flags}
+    this_once["cast_turned"] = now.holds("back_face_up", spell.index) is True
+    by_its_controller = {now.game.players[by]: 1}
+    often = {w: times for w, times in ways.items() if times != (by_its_controller if this_once[w] else {})}
+    return often | ({"resolved": resolved} if resolved else {})
+
+
+def _trigger(now: State, obj: Object) -> str:
+    """Return which trigger of its source an ability on the stack is, of those that can be there."""
+    assert obj.source is not None
+    for called_so, ability in triggers_called(now, obj.source).items():
+        if ability == obj.ability:
+            return called_so
+    raise CannotBeWritten(f"a case file has no words for {obj}, which is given to what it is of")
