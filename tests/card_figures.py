@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from arbiter.imported import database
+from arbiter.imported import place
 from arbiter.imported.importing import import_cards
 from model.text.unread import Changes, Unread
 from reader.card import CardRead, read
@@ -81,7 +81,7 @@ def of_goldens() -> Iterator[tuple[str, str]]:
 def of_import() -> Iterator[tuple[str, str]]:
     """Measure an import."""
     with TemporaryDirectory() as folder:
-        database.use(Path(folder) / "cards.sqlite")
+        place.use(Path(folder) / "cards.sqlite")
         for file in FILES:
             if (SHARED / "cards" / file).exists():
                 begun = time.perf_counter()

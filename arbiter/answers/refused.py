@@ -10,6 +10,7 @@ from model.actions.actions import Action
 from model.game.facts import Fact
 from model.game.state import State
 from model.rulebook.rule import Rule
+from model.vocabulary import Step
 
 Later: TypeAlias = Literal["at once", "once all has resolved", "this turn", "next turn"]
 """When an action is legal: now, with the stack empty, in a later step, or in the player's own next turn."""
@@ -24,6 +25,17 @@ class Instead:
     act: Action
     first: Action | None = None
     later: Later = "at once"
+
+
+def when(found: Instead) -> str | None:
+    """Return when an action that is not legal now will be: "in Ann's next precombat main phase"; ``None`` for now."""
+    step, active = found.now.step, found.now.active
+    if found.later == "at once" or not isinstance(step, int) or not isinstance(active, int):
+        return None
+    if found.later == "once all has resolved":
+        return "once what is on the stack has resolved"
+    next_turn = "next " if found.later == "next turn" else ""
+    return f"in {found.now.game.players[active]}'s {next_turn}{Step(step).title}"
 
 
 @dataclass(frozen=True)

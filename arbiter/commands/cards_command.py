@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from arbiter.commands.arguments import Seconds
-from arbiter.commands.groups import WithWord
+from arbiter.commands.commands import WithWord
 from arbiter.commands.list_command import Kind, Word, aligned, found_of, write
 from arbiter.output.terminal import Json, print_json, working, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, in_time

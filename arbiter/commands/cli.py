@@ -62,10 +62,10 @@ def _answered(words: Sequence[str]) -> int:
         raise NowhereToWrite("standard output is closed")
     from typer.main import get_command
 
-    from arbiter.commands.commands import app
+    from arbiter.commands.commands import app_for
 
     others = [word for word in words if word != DEBUG] or ["--help"]
-    code = get_command(app).main(others, "arbiter", standalone_mode=False)
+    code = get_command(app_for(others)).main(others, "arbiter", standalone_mode=False)
     sys.stdout.flush()
     return code if isinstance(code, int) else 0
 

@@ -21,7 +21,7 @@ from arbiter.duel.lines import shortened
 from arbiter.duel.playing import PLAYERS, Game, play
 from arbiter.duel.shrinking import shrunk
 from arbiter.errors import CaseError, in_file
-from arbiter.imported import database
+from arbiter.imported import place
 from arbiter.imported.importing import import_cards, installed_file
 from arbiter.writing.files import whole
 
@@ -76,11 +76,11 @@ def cards_at_hand(plan: Plan, tell: Callable[[str], None]) -> None:
 
     They are kept in the folder of the run, and nowhere else.
     """
-    if cards_there(plan) or plan.engine not in SHIPPED or database.location().exists():
+    if cards_there(plan) or plan.engine not in SHIPPED or place.location().exists():
         return
     with suppress(CaseError):  # the cards that are written by hand are enough
         file = installed_file()
-        database.use(plan.out / OWN_CARDS)
+        place.use(plan.out / OWN_CARDS)
         import_cards(file, tell)
 
 
@@ -88,7 +88,7 @@ def cards_there(plan: Plan) -> bool:
     """Take the cards that were imported for a run alone; return whether there are such."""
     own = plan.out / OWN_CARDS
     if own.exists():
-        database.use(own)
+        place.use(own)
     return own.exists()
 
 
@@ -129,7 +129,7 @@ def _of_this_plan(plan: Plan) -> None:
 
 
 def _played(plan: Plan, numbers: list[int], so_far: Run) -> Iterator[tuple[int, Game]]:
-    work = partial(_one_game, plan, database.location())
+    work = partial(_one_game, plan, place.location())
     if plan.workers == 1:
         for number in numbers:
             yield number, work((number, so_far.total("rules")))
@@ -146,7 +146,7 @@ _here: dict[str, tuple[Engine, Pool]] = {}
 
 def _one_game(plan: Plan, cards: Path, what: tuple[int, Counter[str]]) -> Game:
     number, often = what
-    database.use(cards)
+    place.use(cards)
     seed = plan.seed + number
     log = plan.out / "games" / f"{number + 1:04}.log"
     game = Game(seed, {})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -11,6 +10,7 @@ from datetime import date
 from pathlib import Path
 
 from arbiter.errors import CaseError
+from arbiter.imported.place import location
 from arbiter.imported.whole_files import replacing
 from model.values import dataclass
 from reader.record import SPLIT, Record, as_row, from_row
@@ -35,28 +35,6 @@ class Imported:
     path: Path
     twice: int
     no_cards: int
-
-
-DATA = "ARBITER_DATA"
-"""The variable of the environment that names the file in which imported cards are kept."""
-
-_chosen: list[Path] = []
-
-
-def use(path: Path | None) -> None:
-    """Keep imported cards in that file; in that of the user's data folder, if none is named."""
-    _chosen[:] = [path] if path is not None else []
-
-
-def location() -> Path:
-    """Return the file in which imported cards are kept."""
-    if _chosen:
-        return _chosen[0]
-    if named := os.environ.get(DATA):
-        return Path(named)
-    from platformdirs import user_data_path
-
-    return user_data_path("arbiter", appauthor=False) / "cards.sqlite"
 
 
 def replace_by(records: Iterable[Record | None], source: str) -> Imported:

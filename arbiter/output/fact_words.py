@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from arbiter.output.json_report import known_of
 from arbiter.words.descriptions import alternatives
 from model.game.facts import KINDS_OF_MANA, Fact, name_of, sentence_of, shown
 from model.game.pool import in_pools
 from model.game.state import State
+from model.logic.formulas import Boolean, Integer, all_of
+from model.logic.showing import show
 from model.vocabulary import NOBODY, Player
-from solver.questions.explain import Change, Completion, Remedy
+from solver.questions.explain import Change, Completion, Remedy, known_alone
 
 MOST_WORDS = 5
 """How many words at most are said of what is so now, where a change says it the other way round."""
@@ -35,6 +36,14 @@ def _said(now: State, fact: Fact, player: Player) -> str:
     if fact.kind == "may_play" and value == NOBODY:
         return f"no effect lets {now.game.players[player]} play {now.game.objects[fact.about]}"
     return sentence_of(now.game, fact, value)
+
+
+def known_of(now: State, about: Fact) -> str:
+    """Return what is known of an open fact, as a sentence."""
+    value = now.value(about)
+    assert isinstance(value, Boolean | Integer)
+    said = known_alone(now, value == 0 if isinstance(value, Integer) else value).get(about, [])
+    return f"it is only known that {show(all_of(*said))}" if said else f"{name_of(now.game, about)} is not known"
 
 
 def _pool(now: State, player: Player, kinds: list[int]) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.refused import Instead
+from arbiter.answers.refused import Instead, when
 from arbiter.answers.story import Outcome, Story
 from arbiter.failures import Failure
+from arbiter.output.fact_words import known_of
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding, values_said
 from arbiter.output.own_words import own_words
 from arbiter.phrases.phrase_for import phrase_for
@@ -21,15 +22,14 @@ from model.game.acted import Acted
 from model.game.facts import Fact, name_of, sentence_of, shown
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Boolean, Integer, Value, all_of
-from model.logic.showing import show
+from model.logic.formulas import Value
 from model.objects.findings import Finding
 from model.rulebook import Rule
 from model.situations.observables import OBSERVABLES
 from model.text.unread import Unread
-from model.vocabulary import Step, Zone
+from model.vocabulary import Zone
 from solver.questions.check import LookedAt, Reason, Verdict
-from solver.questions.explain import Change, known_alone
+from solver.questions.explain import Change
 
 if TYPE_CHECKING:
     from arbiter.answers.keyword_action_pages import Page
@@ -95,17 +95,6 @@ def instead(found: Instead) -> shapes.Instead:
         first=None if found.first is None else found.first.words(found.now.game),
         when=when(found),
     )
-
-
-def when(found: Instead) -> str | None:
-    """Return when an action that is not legal now will be: "in Ann's next precombat main phase"; ``None`` for now."""
-    step, active = found.now.step, found.now.active
-    if found.later == "at once" or not isinstance(step, int) or not isinstance(active, int):
-        return None
-    if found.later == "once all has resolved":
-        return "once what is on the stack has resolved"
-    next_turn = "next " if found.later == "next turn" else ""
-    return f"in {found.now.game.players[active]}'s {next_turn}{Step(step).title}"
 
 
 def option(now: State, found: Verdict | NotDecided) -> shapes.Option | shapes.NotDecided:
@@ -212,14 +201,6 @@ def fact(now: State, about: Fact) -> shapes.Fact:
 
 def _label(found: Object | None) -> str | None:
     return None if found is None else found.label
-
-
-def known_of(now: State, about: Fact) -> str:
-    """Return what is known of an open fact, as a sentence."""
-    value = now.value(about)
-    assert isinstance(value, Boolean | Integer)
-    said = known_alone(now, value == 0 if isinstance(value, Integer) else value).get(about, [])
-    return f"it is only known that {show(all_of(*said))}" if said else f"{name_of(now.game, about)} is not known"
 
 
 def change(now: State, found: Change) -> shapes.Change:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.markup import escape
-
+from arbiter.output.markup import escape
 from arbiter.output.parting_report import Sides, left_out, move_of, moves, rest_in_words, steps_of
 from arbiter.output.search_report import side_in_words
 from arbiter.output.text import Writer

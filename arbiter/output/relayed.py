@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rich.console import Console
-
 from arbiter.output.text import Writer
 
 LINE, PLAIN = "line", "plain"
@@ -16,16 +14,17 @@ class Relayed(Writer):
     """Writes to who tells it on to where it is written."""
 
     def __init__(self, tell: Callable[[Any], None]) -> None:
-        super().__init__(Console())
+        super().__init__(_Relay(tell))
+
+
+class _Relay:
+    """Tells lines on, each with whether it may hold markup."""
+
+    def __init__(self, tell: Callable[[Any], None]) -> None:
         self._tell = tell
 
-    def line(self, text: str = "") -> None:
-        """Tell on a line that may hold markup."""
-        self._tell({LINE: text})
-
-    def plain(self, text: str) -> None:
-        """Tell on a line as it is."""
-        self._tell({PLAIN: text})
+    def write_line(self, text: str, markup: bool) -> None:
+        self._tell({LINE if markup else PLAIN: text})
 
 
 def written(told: dict[str, Any], writer: Writer) -> bool:

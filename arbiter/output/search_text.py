@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from rich.markup import escape
-
 from arbiter.answers.discoveries import Found
 from arbiter.answers.known_findings import known_reason
 from arbiter.answers.scopes import Asked
 from arbiter.answers.sides import Wordings
+from arbiter.output.markup import escape
 from arbiter.output.search_report import Agreement, Tally, sentences, side_in_words
 from arbiter.output.text import Writer
 from arbiter.writing.reading_order import renamed

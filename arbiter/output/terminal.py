@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO
 
 import typer
 
 from arbiter.failures import Failure, NobodyReads
+from arbiter.output.markup import escape, without_tags
 from arbiter.visible_characters import json_text, visible
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console as RichConsole
 
-    from arbiter.output.text import Writer
+    from arbiter.output.text import Console, Writer
 
 Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 
@@ -24,9 +26,11 @@ Json = Annotated[bool, typer.Option("--json", help="Write JSON instead of text."
 @contextmanager
 def working(what: str) -> Iterator[Callable[[str], None]]:
     """Show on a terminal that something is being worked on, nowhere else; what is given says what it is now."""
-    from rich.console import Console
-
-    with Console(stderr=True).status(_shown(what)) as status:
+    console = _on_terminal()
+    if console is None:
+        yield lambda _: None
+        return
+    with console.status(_shown(what)) as status:
         yield lambda now: status.update(_shown(now))
 
 
@@ -53,25 +57,44 @@ def counting(what: str, total: int) -> Iterator[Shown]:
         yield Shown(lambda: bar.advance(task), lambda now: bar.update(task, description=_shown(now)))
 
 
-def _on_terminal() -> Console | None:
+def _on_terminal() -> RichConsole | None:
     """Return the console on which it is shown what is worked on, if that is a terminal."""
+    if not _may_be_terminal(sys.stderr):
+        return None
     from rich.console import Console
 
     console = Console(stderr=True)
     return console if console.is_terminal else None
 
 
-def _shown(what: str) -> str:
-    from rich.markup import escape
+def _may_be_terminal(stream: TextIO | None) -> bool:
+    """Return whether Rich may take it for a terminal, which by these variables it does whatever it is."""
+    said = "FORCE_COLOR" in os.environ or "TTY_COMPATIBLE" in os.environ
+    return said or (stream is not None and stream.isatty())
 
+
+def _shown(what: str) -> str:
     return escape(visible(what))
 
 
 def writer_on_terminal() -> Writer:
-    """Return what writes answers to the terminal."""
-    from rich.console import Console
-
+    """Return what writes answers to the terminal, or as they are to what is none."""
     from arbiter.output.text import Writer
+
+    return Writer(_colours() if _may_be_terminal(sys.stdout) else _Uncoloured())
+
+
+class _Uncoloured:
+    """Writes lines to standard output without colours, each at once: another program may wait for it."""
+
+    def write_line(self, text: str, markup: bool) -> None:
+        sys.stdout.write(f"{without_tags(text) if markup else text}\n")
+        sys.stdout.flush()
+
+
+def _colours() -> Console:
+    """Return what writes lines as Rich does. It is imported here: it takes longer to load than most answers."""
+    from rich.console import Console
 
     class Terminal(Console):
         """Where answers go. Without it, Rich would end the process with the code of an answer."""
@@ -80,7 +103,10 @@ def writer_on_terminal() -> Writer:
             """Say that nobody reads any more."""
             raise NobodyReads
 
-    return Writer(Terminal())
+        def write_line(self, text: str, markup: bool) -> None:
+            self.print(text, soft_wrap=True, highlight=False, markup=markup)
+
+    return Terminal(emoji=False)
 
 
 def print_json(value: object) -> None:

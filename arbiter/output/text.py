@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
-
-from rich.console import Console
-from rich.markup import escape
+from typing import TYPE_CHECKING, Protocol
 
 from arbiter.answers.asking import Explained, NotDecided
-from arbiter.answers.refused import Instead
+from arbiter.answers.refused import Instead, when
 from arbiter.answers.story import Outcome, Story
 from arbiter.output.fact_words import completed, fact_lines, remedy_lines
 from arbiter.output.finding_words import number_of_finding, sentence_of_finding
-from arbiter.output.json_report import when
+from arbiter.output.markup import escape
 from arbiter.phrases.phrase_for import phrase_for
 from arbiter.visible_characters import visible
 from arbiter.words.deciding_numbers import values_in_words
@@ -39,6 +36,13 @@ MARKS = {"as expected": "[green]ok[/green]  ", "differs": "[red]no[/red]  ", "un
 COLOURS = {"legal": "green", "illegal": "red", "depends": "yellow"}
 
 
+class Console(Protocol):
+    """Where lines go."""
+
+    def write_line(self, text: str, markup: bool) -> None:
+        """Write a line, never wrapped; with ``markup`` what stands in it is markup."""
+
+
 class Writer:
     """Writes answers to a console."""
 
@@ -47,11 +51,11 @@ class Writer:
 
     def line(self, text: str = "") -> None:
         """Write a line that may hold markup, never wrapped."""
-        self._console.print(visible(text), soft_wrap=True, highlight=False)
+        self._console.write_line(visible(text), markup=True)
 
     def plain(self, text: str) -> None:
         """Write a line as it is, never wrapped."""
-        self._console.print(visible(text), soft_wrap=True, highlight=False, markup=False)
+        self._console.write_line(visible(text), markup=False)
 
     def explained(self, asked: Explained, why: bool = False) -> None:
         """Write an explained verdict; ``why``: with all the prohibitions and limits that were looked at."""

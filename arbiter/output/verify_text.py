@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from rich.markup import escape
-
 from arbiter.answers.followed import nobody_attacks, room
 from arbiter.answers.story import Story
 from arbiter.answers.support import Support
 from arbiter.answers.verifying import Outcome, OutOfTime, Verified
 from arbiter.cases.casefile import Claim
+from arbiter.output.markup import escape
 from arbiter.output.text import Writer
 from arbiter.words.expressions import observed, words_for
 from model.following.following import Acts

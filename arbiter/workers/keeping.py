@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from arbiter.errors import CaseError
-from arbiter.imported.database import location
+from arbiter.imported.place import location
 from arbiter.workers.pieces import Json, Work
 from arbiter.writing.files import whole
 

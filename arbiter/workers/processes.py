@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 
 from arbiter.failures import CRASHED, MOST_SAID, Failure
-from arbiter.imported.database import DATA, location
+from arbiter.imported.place import DATA, location
 from arbiter.workers.pieces import Course, Done, Json, Raised, Work
 
 TRIES = 2

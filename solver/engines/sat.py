@@ -6,17 +6,26 @@ That is a solution, or a proof in the DRAT format that there is none.
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from pysat.solvers import Solver
+from typing import TYPE_CHECKING
 
 from solver.engines.smt import Undecided
 from solver.engines.stopping import interruptible
+
+if TYPE_CHECKING:
+    from pysat.solvers import Solver
 
 SOLVER = "glucose4"
 """The quickest of python-sat's solvers here that can be given a budget."""
 
 CONFLICTS = 2_000_000
 """How many conflicts one question may take."""
+
+
+def solver_of(clauses: Sequence[Sequence[int]], with_proof: bool = False) -> Solver:
+    """Return a solver that is given these clauses. Its library is imported here, as few questions need it."""
+    from pysat.solvers import Solver
+
+    return Solver(name=SOLVER, bootstrap_with=clauses, with_proof=with_proof)
 
 
 def satisfiable(solver: Solver, assumptions: Sequence[int] = (), conflicts: int | None = CONFLICTS) -> bool:
@@ -37,12 +46,12 @@ def satisfiable(solver: Solver, assumptions: Sequence[int] = (), conflicts: int 
 
 def solution(clauses: Sequence[Sequence[int]]) -> list[int] | None:
     """Return what holds in a solution, ``None`` if there is none. Raises ``Undecided``."""
-    with Solver(name=SOLVER, bootstrap_with=clauses) as solver:
+    with solver_of(clauses) as solver:
         return list(solver.get_model()) if satisfiable(solver) else None
 
 
 def refutation(clauses: Sequence[Sequence[int]]) -> list[str]:
     """Return the lines of a proof that clauses can't hold together, which is so. Raises ``Undecided``."""
-    with Solver(name=SOLVER, bootstrap_with=clauses, with_proof=True) as solver:
+    with solver_of(clauses, with_proof=True) as solver:
         satisfiable(solver)
         return list(solver.get_proof())

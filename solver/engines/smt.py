@@ -16,14 +16,18 @@ import threading
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
-
-import z3
-import z3.z3core as core
+from typing import TYPE_CHECKING, Any
 
 from model.logic.formulas import Boolean, Formula, Integer, Term, Value, pairs
 from model.logic.term_operations import postorder
 from solver.engines.stopping import interruptible
+from solver.engines.when_used import Library
+
+if TYPE_CHECKING:
+    import z3
+    import z3.z3core as core
+else:
+    z3, core = Library("z3"), Library("z3.z3core")
 
 BUDGET = 200_000_000
 """How many of Z3's steps one check may take."""

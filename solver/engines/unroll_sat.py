@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from pysat.solvers import Solver
-
 from model.logic.formulas import Formula, boolean, count
 from solver.engines.circuit import Clause
 from solver.engines.cnf import Cnf
-from solver.engines.sat import CONFLICTS, SOLVER, satisfiable
+from solver.engines.sat import CONFLICTS, satisfiable, solver_of
 from solver.engines.unrolling import alike, changed_by, changes
 from solver.systems.transitions import Goal, System, Taken, Trace, Values, Variable
 from solver.systems.values_that_occur import occurring
@@ -74,7 +72,7 @@ class SatUnrolling:
         self._system = system
         self._occurring = occurring(system, within)
         self._template = Template(system, goal, self._occurring[-1])
-        self._solver = Solver(name=SOLVER)
+        self._solver = solver_of(())
         self._conflicts = conflicts
         self._alike = alike(system)
         self._top = 0

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from pysat.solvers import Solver
-
 from model.actions.declarations import Declaration, Pair
 from model.game.game import Object
 from model.game.state import State
@@ -15,7 +13,7 @@ from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.combat.declaring import obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
-from solver.engines.sat import SOLVER, satisfiable
+from solver.engines.sat import satisfiable, solver_of
 from solver.questions.comparing import Choices, compared, every_choice
 
 
@@ -71,7 +69,7 @@ class _Legal:
             self._declared[creature] = self._cnf.literal(any_of(*pairs))
             self._cnf.define(self._declared[creature])
             self._cnf.define(-self._declared[creature])
-        self._solver = Solver(name=SOLVER, bootstrap_with=self._cnf.take())
+        self._solver = solver_of(self._cnf.take())
 
     def role_of(self, creature: Object) -> str:
         """Return "must", "may" or "cant"."""

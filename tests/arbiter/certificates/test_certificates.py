@@ -13,7 +13,7 @@ from arbiter.certificates.checked import checked
 from arbiter.certificates.drat import refuted, satisfied
 from arbiter.certificates.scripts import Unreadable, commands
 from arbiter.commands.cli import run
-from arbiter.commands.commands import app
+from arbiter.commands.commands import app_for
 from solver.engines.sat import refutation, solution
 from tests.other_solvers import answers_of_cvc5
 from tests.support import AZUSA, CASES, ROOT
@@ -25,7 +25,7 @@ Lines = list[tuple[bool, tuple[int, ...]]]
 
 
 def exported(*arguments: str) -> str:
-    found = CliRunner().invoke(app, ["export", *arguments, "--proof"], catch_exceptions=False)
+    found = CliRunner().invoke(app_for(), ["export", *arguments, "--proof"], catch_exceptions=False)
     assert found.exit_code == 0
     return found.stdout
 

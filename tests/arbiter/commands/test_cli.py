@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import io
 import json
 import os
 import re
@@ -10,14 +9,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from rich.console import Console
 
 from arbiter.answers.options import options
 from arbiter.answers.rulebook_pages import find
 from arbiter.answers.story import load
 from arbiter.cases.reading import case_files
 from arbiter.commands.cli import run as run_here
-from arbiter.output.text import Writer
+from arbiter.output.markup import without_tags
+from arbiter.output.relayed import Relayed
 from arbiter.phrases.phrases import action_meant
 from model.game.changing import NotModelled
 from solver.questions.check import judge
@@ -281,9 +280,10 @@ def test_what_options_lists_is_what_ask_answers(path: Path) -> None:
         return
     for now in (story.start, story.after(len(story.case.step))):
         for player, name in enumerate(now.game.players):
-            listing = io.StringIO()
-            Writer(Console(file=listing)).options(now, options(now, player), why_not=True)
-            allowed, _, refused = listing.getvalue().partition("Not allowed:\n")
+            lines: list[dict[str, str]] = []
+            Relayed(lines.append).options(now, options(now, player), why_not=True)
+            listing = "".join(f"{without_tags(told['line'])}\n" for told in lines)
+            allowed, _, refused = listing.partition("Not allowed:\n")
             for text, answers in ((allowed, ("legal", "depends")), (refused, ("illegal",))):
                 for phrase in re.findall(
                     rf"^  ({name} .*?)(?:  (?:depends|legal, but not for certain))?$", text, re.MULTILINE

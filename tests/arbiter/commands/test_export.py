@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from arbiter.answers import exporting
 from arbiter.cases.casefile import Claim
-from arbiter.commands.commands import app
+from arbiter.commands.commands import app_for
 from arbiter.errors import CaseError
 from model.actions.actions import Action
 from model.game.state import State
@@ -38,7 +38,7 @@ MEANS: dict[tuple[str, ...], Answer] = {
 
 
 def exported(*arguments: str) -> str:
-    found = CliRunner().invoke(app, ["export", *arguments], catch_exceptions=False)
+    found = CliRunner().invoke(app_for(), ["export", *arguments], catch_exceptions=False)
     assert found.exit_code == 0
     return found.stdout
 
@@ -152,7 +152,7 @@ def test_what_is_exported_says_the_facts_and_the_rules_in_words() -> None:
 )
 def test_a_mistake_is_told(arguments: list[str], message: str) -> None:
     with pytest.raises(CaseError, match=message):
-        CliRunner().invoke(app, ["export", str(AZUSA), *arguments], catch_exceptions=False)
+        CliRunner().invoke(app_for(), ["export", str(AZUSA), *arguments], catch_exceptions=False)
 
 
 def test_a_claim_about_games_of_any_length_needs_a_number_of_steps(tmp_path: Path) -> None:
@@ -162,9 +162,9 @@ def test_a_claim_about_games_of_any_length_needs_a_number_of_steps(tmp_path: Pat
         encoding="utf-8",
     )
     with pytest.raises(CaseError, match=r"claim\.1: it is about games of any length"):
-        CliRunner().invoke(app, ["export", str(path), "--claim", "1", "--smt2"], catch_exceptions=False)
+        CliRunner().invoke(app_for(), ["export", str(path), "--claim", "1", "--smt2"], catch_exceptions=False)
     with pytest.raises(CaseError, match='there is no claim "y"'):
-        CliRunner().invoke(app, ["export", str(path), "--claim", "y", "--smt2"], catch_exceptions=False)
+        CliRunner().invoke(app_for(), ["export", str(path), "--claim", "y", "--smt2"], catch_exceptions=False)
 
 
 def test_what_is_used_twice_is_written_once() -> None:

@@ -15,7 +15,7 @@ import arbiter as library
 from arbiter import CaseError, shipped
 from arbiter.answers.asking import explaining
 from arbiter.answers.verifying import OutOfTime, verify
-from arbiter.commands.commands import app
+from arbiter.commands.commands import app_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions import time_limits
 from solver.engines import stopping
@@ -201,7 +201,7 @@ LONGER = {"compare": 600, "discover": 600, "lint": 600, "duel": 3600}
 
 
 def test_every_command_has_a_limit_and_says_which(arbiter: Arbiter) -> None:
-    named = [command.name or getattr(command.callback, "__name__", "") for command in app.registered_commands]
+    named = [command.name or getattr(command.callback, "__name__", "") for command in app_for().registered_commands]
     assert {"ask", "check", "discover", "export", "list", "new"} <= set(named)
     for name in (*named, "rules show", "cards find"):
         told = " ".join(arbiter(*name.split(), "--help").out.split())

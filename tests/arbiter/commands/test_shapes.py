@@ -15,9 +15,9 @@ from pydantic import TypeAdapter
 from typer.main import get_command
 
 from arbiter.answers.listing import LISTINGS
-from arbiter.commands.commands import app
+from arbiter.commands.commands import app_for
 from arbiter.duel import running
-from arbiter.imported import database, known
+from arbiter.imported import known, place
 from arbiter.imported.rules_text import sentences_of
 from arbiter.shapes.commands import ANSWERS, NO_ANSWER
 from arbiter.visible_characters import json_text
@@ -90,12 +90,12 @@ def arbiter(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
         (tmp_path / name).write_text(text, encoding="utf-8")
     found = Arbiter(capsys, monkeypatch)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv(database.DATA, str(tmp_path / "data" / "cards.sqlite"))
+    monkeypatch.setenv(place.DATA, str(tmp_path / "data" / "cards.sqlite"))
     for cached in (known.database, sentences_of):
         cached.cache_clear()
     yield found
     running.stop()
-    database.use(None)
+    place.use(None)
     for cached in (known.database, sentences_of):
         cached.cache_clear()
 
@@ -110,7 +110,7 @@ def commands(of: Any, words: str = "") -> Iterator[str]:
 
 
 def test_every_command_that_writes_json_has_a_shape_for_it() -> None:
-    there = {name for name in commands(get_command(app)) if name != "list"}
+    there = {name for name in commands(get_command(app_for())) if name != "list"}
     assert there | {f"list {kind}" for kind in LISTINGS} == {name.partition(" --")[0] for name in ANSWERS}
     assert SAID.keys() == ANSWERS.keys()
 

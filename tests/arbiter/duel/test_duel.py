@@ -21,7 +21,7 @@ from arbiter.duel.findings import Report
 from arbiter.duel.protocol import Decision
 from arbiter.duel.running import Plan, Run
 from arbiter.errors import CaseError
-from arbiter.imported import database
+from arbiter.imported import place
 from arbiter.positions.boards import told
 from tests.arbiter.duel import fake_engine
 from tests.support import CASES
@@ -36,10 +36,10 @@ needs_the_engine = pytest.mark.skipif(
 @pytest.fixture(autouse=True)
 def alone(tmp_path: Path) -> Iterator[None]:
     """Let no cards be imported, and no engine be left running."""
-    database.use(tmp_path / "none.sqlite")
+    place.use(tmp_path / "none.sqlite")
     yield
     running.stop()
-    database.use(None)
+    place.use(None)
 
 
 def fake(mode: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 
 from arbiter.answers.story import load
 from arbiter.errors import CaseError
-from arbiter.imported import database, importing, known
+from arbiter.imported import database, importing, known, place
 from arbiter.imported.importing import import_cards
 from arbiter.output.card_texts import told
 from arbiter.words.names import card_named
@@ -27,10 +27,10 @@ BATTLE = {"name": "Siege of Nowhere", "mana_cost": "{2}", "types": ["Battle"], "
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path) -> Iterator[Path]:
     """Keep what a test imports in a folder of its own."""
-    database.use(tmp_path / "data" / "cards.sqlite")
+    place.use(tmp_path / "data" / "cards.sqlite")
     forget()
     yield tmp_path / "data" / "cards.sqlite"
-    database.use(None)
+    place.use(None)
     forget()
 
 
@@ -149,7 +149,7 @@ def test_an_import_replaces_the_former_one_whole(tmp_path: Path) -> None:
 
 def test_a_folder_that_cant_be_written_is_said(tmp_path: Path) -> None:
     (tmp_path / "a file").write_text("")
-    database.use(tmp_path / "a file" / "cards.sqlite")
+    place.use(tmp_path / "a file" / "cards.sqlite")
     with pytest.raises(CaseError, match="can't be written"):
         taken(tmp_path, FILES["lines"])
 
@@ -178,7 +178,7 @@ def test_whatever_reads_a_damaged_table_says_so(tmp_path: Path, data: Path) -> N
 
 
 def test_the_file_of_imported_cards_may_have_any_name(tmp_path: Path) -> None:
-    database.use(tmp_path / "which? #1 50%41.sqlite")
+    place.use(tmp_path / "which? #1 50%41.sqlite")
     taken(tmp_path, FILES["lines"])
     assert card_named("Ember Lash").name == "Ember Lash"
 

@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.answers.story import load
 from arbiter.errors import CaseError
-from arbiter.imported import database, known
+from arbiter.imported import known, place
 from arbiter.imported.importing import import_cards
 from arbiter.imported.rules_text import import_rules, sentences_of
 from arbiter.output.own_words import own_words
@@ -22,11 +22,11 @@ OURS = {f"305.{n}": f"Sentence {n} of an invented text." for n in range(1, 130)}
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path) -> Iterator[None]:
-    database.use(tmp_path / "data" / "cards.sqlite")
+    place.use(tmp_path / "data" / "cards.sqlite")
     known.database.cache_clear()
     sentences_of.cache_clear()
     yield
-    database.use(None)
+    place.use(None)
     known.database.cache_clear()
     sentences_of.cache_clear()
 

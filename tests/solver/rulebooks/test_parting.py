@@ -10,7 +10,7 @@ import pytest
 
 from arbiter.answers.story import begin, load
 from arbiter.cases.casefile import CaseFile
-from arbiter.commands.commands import app
+from arbiter.commands.commands import app_for
 from arbiter.output.parting_report import steps_of
 from model.actions.actions import PlayLand
 from model.following.all_moves import all_moves
@@ -140,7 +140,7 @@ def places(moves: list[str], words: str) -> list[int]:
 def compared(capsys: pytest.CaptureFixture[str], file: Path, one: str, other: str) -> Any:
     """Return what the command says of the games from a case file, with its exit code."""
     words = ["compare", "--game", str(file), "--from", one, "--to", other, "--json"]
-    code = app(words, standalone_mode=False)
+    code = app_for(words)(words, standalone_mode=False)
     return {**json.loads(capsys.readouterr().out), "code": code}
 
 
