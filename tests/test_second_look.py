@@ -37,6 +37,7 @@ def test_a_few_random_boards_look_the_same_twice(name: str, record_property: Rec
 DIFFERED = [
     ("options", 202065),
     ("options", 203204),
+    ("options", 830916),
     ("stories", 5001515),
     ("stories", 5006438),
     ("stories", 5016237),
@@ -44,6 +45,8 @@ DIFFERED = [
     ("stories", 5124381),
     ("stories", 6015707),
     ("stories", 5301460),
+    ("stories", 900047),
+    ("stories", 900701),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

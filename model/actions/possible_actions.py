@@ -92,19 +92,28 @@ def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
 def _each(now: State, card: Object, number: int) -> list[str]:
     """Return for what mana a given ability is listed: left open of the first, else what no other makes as certainly."""
     own, every = len(card.activated), now.game.activated(card)
-    options, is_certain = mana_of(every[number]), has_activated(now, card, number) is True
-    if len(options) < 2 or (number == own and is_certain):
+    options = mana_of(every[number])
+    if len(options) < 2 or (number == own and has_activated(now, card, number) is True):
         return [""]
-    others = every[own:number] if is_certain else every[:number]
-    before = {made for ability in others for made in mana_of(ability)}
+    before = {made for n in _meant_before(now, card, number) for made in mana_of(every[n])}
     return [made for made in options if made not in before]
 
 
 def _is_given(now: State, card: Object, number: int) -> bool:
     """Return whether a card may have a given ability, and does not have another like it as certainly."""
     every = now.game.activated(card)
-    like = (n for n in range(len(card.activated), number) if every[n] == every[number])
+    like = (n for n in _meant_before(now, card, number) if n >= len(card.activated) and every[n] == every[number])
     return has_activated(now, card, number) is not False and not any(has_activated(now, card, n) is True for n in like)
+
+
+def _meant_before(now: State, card: Object, number: int) -> list[int]:
+    """Return which abilities are meant before a given one where both do: one that is certainly there comes first."""
+    certain = [
+        n for n in range(len(card.activated), len(now.game.activated(card))) if has_activated(now, card, n) is True
+    ]
+    if number in certain:
+        return [n for n in certain if n < number]
+    return [*range(number), *(n for n in certain if n > number)]
 
 
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:
