@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from arbiter.answers.scopes import scope_over
-from arbiter.answers.story import load
+from arbiter.answers.story import Story
 from arbiter.cases.own_cards import card_of
 from arbiter.errors import CaseError, unknown
 from arbiter.words.names import edition_named, is_date
@@ -73,26 +72,25 @@ class Wordings:
     unread: tuple[tuple[Side, str], ...]
 
 
-def wordings(old: Path, new: Path, edition: str) -> Wordings:
-    """Return what two case files make of the cards that both write, over the cards of the first one's situation.
+def wordings(story: Story, another: Story) -> Wordings:
+    """Return what two cases make of the cards that both write, over the cards of the first one's situation.
 
     Raises ``CaseError`` if they write no card in two ways.
     """
-    story = load(old, edition)
-    first, second = story.case, load(new, edition).case
+    first, second = story.case, another.case
     written = {text.name: card_of(text) for text in first.card}
     anew = {text.name: card_of(text) for text in second.card}
     differ = [name for name, card in written.items() if name in anew and anew[name] != card]
     if not differ:
         said = "the same in both" if written.keys() & anew.keys() else "no card of the same name in both"
-        raise CaseError(f"{said}: each file writes the card in a [[card]], with another text", file=str(new))
+        raise CaseError(f"{said}: each file writes the card in a [[card]], with another text", file=another.path)
     game = story.start.game
     cards = [(obj.card, obj.owner) for obj in game.cards if not obj.token]
     cards += [(written[name], 0) for name in differ if name not in {card.name for card, _ in cards}]
     worded = tuple(written[name] for name in differ), tuple(anew[name] for name in differ)
     sides = (
-        Side(game.edition, wording=str(old), worded=worded[0]),
-        Side(game.edition, wording=str(new), worded=worded[1]),
+        Side(game.edition, wording=story.path, worded=worded[0]),
+        Side(game.edition, wording=another.path, worded=worded[1]),
     )
     here, there = (_over(cards, side, game.players) for side in sides)
     both = tuple(act for act in here.actions if sides[1].has(act, here.base.game))

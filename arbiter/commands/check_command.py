@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from arbiter.commands.arguments import Edition, Keep, Scheduler, Seconds, Strict, Workers
-from arbiter.failures import UNREADABLE, Failure
+from arbiter.failures import UNREADABLE, Failure, failure_of
 from arbiter.output.terminal import Json, counting, print_json, tell_failure, writer_on_terminal
 from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
 from arbiter.workers.doing import By, do
@@ -83,7 +83,7 @@ def check(
     """
     from arbiter.commands.checking import checked
     from arbiter.commands.given_files import files
-    from arbiter.errors import Undecided
+    from arbiter.questions.checked import uncertain
 
     asked = {"edition": edition, "referee": referee, "quiet": quiet, "seconds": seconds, "as_json": as_json}
     by = By(workers, scheduler, keep)
@@ -98,7 +98,8 @@ def check(
         for line in run.count.lines():
             run.writer.ending(line, good=run.count.code == AS_EXPECTED)
     if strict and run.count.doubtful and not ending.early:
-        raise Undecided(f"the answers are uncertain in {'; '.join(run.count.doubtful)}")
+        tell_failure(failure_of(uncertain(run.count.doubtful)))
+        raise typer.Exit(UNREADABLE)
     raise typer.Exit(ending.code(run.count.code, UNREADABLE))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from arbiter.answers.story import Outcome, Story
@@ -11,9 +10,8 @@ from arbiter.commands.given_files import story_of
 from arbiter.failures import CRASHED, failure_of
 from arbiter.output import json_report as report
 from arbiter.output.relayed import Relayed
+from arbiter.questions import checked as checking
 from arbiter.workers.pieces import Tell
-from solver.engines.stopping import limited
-from solver.questions.referee import disagreement
 
 
 def checked(what: dict[str, Any], _: Sequence[Any], tell: Tell) -> tuple[()]:
@@ -36,8 +34,7 @@ def _tell(what: dict[str, Any], tell: Tell) -> None:
     story = story_of(what, what["edition"], seconds)
     seen: list[Outcome] = []
     told = []
-    outcomes = story.outcomes(seconds=seconds)
-    outcomes = _noted(_refereed(outcomes, seconds) if what["referee"] else outcomes, seen)
+    outcomes = _noted(checking.outcomes(story, what["referee"], seconds), seen)
     if what["as_json"]:
         told.append(report.told(story, outcomes).told())
     else:
@@ -51,7 +48,7 @@ def _counted(story: Story, outcomes: list[Outcome]) -> dict[str, Any]:
     return {
         "path": story.path,
         "asks": bool(story.case.step),
-        "doubtful": [f"{story.path}, step {o.number} ({o.name})" for o in outcomes if o.is_in_doubt],
+        "doubtful": checking.steps_in_doubt(story, outcomes),
         "differs": differs,
         "undecided": not differs and any(outcome.undecided for outcome in outcomes),
     }
@@ -62,15 +59,3 @@ def _noted(outcomes: Iterable[Outcome], seen: list[Outcome]) -> Iterator[Outcome
     for outcome in outcomes:
         seen.append(outcome)
         yield outcome
-
-
-def _refereed(outcomes: Iterable[Outcome], seconds: int) -> Iterator[Outcome]:
-    """Have each verdict judged a second time; a disagreement is a difference."""
-    for outcome in outcomes:
-        if outcome.verdict is None:
-            yield outcome
-            continue
-        problem = f"there is no second opinion within {seconds} seconds"
-        with limited(seconds):
-            problem = disagreement(outcome.now, outcome.verdict.act, outcome.verdict.answer)
-        yield replace(outcome, differs=(*outcome.differs, problem)) if problem else outcome

@@ -65,6 +65,7 @@ def compare(
     """
     from arbiter.answers import sides
     from arbiter.answers.scopes import are_known, asked_in
+    from arbiter.answers.story import load
     from arbiter.commands import search_pieces
     from arbiter.output import search_report
     from arbiter.output.relayed import written
@@ -73,7 +74,7 @@ def compare(
     are_known(scopes or ())
     if text is not None and (scopes or card or other or game is not None):
         raise typer.BadParameter("--text takes two case files, and an edition with --from, if any")
-    texts = sides.wordings(*text, one) if text is not None else None
+    texts = sides.wordings(*(load(path, one) for path in text)) if text is not None else None
     first, second = texts.sides if texts is not None else sides.pair(one, other)
     if game is not None:
         raise typer.Exit(_compare_games(game, (first, second), within, seconds, as_json))
@@ -109,15 +110,13 @@ def compare(
 
 def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: int, as_json: bool) -> int:
     from arbiter.answers.story import load
-    from arbiter.errors import CaseError
     from arbiter.output import parting_report
     from arbiter.output.parting_text import PartingWriter
-    from model.following.all_moves import all_moves
-    from model.keyword_actions.resolution import CannotHappen
-    from solver.rulebooks.parting_games import Parting, Rest, partings
+    from arbiter.questions.comparisons import games_compared
+    from solver.rulebooks.parting_games import Parting, Rest
 
     writer = PartingWriter(writer_on_terminal(), sides)
-    start = load(path, sides[0].edition).start
+    story = load(path, sides[0].edition)
     told: list[Parting] = []
     rest: Rest | None = None
     with working("following every game") as doing, as_far_as_it_goes(seconds) as ending:
@@ -125,20 +124,17 @@ def _compare_games(path: Path, sides: tuple[Side, Side], within: int, seconds: i
         def searched(depth: int) -> None:
             doing(f"{depth} moves searched")
 
-        try:
-            for found in partings(start, all_moves, sides, within, progress=searched):
-                if isinstance(found, Rest):
-                    rest = found
-                    continue
-                told.append(found)
-                if not as_json:
-                    writer.parting(found)
-        except CannotHappen as problem:
-            raise CaseError(f"its games can't be followed: {problem}", file=str(path)) from None
+        for found in games_compared(story, sides, within, searched):
+            if isinstance(found, Rest):
+                rest = found
+                continue
+            told.append(found)
+            if not as_json:
+                writer.parting(found)
     if as_json:
-        print_json(parting_report.compared(path, start, sides, told, rest))
+        print_json(parting_report.compared(path.as_posix(), story.start, sides, told, rest))
     else:
-        writer.rest(start, rest, len(told), ending.early)
+        writer.rest(story.start, rest, len(told), ending.early)
     proved = rest is not None and rest.proved
     return ending.code(FOUND if told else DONE if proved else UNFINISHED, UNFINISHED)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from arbiter.answers import discoveries, rulebook_pages, sides
 from arbiter.answers.scopes import about_rules, scopes_about, scopes_asked
+from arbiter.answers.story import load
 from arbiter.output import search_report
 from arbiter.output.relayed import Relayed
 from arbiter.output.search_text import SearchWriter
@@ -118,7 +119,7 @@ def _compared(what: Json) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
 
 @lru_cache(maxsize=1)
 def _worded(old: str, new: str, edition: str) -> tuple[tuple[Side, Side], tuple[Scope, ...]]:
-    texts = sides.wordings(Path(old), Path(new), edition)
+    texts = sides.wordings(load(Path(old), edition), load(Path(new), edition))
     return texts.sides, (texts.scope,)
 
 

@@ -62,7 +62,7 @@ def sentences_of(edition: str) -> dict[str, str] | None:
     path = _file_of(edition)
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError) as problem:
         raise CaseError(f"{path} is damaged ({problem}); import the text again: arbiter rules import FILE") from None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from arbiter.answers.followed import creatures_take_part
 from arbiter.output import json_report as report
@@ -53,14 +52,14 @@ def rest_in_words(rest: Rest, number: int, start: State) -> str:
 
 
 def compared(
-    path: Path, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None
+    file: str, start: State, sides: Sides, found: Iterable[Parting], rest: Rest | None
 ) -> shapes.GamesCompared:
     """Return a comparison of two sides over the games that can follow; without ``rest`` the time was up."""
     found = list(found)
     return shapes.GamesCompared(
         from_=side_in_words(sides[0]),
         to=side_in_words(sides[1]),
-        file=path.as_posix(),
+        file=file,
         differences=[_parting(one, sides) for one in found],
         finished=rest is not None,
         within=None if rest is None else rest.within,

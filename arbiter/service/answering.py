@@ -12,12 +12,14 @@ from arbiter.cases.reading import tables_of_json
 from arbiter.errors import CaseError, in_file
 from arbiter.output import json_report as report
 from arbiter.questions import asked as questions
-from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes
+from arbiter.questions import checked as checking
+from arbiter.questions.time_limits import QUESTION, as_far_as_it_goes, in_time
 from arbiter.service.telling import Telling
 from arbiter.shapes import requests
-from arbiter.shapes.requests import AboutCase, AboutState, Request
+from arbiter.shapes.requests import AboutCase, AboutState, GivenCase, Request
 from arbiter.visible_characters import json_text
 from model.game.state import State
+from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope
 
 STORIES = 16
@@ -36,6 +38,8 @@ def ask(body: bytes, telling: Telling) -> str:
     """Ask whether an action is legal, and why: ``arbiter ask --json``."""
     request = validated(requests.AskRequest, tables_of_json(body))
     asked = questions.ask(lambda: state_of(request), request.action, request.payments, _seconds(request, telling))
+    if request.strict:
+        checking.see_that_it_is_certain(asked.found)
     return json_text(report.asked(asked, request.why, request.text))
 
 
@@ -50,11 +54,15 @@ def check(body: bytes, telling: Telling) -> str:
     """Tell a story and compare it with what it expects: ``arbiter check --json``."""
     request = validated(requests.CheckRequest, tables_of_json(body))
     story = story_of(request)
-    return json_text([report.told(story, story.outcomes(seconds=_seconds(request, telling)))])
+    outcomes = list(checking.outcomes(story, request.referee, _seconds(request, telling)))
+    if request.strict and (doubtful := checking.steps_in_doubt(story, outcomes)):
+        raise checking.uncertain(doubtful)
+    return json_text([report.told(story, outcomes)])
 
 
 def verify(body: bytes, telling: Telling) -> str:
     """Verify claims: ``arbiter verify --json``; each is told as soon as it came out, and what is done meanwhile."""
+    from arbiter.answers.verifying import about_the_same_games
     from arbiter.answers.verifying import verify as claims_of
     from arbiter.output import verify_report
 
@@ -69,15 +77,20 @@ def verify(body: bytes, telling: Telling) -> str:
     def doing(what: str) -> None:
         telling.tell({"doing": what})
 
-    found = []
-    for claim in claims_of(story, request.engine, request.games, doing, min(_seconds(request, telling), QUESTION)):
-        found.append(verify_report.came_out(claim).told())
-        telling.tell({"claim": found[-1]})
-    return json_text([verify_report.verified(story.case.title, story.path, found)])
+    found, told = [], []
+    seconds = min(_seconds(request, telling), QUESTION)
+    for together in about_the_same_games(story.case.claim):  # one after the other, as the command has it
+        for claim in claims_of(story, request.engine, request.games, doing, seconds, together):
+            found.append(claim)
+            told.append(verify_report.came_out(claim).told())
+            telling.tell({"claim": told[-1]})
+    if request.strict:
+        checking.see_that_all_are_certain(found)
+    return json_text([verify_report.verified(story.case.title, story.path, told)])
 
 
 def compare(body: bytes, telling: Telling) -> str:
-    """Compare two sides over scopes: ``arbiter compare --json``."""
+    """Compare two sides over scopes, or over games, or two wordings: ``arbiter compare --json``."""
     from arbiter.answers import sides
     from arbiter.answers.scopes import are_known, asked_in, scopes_about, scopes_asked
     from arbiter.output import search_report
@@ -85,16 +98,38 @@ def compare(body: bytes, telling: Telling) -> str:
 
     request = validated(requests.CompareRequest, tables_of_json(body))
     are_known(request.scopes)
-    one, other = sides.pair(request.from_, request.to)
+    if request.text and (request.scopes or request.cards or request.to or request.game):
+        raise CaseError("text takes two cases, and an edition with from, if any")
+    texts = sides.wordings(*(_given(one, request.from_) for one in request.text)) if request.text else None
+    one, other = texts.sides if texts is not None else sides.pair(request.from_, request.to)
+    if request.game is not None:
+        return _games_compared(request, request.game, (one, other), _seconds(request, telling))
     told = search_report.Agreement(one, other)
     scopes: list[Scope] = []
     with as_far_as_it_goes(_seconds(request, telling)):
         named = request.scopes or ([] if request.cards else scopes_about(one, other))
-        scopes += scopes_asked(named, request.cards, one.edition)
+        scopes += [texts.scope] if texts is not None else scopes_asked(named, request.cards, one.edition)
         told.actions = sum(len(scope.actions) for scope in scopes)
         for found in search.compare(scopes, one, other):
             told.add(search_report.compared(found, one, other, differences=True))
-    return json_text(told.told(asked_in(scopes)))
+    return json_text(told.told(asked_in(scopes), texts))
+
+
+def _games_compared(request: requests.CompareRequest, game: GivenCase, sides: tuple[Side, Side], seconds: float) -> str:
+    from arbiter.output import parting_report
+    from arbiter.questions.comparisons import games_compared
+    from solver.rulebooks.parting_games import Parting, Rest
+
+    story = _given(game, sides[0].edition)
+    told: list[Parting] = []
+    rest: Rest | None = None
+    with as_far_as_it_goes(seconds):
+        for found in games_compared(story, sides, request.within):
+            if isinstance(found, Rest):
+                rest = found
+            else:
+                told.append(found)
+    return json_text(parting_report.compared(game.file, story.start, sides, told, rest))
 
 
 def rules(body: bytes, telling: Telling) -> str:
@@ -109,26 +144,33 @@ def rules(body: bytes, telling: Telling) -> str:
 
 def cards(body: bytes, telling: Telling) -> str:
     """Find cards that are known: ``arbiter cards --json``."""
-    from arbiter.answers.listing import cards_told, listed
+    from arbiter.answers.listing import Row, cards_told, listed
 
     request = validated(requests.CardsRequest, tables_of_json(body))
-    return json_text(cards_told(listed("cards", request.word)))
+    found: list[Row] = []
+    with in_time(_seconds(request, telling)):
+        found.extend(listed("cards", request.word))
+    return json_text(cards_told(found))
 
 
 def state_of(request: AboutState) -> State:
     """Return the state that a question is about. Raises ``CaseError``."""
-    return _state(*_case(request), str(request.after))
+    return _state(*_case(request, request.edition), str(request.after))
 
 
 def story_of(request: AboutCase) -> Story:
     """Return the story that a request is about. Raises ``CaseError``."""
-    return _story(*_case(request))
+    return _given(request, request.edition)
 
 
-def _case(request: AboutCase) -> tuple[str, bool, str, str]:
-    as_text = isinstance(request.case, str)
-    text = request.case if isinstance(request.case, str) else json.dumps(request.case, ensure_ascii=False)
-    return text, as_text, request.file, request.edition
+def _given(case: GivenCase, edition: str) -> Story:
+    return _story(*_case(case, edition))
+
+
+def _case(given: GivenCase, edition: str) -> tuple[str, bool, str, str]:
+    as_text = isinstance(given.case, str)
+    text = given.case if isinstance(given.case, str) else json.dumps(given.case, ensure_ascii=False)
+    return text, as_text, given.file, edition
 
 
 @lru_cache(STORIES)

@@ -15,7 +15,7 @@ from arbiter.shapes.claims import ClaimsTold
 from arbiter.shapes.jobs import Job, Problem
 from arbiter.shapes.listings import CardTold
 from arbiter.shapes.rulebook import KeywordActionTold, RuleTold
-from arbiter.shapes.searches import Compared
+from arbiter.shapes.searches import Compared, GamesCompared
 
 REF = "#/components/schemas/{model}"
 
@@ -38,7 +38,7 @@ QUESTIONS = (
     Question("ask", requests.AskRequest, Verdict),
     Question("options", requests.OptionsRequest, Options),
     Question("check", requests.CheckRequest, list[Told]),
-    Question("compare", requests.CompareRequest, Compared),
+    Question("compare", requests.CompareRequest, Compared | GamesCompared),
     Question("rules", requests.RulesRequest, list[RuleTold | KeywordActionTold]),
     Question("cards", requests.CardsRequest, list[CardTold]),
 )

@@ -73,6 +73,8 @@ def test_an_answer_that_is_not_uncertain_does_not_meet_what_expects_it(arbiter: 
 def test_strict_takes_no_uncertain_answer_that_nothing_is_expected_of(arbiter: Arbiter, doubtful: Path) -> None:
     doubtful.write_text(DOUBTFUL.replace("legal = false\n", ""))
     assert (arbiter("check", doubtful).code, arbiter("check", doubtful, "--strict").code) == (0, 2)
+    said = arbiter("check", doubtful, "--strict", "--json")
+    assert (said.out, "uncertain in" in said.err) == (arbiter("check", doubtful, "--json").out, True)
 
 
 @pytest.mark.parametrize(("card", "code", "supposing"), [("Metalworker", 3, True), ("Island", 0, False)])

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import tomllib
 from collections.abc import Iterator
-from contextlib import redirect_stdout
 from typing import Any
 
 import jsonschema
 import pytest
 
-from arbiter.commands import cli
 from tests.support import AZUSA, CASES
 
 pytest.importorskip("starlette", reason='skipped: install the extra "desk" to have the service tested')
@@ -24,10 +21,11 @@ from starlette.testclient import TestClient
 from arbiter.service.app import app
 from arbiter.service.bodies import LARGEST_BODY
 from arbiter.service.guard import Allowed
-from arbiter.service.openapi import QUESTIONS, description
+from arbiter.service.openapi import description
 from arbiter.service.pool import Pool
 
 STORY = AZUSA.read_text(encoding="utf-8")
+ATTACK = CASES / "claims" / "azusa_leaves.toml"
 MOUNTAIN = {"case": STORY, "action": "Ann plays Mountain", "after": 7}
 
 
@@ -37,54 +35,12 @@ def client() -> Iterator[TestClient]:
         yield found
 
 
-def written(*words: object) -> str:
-    """Return what a command writes."""
-    with redirect_stdout(io.StringIO()) as out:
-        cli.run([str(word) for word in words])
-    return out.getvalue()
-
-
 def problem(said: Response, status: int, kind: str) -> dict[str, Any]:
     """Return a problem, which it has to be, of that kind."""
     assert (said.status_code, said.headers["content-type"]) == (status, "application/problem+json")
     told: dict[str, Any] = said.json()
     assert (told["type"], told["status"]) == (f"/v1/problems/{kind}", status)
     return told
-
-
-def test_the_service_answers_with_the_bytes_of_the_command(client: TestClient) -> None:
-    said = client.post("/v1/ask", json=MOUNTAIN)
-    assert (said.status_code, said.headers["content-type"]) == (200, "application/json")
-    assert said.text == written("ask", AZUSA, "Ann plays Mountain", "--after", "7", "--json")
-    thalia = CASES / "casting" / "thalia.toml"
-    asked = {"case": thalia.read_text(encoding="utf-8"), "action": "Ann casts Shock", "payments": True, "why": True}
-    said = client.post("/v1/ask", json=asked)
-    assert said.text == written("ask", thalia, "Ann casts Shock", "--payments", "--why", "--json")
-
-
-THALIA = CASES / "casting" / "thalia.toml"
-ATTACK = CASES / "claims" / "azusa_leaves.toml"
-SIDES = ("--from", "2022-10-07", "--to", "2024-08-02")
-ALIKE: dict[str, tuple[dict[str, Any], tuple[object, ...]]] = {
-    "options": ({"case": THALIA, "player": "Ann", "why_not": True}, ("options", THALIA, "--why-not")),
-    "check": ({"case": THALIA, "file": str(THALIA)}, ("check", THALIA)),
-    "rules": ({"which": "mill"}, ("rules", "mill")),
-    "compare": (
-        {"from": SIDES[1], "to": SIDES[3], "scopes": ["foretell and plot"]},
-        ("compare", *SIDES, "foretell and plot"),
-    ),
-    "cards": ({"word": "thalia"}, ("cards", "thalia")),
-}
-
-
-@pytest.mark.parametrize("question", ALIKE)
-def test_every_question_is_answered_as_its_command_does(question: str, client: TestClient) -> None:
-    request, words = ALIKE[question]
-    body = {key: value.read_text(encoding="utf-8") if key == "case" else value for key, value in request.items()}
-    said = client.post(f"/v1/{question}", json=body)
-    assert (said.status_code, said.text) == (200, written(*words, "--json"))
-    (described,) = (q for q in QUESTIONS if q.name == question)
-    conforms(said.json(), f"{described.path}", "200")
 
 
 def conforms(told: Any, path: str, status: str, method: str = "post") -> None:

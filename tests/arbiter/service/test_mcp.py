@@ -12,6 +12,7 @@ from typing import Any
 import jsonschema
 import pytest
 
+from tests.arbiter.service.alike import ALIKE, body_of, written
 from tests.support import AZUSA, ROOT
 
 pytest.importorskip("mcp", reason='skipped: install the extra "mcp" to have the tools for assistants tested')
@@ -63,6 +64,10 @@ async def _asked() -> None:
         assert rule["rule"] == "not_on_another_players_turn"
         (card,) = (await answer("cards", word="azusa"))["found"]
         assert card["name"] == "Azusa, Lost but Seeking"
+        one_of_each = {alike.question: alike for alike in reversed(ALIKE) if not alike.is_here}
+        for name in tools:
+            said = await assistant.call_tool(name, body_of(one_of_each[name].request))
+            assert text_of(said) == written(name, *one_of_each[name].words, "--json")
         wrong = await assistant.call_tool("ask", {"case": STORY, "action": "Ann plais Mountain"})
         assert wrong.is_error
         assert 'did you mean "plays"?' in text_of(wrong)
@@ -71,4 +76,4 @@ async def _asked() -> None:
 
 
 def test_an_assistant_is_given_computed_verdicts() -> None:
-    asyncio.run(asyncio.wait_for(_asked(), 120))
+    asyncio.run(asyncio.wait_for(_asked(), 240))
