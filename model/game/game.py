@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
@@ -39,6 +39,7 @@ from model.vocabulary import EDITIONS, NEWEST_EDITION, NOBODY, CardType, Player
 __all__ = ["EDITIONS", "NEWEST_EDITION", "Continuous", "Game", "Object"]
 
 Kind = TypeVar("Kind")
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,12 +60,16 @@ class Game:
     copies: Copies = NO_COPIES
     teams: tuple[Player, ...] = ()
     _by_kind: dict[type, tuple[Continuous[Any], ...]] = field(default_factory=dict, repr=False)
-    _making: dict[type, tuple[tuple[Continuous[Any], Any], ...]] = field(default_factory=dict, repr=False)
-    _gifts: dict[type, tuple[tuple[int, Continuous[OnObjects], Any], ...]] = field(default_factory=dict, repr=False)
     _activated: dict[Object, tuple[Activated, ...]] = field(default_factory=dict, repr=False)
     _land_types: dict[Object, tuple[str, ...]] = field(default_factory=dict, repr=False)
-    _that_may_be: dict[tuple[CardType, ...], tuple[Object, ...]] = field(default_factory=dict, repr=False)
-    _giving: dict[str, tuple[tuple[Object, Unread, Changes], ...]] = field(default_factory=dict, repr=False)
+    _known: dict[object, Any] = field(default_factory=dict, init=False, repr=False)
+
+    def memo(self, question: object, answer: Callable[[Game], Answer]) -> Answer:
+        """Return the answer to a question about what does not change, worked out once."""
+        if question not in self._known:
+            self._known[question] = answer(self)
+        known: Answer = self._known[question]
+        return known
 
     def name_of(self, player: Player) -> str:
         """Return a player's name, or "nobody"."""
@@ -133,10 +138,9 @@ class Game:
 
     def that_may_be(self, *types: CardType) -> tuple[Object, ...]:
         """Return the cards and tokens of which one of these types is on a face, or on what they may be a copy of."""
-        if types not in self._that_may_be:
-            asked, faces = frozenset(types), self.copies.faces_of
-            self._that_may_be[types] = tuple(o for o in self.cards if any(asked & face.types for face in faces(o)))
-        return self._that_may_be[types]
+        faces = self.copies.faces_of
+        may_be = (o for o in self.cards if any(face.types.intersection(types) for face in faces(o)))
+        return self.memo(("may be", types), lambda _: tuple(may_be))
 
     @cached_property
     def card_names(self) -> tuple[str, ...]:
@@ -194,18 +198,15 @@ class Game:
 
     def making(self, kind: type[Kind]) -> tuple[tuple[Continuous[OnObjects], Kind], ...]:
         """Return every part of that kind of what effects make of objects, with its effect (CR 613.1)."""
-        if kind not in self._making:
-            self._making[kind] = tuple(
-                (e, part) for e in self.on_objects for part in e.effect.parts if isinstance(part, kind)
-            )
-        return self._making[kind]
+        parts = ((e, part) for e in self.on_objects for part in e.effect.parts if isinstance(part, kind))
+        return self.memo(("making", kind), lambda _: tuple(parts))
 
     def gifts(self, kind: type[Kind]) -> tuple[tuple[int, Continuous[OnObjects], tuple[Kind, ...]], ...]:
         """Return what gives abilities of that kind: each effect with its number, and those abilities (CR 613.1f)."""
-        if kind not in self._gifts:
-            given = ((number, e, e.effect.gives(kind)) for number, e in enumerate(self.on_objects))
-            self._gifts[kind] = tuple([one for one in given if one[2]])
-        return self._gifts[kind]
+        if not self.on_objects:
+            return ()
+        given = ((number, e, e.effect.gives(kind)) for number, e in enumerate(self.on_objects))
+        return self.memo(("gifts", kind), lambda _: tuple(one for one in given if one[2]))
 
     def activated(self, obj: Object) -> tuple[Activated, ...]:
         """Return the activated abilities that an object may have: its own, those of land types, those it is given."""
@@ -307,12 +308,12 @@ class Game:
 
     def giving(self, quality: str) -> tuple[tuple[Object, Unread, Changes], ...]:
         """Return those of them that may give a quality as long as they function."""
-        if quality not in self._giving:
-            lasting = ((o, text, could) for o, text in self.unread if text.acts is None for could in text.could or ())
-            self._giving[quality] = tuple(
-                (o, text, could) for o, text, could in lasting if isinstance(could, Changes) and quality in could.kinds
-            )
-        return self._giving[quality]
+        return tuple(one for one in self._lasting_changes if quality in one[2].kinds)
+
+    @cached_property
+    def _lasting_changes(self) -> tuple[tuple[Object, Unread, Changes], ...]:
+        changes = ((o, text, could) for o, text in self.unread for could in text.could or () if text.acts is None)
+        return tuple((o, text, could) for o, text, could in changes if isinstance(could, Changes))
 
     @cached_property
     def triggers(self) -> tuple[tuple[Object, Triggered], ...]:

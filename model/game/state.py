@@ -59,10 +59,11 @@ class _Values(dict[Fact, Value]):
 class _Variables(_Values):
     """A variable for each fact that is asked for, made when it is; what the base leaves open stays so.
 
-    ``made`` are those variables; what is changed of the facts shares them, as what is asked of it is asked of the same.
+    ``made`` are the facts of those variables by their names; what is changed of the facts shares them, as what is asked
+    of it is asked of the same.
     """
 
-    def __init__(self, base: _Values, values: Mapping[Fact, Value], made: dict[Fact, Value]) -> None:
+    def __init__(self, base: _Values, values: Mapping[Fact, Value], made: dict[str, Fact]) -> None:
         super().__init__(base.game, values)
         self.base = base
         self.made = made
@@ -73,9 +74,10 @@ class _Variables(_Values):
         if isinstance(known, Boolean | Integer):
             self[fact] = known
             return known
-        self[fact] = variable_for(self.game, fact)
-        self.made[fact] = self[fact]
-        return self[fact]
+        made = self[fact] = variable_for(self.game, fact)
+        if isinstance(made, Boolean | Integer):
+            self.made[made.name] = fact
+        return made
 
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
         asked = (fact for fact in tuple(self) if fact[0] in kinds)
@@ -153,8 +155,7 @@ class State:
 
     def asked(self) -> dict[str, Fact]:
         """Return the facts that a facts reading has made variables for, by the variable's name."""
-        made = self._values.made if isinstance(self._values, _Variables) else {}
-        return {one.name: fact for fact, one in made.items() if isinstance(one, Boolean | Integer)}
+        return dict(self._values.made) if isinstance(self._values, _Variables) else {}
 
     def judged_by(self, game: Game) -> State:
         """Return the same facts in a game that differs only in its rules; a facts reading asks for both at once."""
@@ -272,6 +273,14 @@ class State:
     def zone(self, obj: Object) -> Number:
         """Return the zone an object is in."""
         return self.number("zone", obj.index)
+
+    def that_may_be_in(self, zone: Zone) -> tuple[Object, ...]:
+        """Return the objects that are in a zone, and those that may be."""
+        return self.memo(("in", zone), lambda now: now._in_or_open(zone))
+
+    def _in_or_open(self, zone: Zone) -> tuple[Object, ...]:
+        zones = [self._values["zone", o.index, -1] for o in self.game.objects]  # type: ignore[index]
+        return tuple([o for o, at in zip(self.game.objects, zones, strict=True) if (at == zone) is not False])
 
     def controller(self, obj: Object) -> Number:
         """Return who controls an object on the battlefield or the stack; elsewhere, its owner."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from model.game.changing import change
 from model.game.facts import Fact
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.characteristics import has_subtype, has_type
@@ -31,6 +31,11 @@ def is_aura_now(now: State, obj: Object) -> Formula:
 def may_be_attached(obj: Object) -> bool:
     """Return whether an object can ever be attached to something (CR 301.5, 301.6, 303.4, 702.103b)."""
     return is_aura_card(obj) or goes_loose(obj) or obj.card.bestowed is not None or obj.card.becomes_aura
+
+
+def attachments(game: Game) -> tuple[Object, ...]:
+    """Return the cards and tokens that can ever be attached to something."""
+    return game.memo("attachments", lambda of: tuple(obj for obj in of.cards if may_be_attached(obj)))
 
 
 def goes_loose(obj: Object) -> bool:
@@ -85,8 +90,9 @@ def without_strays(now: State) -> State:
     A bestowed Aura stays and ceases to be bestowed (CR 702.103f). An Aura that goes may have been enchanted by another,
     so this is repeated as often as that can be.
     """
-    auras = [o for o in now.game.cards if is_aura_card(o) and now.is_face_up_there(o) is not False]
-    made = [o for o in now.game.cards if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
+    possible = attachments(now.game)
+    auras = [o for o in possible if is_aura_card(o) and now.is_face_up_there(o) is not False]
+    made = [o for o in possible if has_become_aura(now, o) is not False and now.is_face_up_there(o) is not False]
     on_auras = [a for a in auras if any(can_be_attached(now, a, other) is not False for other in auras)]
     for _ in range(1 + len(on_auras)):
         strays = [(aura, all_of(now.is_face_up_there(aura), no(rightly_attached(now, aura)))) for aura in auras]
@@ -96,10 +102,10 @@ def without_strays(now: State) -> State:
         for aura, stray in strays:
             if stray is not False:
                 now = put(now, aura, Zone.GRAVEYARD, when=stray)
-    for obj in (o for o in now.game.cards if o.card.bestowed is not None):
+    for obj in (o for o in possible if o.card.bestowed is not None):
         stray = all_of(now.is_face_up_there(obj), now.holds("bestowed", obj.index), no(rightly_attached(now, obj)))
         now = change(now, {Fact("bestowed", obj.index): False, Fact("attached_to", obj.index): NOBODY}, stray)
-    for obj in now.game.cards:
+    for obj in possible:
         if goes_loose(obj) and now.on_battlefield(obj) is not False:
             now = change(now, {Fact("attached_to", obj.index): NOBODY}, no(rightly_attached(now, obj)))
     return now

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from model.changes.decks import without_phenomena_left, without_schemes_done
 from model.changes.destroying import not_kept
@@ -207,13 +207,18 @@ def legends(now: State) -> Iterator[tuple[str, list[tuple[Object, Formula]]]]:
 
     Of what effects have made something else only what it is by itself is asked.
     """
-    by_kind: dict[str, list[Object]] = {}
-    for obj in now.game.cards:
-        for kind in _legend_kinds(now.game, obj):
-            by_kind.setdefault(kind, []).append(obj)
-    for kind, group in by_kind.items():
-        if sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
+    for kind, group in now.game.memo("legends", _by_legend_kind).items():
+        if len(group) > 1 and sum(now.is_face_up_there(obj) is not False for obj in group) > 1:
             yield kind, [(obj, all_of(now.is_face_up_there(obj), _is_legend(now, obj, kind))) for obj in group]
+
+
+def _by_legend_kind(game: Game) -> Mapping[str, Sequence[Object]]:
+    """Return the cards and tokens by each of what nobody can keep two of."""
+    by_kind: dict[str, list[Object]] = {}
+    for obj in game.cards:
+        for kind in _legend_kinds(game, obj):
+            by_kind.setdefault(kind, []).append(obj)
+    return by_kind
 
 
 def _is_legend(now: State, obj: Object, kind: str) -> Formula:

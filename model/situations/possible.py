@@ -17,7 +17,7 @@ from model.game.libraries import is_counted, library_size, named_in_library
 from model.game.seats import has_lost, players_left
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, implies, no
-from model.objects.attachments import is_aura_now, may_be_attached, rightly_attached
+from model.objects.attachments import attachments, is_aura_now, rightly_attached
 from model.objects.characteristics import has_known_stats, has_type
 from model.objects.control import is_controlled_rightly
 from model.objects.layers import is_newer
@@ -25,6 +25,7 @@ from model.objects.on_its_card import has_toughness_0_on_a_face
 from model.play.state_based import has_lost_its_chapters, legends, toughness_of
 from model.situations.line import Line
 from model.situations.what_may_be import lines_about, what_has_to_be
+from model.text.continuous import Controlled
 from model.values import dataclass
 from model.vocabulary import NOBODY, CardType, Player, Step, Zone
 
@@ -163,7 +164,7 @@ def who_has_priority_has_not_lost(now: State) -> Formula:
 def the_stack_is_an_order(now: State) -> Formula:
     """The objects on the stack have the places 1, 2, 3 ... from the bottom, one each."""
     return all_of(
-        now.stack_size == count(*(now.on_stack(o) for o in now.game.objects)),
+        now.stack_size == count(*(now.on_stack(o) for o in now.that_may_be_in(Zone.STACK))),
         _places_from_one(now, "stack_position", Zone.STACK, now.stack_size),
     )
 
@@ -220,8 +221,7 @@ def _may_be_tougher(now: State, obj: Object) -> Formula:
 @_of_board("704.5m")
 def an_aura_enchants_something(now: State) -> Formula:
     """An Aura on the battlefield is attached to something that it can enchant while a player has priority."""
-    possible = (o for o in now.game.cards if may_be_attached(o))
-    auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in possible)
+    auras = ((o, all_of(now.is_face_up_there(o), is_aura_now(now, o))) for o in attachments(now.game))
     return implies(
         now.priority != NOBODY,
         all_of(*(implies(there, rightly_attached(now, o)) for o, there in auras if there is not False)),
@@ -231,7 +231,8 @@ def an_aura_enchants_something(now: State) -> Formula:
 @_of_board("613.1b")
 def effects_on_control_are_heeded(now: State) -> Formula:
     """A permanent of which effects give control to a player is controlled by that player."""
-    return all_of(*(is_controlled_rightly(now, o) for o in now.game.cards))
+    cards = now.game.cards if now.game.making(Controlled) else ()
+    return all_of(*(is_controlled_rightly(now, o) for o in cards))
 
 
 @_of_board("613.7")
@@ -249,7 +250,7 @@ def timestamps_are_in_a_row(now: State) -> Formula:
 
 
 def _places_from_one(now: State, order: FactKind, zone: Zone, size: Number) -> Formula:
-    inside = [o for o in now.game.objects if (now.zone(o) == zone) is not False]
+    inside = now.that_may_be_in(zone)
     if isinstance(size, int) and size == 0:  # which is said in fewer words, and nearly always so of the stack
         return no(any_of(*(now.zone(o) == zone for o in inside)))
     places = [now.number(order, o.index) for o in inside]

@@ -74,6 +74,8 @@ def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
 
 def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
     for fact, value in list(now.stated()):
+        if value is _PLAIN_DEFAULTS[fact.kind]:
+            continue  # as most are
         lines = lines_on(now, fact)
         if not lines or not (isinstance(value, int) or value.operation == "variable"):
             continue
@@ -394,5 +396,7 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""
+
+_PLAIN_DEFAULTS = {name: kind.default if isinstance(kind.default, int) else None for name, kind in KINDS.items()}
 
 _BY_KIND = {kind: tuple(line for line in TABLE if line.kind == kind) for kind in KINDS}

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from model.game.facts import Fact
-from model.logic.formulas import Boolean, Formula, Integer, Term
+from model.logic.formulas import Formula, Integer, Term
 from model.logic.term_operations import operands
 from solver.questions.trying import Trial, spread
 
@@ -23,7 +23,7 @@ class Bounded:
     def __init__(self, trial: Trial, formula: Formula) -> None:
         self._trial = trial
         self._bounds: list[Bounds] = [(value, value) for value in trial.values]
-        self._parts = [trial.places[part] for part in operands(formula, "and_") if isinstance(part, Boolean)]
+        self._parts = trial.places_of(operands(formula, "and_"))
 
     def is_refuted_without(self, facts: Iterable[Fact]) -> bool:
         """Return whether the formula is false even if these facts are free as well; they stay free, if so."""
@@ -40,33 +40,36 @@ class Bounded:
         return (variable.low, variable.high) if isinstance(variable, Integer) else (0, 1)
 
     def _worked_out(self, place: int) -> Bounds:
-        term = self._trial.terms[place]
-        assert isinstance(term, Term)
-        return _bounds_of(term, [self._bounds[below] for below in self._trial.below[place]])
+        return _bounds_of(self._trial.terms[place], [self._bounds[below] for below in self._trial.below[place]])
 
 
 def _bounds_of(term: Term, parts: list[Bounds]) -> Bounds:
-    """Return the bounds of a term, given those of its arguments."""
+    """Return the bounds of a term, given those of the terms that it is made of."""
     match term.operation:
         case "and_":
-            return min(low for low, _ in parts), min(high for _, high in parts)
+            lows, highs = zip(*parts, strict=True)
+            return min(lows), min(highs)
         case "or_":
-            return max(low for low, _ in parts), max(high for _, high in parts)
+            lows, highs = zip(*parts, strict=True)
+            return max(lows), max(highs)
         case "not_":
             ((low, high),) = parts
             return 1 - high, 1 - low
         case "equal":
-            (low, high), (constant, _) = parts
+            ((low, high),), constant = parts, term.args[1]
             return int(low == high == constant), int(low <= constant <= high)
         case "at_most":
-            (low, high), (constant, _) = parts
+            ((low, high),), constant = parts, term.args[1]
             return int(high <= constant), int(low <= constant)
         case "sum":
-            return _bounds_of_sum(term.args[0], zip(parts[1::2], term.args[2::2], strict=True))
-    (sure, possible), then, otherwise = parts
+            return _bounds_of_sum(term.args[0], zip(parts, term.args[2::2], strict=True))
+    sure, possible = parts[0]
+    _, then, otherwise = term.args
+    so = (then, then) if isinstance(then, int) else parts[1]
+    not_so = (otherwise, otherwise) if isinstance(otherwise, int) else parts[-1]
     if sure == possible:
-        return then if sure else otherwise
-    return min(then[0], otherwise[0]), max(then[1], otherwise[1])
+        return so if sure else not_so
+    return min(so[0], not_so[0]), max(so[1], not_so[1])
 
 
 def _bounds_of_sum(constant: int, parts: Iterable[tuple[Bounds, int]]) -> Bounds:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterable, Mapping
 from heapq import heappop, heappush
-from typing import TypeVar
+from itertools import count
+from operator import mul
+from typing import Any, TypeVar
 
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Term
-from model.logic.term_operations import computed, operands, postorder
+from model.logic.term_operations import operands, postorder
 
 FARTHEST = 12
 """How far from what it is a number is tried that is added to others."""
@@ -51,13 +53,16 @@ class Trial:
     def __init__(self, now: State) -> None:
         self._now, self._reading = now, now.as_variables()
         self._open = bool(now.given or now.open_facts())
+        self.terms: list[Term] = []
         self.values: list[int | bool] = []
-        self.terms: list[Term | int] = []
         self.below: list[list[int]] = []
         self.above: list[list[int]] = []
-        self.places: dict[Term, int] = {}
-        self._constants: dict[int, int] = {}
+        self.turning: list[int] = []
+        """The facts that each term turns on: a bit of a number for each."""
+        self._places: dict[Term, int] = {}
         self._facts: dict[Fact, int] = {}
+        self._bits: dict[Fact, int] = {}
+        self._value_at = self.values.__getitem__
 
     def goal(self, *formulas: Formula) -> Goal:
         """Return the goal that all of these hold."""
@@ -65,7 +70,7 @@ class Trial:
         terms = [part for part in parts if isinstance(part, Boolean)]
         if self._open or len(terms) < len(parts) or not self._learns(terms):
             return Goal(self, None)
-        return Goal(self, [self.places[term] for term in terms])
+        return Goal(self, [self._places[term] for term in terms])
 
     @property
     def facts(self) -> Collection[Fact]:
@@ -75,6 +80,18 @@ class Trial:
     def place_of(self, fact: Fact) -> int | None:
         """Return the place of a fact's variable; ``None`` if no formula mentions it."""
         return self._facts.get(fact)
+
+    def places_of(self, formulas: Iterable[Formula]) -> list[int]:
+        """Return the places of formulas that were learned."""
+        return [self._places[formula] for formula in formulas if isinstance(formula, Boolean)]
+
+    def bits_of(self, facts: Iterable[Fact]) -> int:
+        """Return the bits of those of these facts that formulas mention."""
+        bits = 0
+        for fact in facts:
+            if fact in self._bits:
+                bits |= self._bits[fact]
+        return bits
 
     def beside(self, fact: Fact, kept: Container[Fact]) -> list[Fact]:
         """Return the other facts about the same, but those that are kept."""
@@ -93,8 +110,9 @@ class Trial:
             told_apart = {term.args[1] + step for term in comparing for step in (-1, 0, 1)}
         else:
             told_apart = set(range(actual - FARTHEST, actual + FARTHEST + 1))
-        within = (value for value in told_apart if variable.low <= value <= variable.high and value != actual)
-        return sorted(within, key=lambda value: (abs(value - actual), value))
+        low, high = variable.low, variable.high
+        within = [(abs(value - actual), value) for value in told_apart if low <= value <= high and value != actual]
+        return [value for _, value in sorted(within)]
 
     def one_of_each(self, fact: Fact) -> list[int]:
         """Return of what a fact could be instead the nearest of each kind that formulas tell from the others."""
@@ -111,8 +129,8 @@ class Trial:
 
     def _comparisons_with(self, place: int) -> list[Term] | None:
         """Return the comparisons of a number with constants, if nothing else is made of it."""
-        made = [term for term in (self.terms[above] for above in self.above[place]) if isinstance(term, Term)]
-        return made if all(term.operation in ("equal", "at_most") for term in made) else None
+        made = [self.terms[above] for above in self.above[place]]
+        return None if any(term.operation not in ("equal", "at_most") for term in made) else made
 
     def change(self, changes: Mapping[Fact, int | bool]) -> list[tuple[int, int | bool]]:
         """Let these facts be otherwise, and all that turns on them; return what was where."""
@@ -124,51 +142,53 @@ class Trial:
         for place, value in was:
             self.values[place] = value
 
-    def all_below(self, place: int) -> set[int]:
-        """Return the places of all that a term turns on, itself among them."""
-        found = {place}
-        waiting = [place]
-        while waiting:
-            new = [below for below in self.below[waiting.pop()] if below not in found]
-            found.update(new)
-            waiting += new
-        return found
-
     def _learns(self, formulas: Collection[Formula]) -> bool:
         """Work out what formulas are as things are; return whether that is known."""
-        asked = self._reading.asked()
-        for term in postorder(*formulas, known=self.places):
+        asked, first = self._reading.asked(), len(self.terms)
+        new = postorder(*formulas, known=self._places)
+        self._places.update(zip(new, count(first)))
+        self.terms += new
+        self.below += [[self._places[x] for x in term.below] for term in new]
+        self.above += [[] for _ in new]
+        for place, term in enumerate(new, first):
             if term.operation == "variable":
                 fact = asked.get(term.name)
                 value = None if fact is None else self._now.value(fact)
                 if fact is None or not isinstance(value, int):
                     self._open = True
                     return False
-                self._facts[fact] = self.places[term] = self._placed(term, value, [])
+                turning = self._bits[fact] = 1 << len(self._facts)
+                self._facts[fact] = place
             else:
-                below = [self.places[x] if isinstance(x, Term) else self._constant(x) for x in term.args]
-                self.places[term] = place = self._placed(term, False, below)
-                self.values[place] = self._worked_out(place)
-                for lower in below:
-                    self.above[lower].append(place)
+                value, turning = self._worked_out(place), 0
+                for below in self.below[place]:
+                    turning |= self.turning[below]
+                    self.above[below].append(place)
+            self.values.append(value)
+            self.turning.append(turning)
         return True
 
-    def _constant(self, value: int) -> int:
-        if value not in self._constants:
-            self._constants[value] = self._placed(value, value, [])
-        return self._constants[value]
-
-    def _placed(self, term: Term | int, value: int | bool, below: list[int]) -> int:
-        self.terms.append(term)
-        self.values.append(value)
-        self.below.append(below)
-        self.above.append([])
-        return len(self.terms) - 1
-
     def _worked_out(self, place: int) -> int | bool:
-        term = self.terms[place]
-        assert isinstance(term, Term)
-        return computed(term, [self.values[below] for below in self.below[place]])
+        """Return the value of a term, given those of what it is made of."""
+        term: Any = self.terms[place]
+        below, values = self.below[place], self.values
+        match term.operation:
+            case "and_":
+                return all(map(self._value_at, below))
+            case "or_":
+                return any(map(self._value_at, below))
+            case "not_":
+                return not values[below[0]]
+            case "equal":
+                return bool(values[below[0]] == term.args[1])
+            case "at_most":
+                return bool(values[below[0]] <= term.args[1])
+            case "sum":
+                return int(term.args[0] + sum(map(mul, map(self._value_at, below), term.args[2::2])))
+        _, then, otherwise = term.args
+        if values[below[0]]:
+            return then if isinstance(then, int) else values[below[1]]
+        return otherwise if isinstance(otherwise, int) else values[below[-1]]
 
 
 class Goal:
@@ -179,28 +199,35 @@ class Goal:
         self._turns_on: dict[Fact, bool] = {}
         self._trial, self._places = trial, frozenset(places or ())
         self._broken = [place for place in self._places if not trial.values[place]]
-        self._bearing = [trial.all_below(place) for place in self._broken]
+        self._bearing = [trial.turning[place] for place in self._broken]
 
     def is_met_with(self, changes: Mapping[Fact, int | bool]) -> bool:
         """Return whether all of it holds where these facts are otherwise."""
         if not self.may_turn_on(changes):
             return False
-        values, was = self._trial.values, self._trial.change(changes)
-        met = all(values[place] for place in self._broken)
-        met = met and all(values[place] or place not in self._places for place, _ in was)
+        was = self._trial.change(changes)
+        met = self._is_met(was)
         self._trial.undo(was)
         return met
 
+    def _is_met(self, was: Iterable[tuple[int, int | bool]]) -> bool:
+        """Return whether what did not hold does, and whatever else is otherwise holds."""
+        values = self._trial.values
+        for place in self._broken:
+            if not values[place]:
+                return False
+        return not any(place in self._places and not values[place] for place, _ in was)
+
     def may_turn_on(self, facts: Iterable[Fact]) -> bool:
         """Return whether it can be met with these facts otherwise: all that does not hold mentions one of them."""
-        places = {self._trial.place_of(fact) for fact in facts}
-        return not self.is_open and all(not places.isdisjoint(bearing) for bearing in self._bearing)
+        bits = self._trial.bits_of(facts)
+        return not self.is_open and all(bits & bearing for bearing in self._bearing)
 
     def turns_on(self, fact: Fact) -> bool:
         """Return whether it is enough that one fact is otherwise."""
         if fact not in self._turns_on:
-            alone = ({fact: value} for value in self._trial.one_of_each(fact)) if self.may_turn_on([fact]) else ()
-            self._turns_on[fact] = any(self.is_met_with(changes) for changes in alone)
+            alone = self._trial.one_of_each(fact) if self.may_turn_on((fact,)) else ()
+            self._turns_on[fact] = any(self.is_met_with({fact: value}) for value in alone)
         return self._turns_on[fact]
 
     def needs(self, fact: Fact, kept: Container[Fact]) -> bool:
@@ -208,7 +235,7 @@ class Goal:
         return self.turns_on(fact) or any(
             self.is_met_with({fact: value, other: another})
             for other in self._trial.beside(fact, kept)
-            if self.may_turn_on([fact, other])
+            if self.may_turn_on((fact, other))
             for value in self._trial.one_of_each(fact)
             for another in self._trial.one_of_each(other)
         )
