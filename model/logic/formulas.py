@@ -90,22 +90,22 @@ class Integer(Term):
         number = other if type(other) is int else _number(other)
         if isinstance(number, int) and self.operation != "sum":
             return _equals(self, int(number))
-        return _is_zero(_minus(self, number))
+        return _is_equal(self, number)
 
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]
         return no(self == other)
 
     def __le__(self, other: Number) -> Formula:
-        return _is_at_most_zero(_minus(self, _number(other)))
+        return _is_at_most(self, _number(other), 0)
 
     def __lt__(self, other: Number) -> Formula:
-        return _is_at_most_zero(total([_minus(self, _number(other)), 1]))
+        return _is_at_most(self, _number(other), -1)
 
     def __ge__(self, other: Number) -> Formula:
-        return _is_at_most_zero(_minus(_number(other), self))
+        return _is_at_most(_number(other), self, 0)
 
     def __gt__(self, other: Number) -> Formula:
-        return _is_at_most_zero(total([_minus(_number(other), self), 1]))
+        return _is_at_most(_number(other), self, -1)
 
     def __add__(self, other: Number) -> Number:
         return total([self, _number(other)])
@@ -174,9 +174,10 @@ def any_of(*formulas: Formula) -> Formula:
 
 def no(formula: Formula) -> Formula:
     """Return the formula that holds iff this one does not."""
-    if isinstance(formula, bool):
+    if formula is True or formula is False:
         return not formula
-    return _negation(formula)
+    inner: Boolean = formula.args[0]
+    return inner if formula.operation == "not_" else _boolean("not_", formula)
 
 
 def implies(condition: Formula, consequence: Formula) -> Formula:
@@ -188,6 +189,8 @@ def same(left: Formula, right: Formula) -> Formula:
     """Return the formula that holds iff both or neither of these do."""
     if isinstance(left, bool):
         return right if left else no(right)
+    if isinstance(right, bool):
+        return left if right else no(left)
     return if_then_else(left, right, no(right))
 
 
@@ -213,15 +216,20 @@ def total(numbers: Iterable[Number]) -> Number:
     factors: dict[Integer, int] = {}
     constant = 0
     for number in numbers:
-        if isinstance(number, int):
-            constant += number
-        elif number.operation == "sum":
-            constant += number.args[0]
-            for term, factor in pairs(number):
-                factors[term] = factors.get(term, 0) + factor
-        else:
-            factors[number] = factors.get(number, 0) + 1
+        constant += number if isinstance(number, int) else _added(factors, number, 1)
     return _linear(factors, constant)
+
+
+def _added(factors: dict[Integer, int], number: Number, times: int) -> int:
+    """Add a number so many times to the factors of terms; return the constant in it, so many times."""
+    if isinstance(number, int):
+        return number * times
+    if number.operation != "sum":
+        factors[number] = factors.get(number, 0) + times
+        return 0
+    for term, factor in pairs(number):
+        factors[term] = factors.get(term, 0) + factor * times
+    return int(number.args[0]) * times
 
 
 def count(*formulas: Formula) -> Number:
@@ -303,74 +311,67 @@ def _is_another_value(formula: Boolean, known: dict[int, int]) -> bool:
     return bool(known.setdefault(number.serial, value) != value)
 
 
-def _negation(formula: Boolean) -> Boolean:
-    if formula.operation == "not_":
-        inner: Boolean = formula.args[0]
-        return inner
-    return _boolean("not_", formula)
-
-
 def _minus(left: Number, right: Number) -> Number:
-    return total([left, right * -1])
+    term, constant = _without_constant(left, right)
+    return total([term, -constant])
 
 
 def _linear(factors: Mapping[Integer, int], constant: int) -> Number:
-    kept = {term: factor for term, factor in factors.items() if factor}
-    if not kept:
+    low = high = constant
+    parts: list[Integer | int] = []
+    for term, factor in factors.items():
+        if factor:
+            low += factor * (term.low if factor > 0 else term.high)
+            high += factor * (term.high if factor > 0 else term.low)
+            parts += (term, factor)
+    if not parts:
         return constant
-    if constant == 0 and len(kept) == 1 and next(iter(kept.values())) == 1:
-        return next(iter(kept))
-    low = constant + sum(f * (x.low if f > 0 else x.high) for x, f in kept.items())
-    high = constant + sum(f * (x.high if f > 0 else x.low) for x, f in kept.items())
-    return _integer("sum", low, high, constant, *itertools.chain.from_iterable(kept.items()))
+    return parts[0] if constant == 0 and parts[1:] == [1] else _integer("sum", low, high, constant, *parts)
 
 
-def _without_constant(difference: Integer) -> tuple[Integer, int]:
-    """Return a term and a constant so that difference <= 0 iff term <= constant; so with =."""
-    if difference.operation != "sum":
-        return difference, 0
-    rest = _linear(dict(pairs(difference)), 0)
-    assert isinstance(rest, Integer)
-    return rest, -difference.args[0]
+def _without_constant(left: Number, right: Number) -> tuple[Number, int]:
+    """Return a term and a constant so that left <= right iff term <= constant; so with =."""
+    factors: dict[Integer, int] = {}
+    constant = _added(factors, left, 1) + _added(factors, right, -1)
+    return _linear(factors, 0), -constant
 
 
-def _is_zero(difference: Number) -> Formula:
-    if isinstance(difference, int):
-        return difference == 0
-    term, constant = _without_constant(difference)
+def _is_equal(left: Number, right: Number) -> Formula:
+    term, constant = _without_constant(left, right)
+    if isinstance(term, int):
+        return constant == 0
     if term.operation == "sum" and len(term.args) == 3:  # one term times a factor
         only, factor = term.args[1], term.args[2]
-        return False if constant % factor else _is_zero(_minus(only, constant // factor))
+        return False if constant % factor else _is_equal(only, constant // factor)
     return _equals(term, constant)
 
 
 def _equals(term: Integer, constant: int) -> Formula:
     if constant < term.low or constant > term.high:
         return False
-    if _splits(term):
+    if term.operation == "choice" and _splits(term):
         condition, then, otherwise = term.args
-        return _formula_choice(condition, _is_zero(_minus(then, constant)), _is_zero(_minus(otherwise, constant)))
+        return _formula_choice(condition, then == constant, otherwise == constant)
     return _boolean("equal", term, constant)
 
 
-def _is_at_most_zero(difference: Number) -> Formula:
-    if isinstance(difference, int):
-        return difference <= 0
-    if difference.high <= 0:
-        return True
-    if difference.low > 0:
-        return False
-    term, constant = _without_constant(difference)
-    if _splits(term):
+def _is_at_most(left: Number, right: Number, more: int) -> Formula:
+    """Return whether one number is at most another one and that many more."""
+    term, constant = _without_constant(left, right)
+    most = constant + more
+    if isinstance(term, int):
+        return most >= 0
+    if term.high <= most or term.low > most:
+        return term.high <= most
+    if term.operation == "choice" and _splits(term):
         condition, then, otherwise = term.args
-        low, high = _minus(then, constant), _minus(otherwise, constant)
-        return _formula_choice(condition, _is_at_most_zero(low), _is_at_most_zero(high))
-    return _boolean("at_most", term, constant)
+        return _formula_choice(condition, then <= most, otherwise <= most)
+    return _boolean("at_most", term, most)
 
 
 def _splits(term: Integer) -> bool:
     """Whether comparing this choice with a constant folds on at least one side."""
-    return term.operation == "choice" and not all(isinstance(x, Integer) for x in term.args[1:])
+    return not (isinstance(term.args[1], Integer) and isinstance(term.args[2], Integer))
 
 
 def _formula_choice(condition: Boolean, then: Formula, otherwise: Formula) -> Formula:
@@ -392,6 +393,6 @@ def _number_choice(condition: Boolean, then: Number, otherwise: Number) -> Numbe
         return then
     if condition.operation == "not_":
         return if_then_else(condition.args[0], otherwise, then)
-    low = min(x if isinstance(x, int) else x.low for x in (then, otherwise))
-    high = max(x if isinstance(x, int) else x.high for x in (then, otherwise))
+    low = min([x if isinstance(x, int) else x.low for x in (then, otherwise)])
+    high = max([x if isinstance(x, int) else x.high for x in (then, otherwise)])
     return _integer("choice", low, high, condition, then, otherwise)
