@@ -72,8 +72,18 @@ def is_in_range(game: Game, fact: Fact, value: object) -> bool:
 
 def default_of(game: Game, fact: Fact) -> int | bool:
     """Return what a fact is when a situation says nothing of it; the fact may be written as what it consists of."""
-    default = KINDS[fact[0]].default
-    return default if isinstance(default, int) else default(game, Fact(*fact))
+    plain = PLAIN_DEFAULTS[fact[0]]
+    return worked_out_default(game, Fact(*fact)) if plain is None else plain
+
+
+def worked_out_default(game: Game, fact: Fact) -> int | bool:
+    """Return the default of a fact of a kind that has one for each game."""
+    default = KINDS[fact.kind].default
+    return default if isinstance(default, int) else default(game, fact)
+
+
+PLAIN_DEFAULTS = {name: kind.default if isinstance(kind.default, int) else None for name, kind in KINDS.items()}
+"""What facts of each kind are that nothing is said of, where that is the same in every game: most are asked for so."""
 
 
 def sentence_of(game: Game, fact: Fact, value: int | bool) -> str:

@@ -7,11 +7,13 @@ mixture (a situation with unknown facts). The rulebook does not see the differen
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, TypeVar, cast
 
 from model.cards import Card
 from model.game.acted import Acted
-from model.game.facts import COUNTERS, KINDS, Fact, FactKind, variable_for
+from model.game.facts import COUNTERS, PLAIN_DEFAULTS, Fact, FactKind, variable_for, worked_out_default
 from model.game.game import Game, Object
 from model.logic.formulas import Boolean, Formula, Integer, Number, Term, Value, all_of, any_of, no
 from model.logic.term_operations import Substitution, variables
@@ -29,15 +31,15 @@ class _Values(dict[Fact, Value]):
         self._by_kind: dict[FactKind, list[Fact]] | None = None
 
     def __missing__(self, fact: Fact) -> Value:
-        default = KINDS[fact[0]].default  # as ``default_of`` does, which is asked for most facts of most rules
-        return default if isinstance(default, int) else default(self.game, Fact(*fact))
+        plain = PLAIN_DEFAULTS[fact[0]]  # as ``default_of`` does, which is asked for most facts of most rules
+        return worked_out_default(self.game, Fact(*fact)) if plain is None else plain
 
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
         """Return the facts of these kinds that something was said of."""
         if self._by_kind is None:
             self._by_kind = {}
-            for fact in self:
-                self._by_kind.setdefault(fact[0], []).append(fact)
+            for kind, facts in groupby(self, key=itemgetter(0)):
+                self._by_kind[kind] = [*self._by_kind.get(kind, ()), *facts]
         return (fact for kind in kinds for fact in self._by_kind.get(kind, ()))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
@@ -128,9 +130,11 @@ class State:
 
     def memo(self, question: object, answer: Callable[[State], Answer]) -> Answer:
         """Return the answer to a question about this state, worked out once."""
-        if question not in self._known:
-            self._known[question] = answer(self)
-        known: Answer = self._known[question]
+        known: Answer
+        try:
+            known = self._known[question]
+        except KeyError:
+            known = self._known[question] = answer(self)
         return known
 
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
@@ -168,7 +172,7 @@ class State:
 
     def open_facts(self) -> dict[Fact, Boolean | Integer]:
         """Return the facts whose value is not known."""
-        return {f: v for f, v in self._values.items() if isinstance(v, Boolean | Integer)}
+        return {f: v for f, v in self._values.items() if type(v) is Integer or type(v) is Boolean}
 
     def completed(self, values: Mapping[str, int | bool]) -> State:
         """Return the state in which the variables have these values; what is not given stays open."""
@@ -272,7 +276,7 @@ class State:
 
     def zone(self, obj: Object) -> Number:
         """Return the zone an object is in."""
-        return self.number("zone", obj.index)
+        return self._values["zone", obj.index, -1]  # type: ignore[index, return-value]  # as ``number`` does
 
     def that_may_be_in(self, zone: Zone) -> tuple[Object, ...]:
         """Return the objects that are in a zone, and those that may be."""
@@ -284,7 +288,7 @@ class State:
 
     def controller(self, obj: Object) -> Number:
         """Return who controls an object on the battlefield or the stack; elsewhere, its owner."""
-        return self.number("controller", obj.index)
+        return self._values["controller", obj.index, -1]  # type: ignore[index, return-value]  # as ``number`` does
 
     def on_battlefield(self, obj: Object) -> Formula:
         """Whether an object is on the battlefield."""
@@ -296,7 +300,7 @@ class State:
 
     def face_down(self, obj: Object) -> Formula:
         """Whether an object is face down (CR 708)."""
-        return self.holds("face_down", obj.index)
+        return self._values["face_down", obj.index, -1]  # type: ignore[index, return-value]  # as ``holds`` does
 
     def on_top_of_library(self, obj: Object) -> Formula:
         """Whether a card is the top card of its owner's library."""

@@ -87,7 +87,7 @@ class Integer(Term):
     high: int
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]
-        number = other if type(other) is int else _number(other)
+        number = _number(other)
         if isinstance(number, int) and self.operation != "sum":
             return _equals(self, int(number))
         return _is_equal(self, number)
@@ -202,13 +202,13 @@ def if_then_else(condition: Formula, then: Number, otherwise: Number) -> Number:
 def if_then_else(condition: Formula, then: Value, otherwise: Value) -> Value: ...
 def if_then_else(condition: Formula, then: Value, otherwise: Value) -> Value:
     """Return what ``then`` is where the condition holds, and what ``otherwise`` is elsewhere."""
-    if isinstance(condition, bool):
+    if type(condition) is bool:
         return then if condition else otherwise
     if then is otherwise:
         return then
-    if isinstance(then, bool | Boolean):
+    if type(then) is bool or type(then) is Boolean:
         return _formula_choice(condition, then, _formula(otherwise))
-    return _number_choice(condition, then, _number(otherwise))
+    return _number_choice(condition, _number(then), _number(otherwise))
 
 
 def total(numbers: Iterable[Number]) -> Number:
@@ -265,6 +265,7 @@ def _integer(operation: str, low: int, high: int, *args: Any) -> Integer:
 
 
 _SORTS = frozenset((Boolean, Integer))
+_NUMBERS = frozenset((int, Integer))
 _OVER_FORMULAS = frozenset(("and_", "or_", "not_"))
 
 
@@ -275,8 +276,8 @@ def _formula(value: object) -> Formula:
 
 
 def _number(value: object) -> Number:
-    if isinstance(value, int | Integer) and not isinstance(value, bool):
-        return value
+    if type(value) in _NUMBERS or (isinstance(value, int) and not isinstance(value, bool)):
+        return value  # type: ignore[return-value]
     raise TypeError(f"expected a number, not {value!r}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from model.game.fact_kinds import KINDS
-from model.game.facts import FactKind, default_of
+from model.game.facts import PLAIN_DEFAULTS, FactKind, default_of
 from model.game.state import State
 from model.logic.formulas import Term
 
@@ -49,7 +49,7 @@ def _alike(now: State) -> tuple[int, ...]:
     for rival in now.game.rivals:
         found[rival.index].append(("rival", rival.index))
     for fact, value in now.stated():
-        if fact.kind not in _OF_OBJECTS:
+        if fact.kind not in _OF_OBJECTS or value is PLAIN_DEFAULTS[fact.kind]:
             continue
         if isinstance(value, Term):
             found[fact.about].append(("open", fact.about))

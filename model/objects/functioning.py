@@ -19,9 +19,10 @@ def functions(now: State, source: Object, text: object) -> Formula:
 
     It is on the face that is up (CR 712.8d, 712.8e). That of what stays in the command zone functions there (CR 315.5).
     """
-    there = all_of(
-        now.zone(source) == where_it_functions(source), no(now.face_down(source)), is_on_face_up(now, source, text)
-    )
+    placed = now.zone(source) == where_it_functions(source)
+    if placed is False:
+        return False
+    there = all_of(placed, no(now.face_down(source)), is_on_face_up(now, source, text))
     return all_of(there, no(has_lost_its_abilities(now, source))) if now.game.takes_abilities else there
 
 

@@ -203,6 +203,11 @@ def _has_lost_it(now: State, at: Point, source: Object) -> Formula:
     return any_of(at.loses_its_text(now, source), at.loses_abilities(now, source))
 
 
+def may_apply(now: State, number: int) -> bool:
+    """Return whether an effect may apply to anything: it may be there."""
+    return now.memo(("is there", number), lambda _: _is_there(now, effects_of(now)[number])) is not False
+
+
 def _is_there(now: State, effect: Effect) -> Formula:
     """Return whether there may be an effect, whatever its object has lost: of resolution, it may last (CR 611.2a)."""
     if isinstance(effect.effect, MakesUntil | Becomes):
@@ -234,7 +239,7 @@ def applies(now: State, number: int, obj: Object) -> Formula:
 
 
 def _applies(now: State, number: int, obj: Object) -> Formula:
-    if obj.is_ability or now.on_battlefield(obj) is False or _is_there(now, effects_of(now)[number]) is False:
+    if obj.is_ability or now.on_battlefield(obj) is False or not may_apply(now, number):
         return False
     layer = effects_of(now)[number].effect.first_layer
     group = next(group for group in now.game.groups[layer] if number in group)

@@ -5,6 +5,7 @@ What an object is now, whatever its card says, is in :mod:`model.objects.charact
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from model.game.game import Object
@@ -15,6 +16,9 @@ from model.text.target import Target
 from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone
 
 Kind = TypeVar("Kind")
+
+MOST_OBJECTS_KEPT = 4_096
+"""Of how many objects it is kept what was worked out of their cards alone, where it is asked for very often."""
 
 
 def name_of(obj: Object) -> str:
@@ -67,6 +71,7 @@ def is_marker(obj: Object) -> bool:
     return not obj.card.types and not obj.is_ability
 
 
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def where_it_functions(obj: Object) -> Zone:
     """Return the zone in which the text of a permanent card functions, or of a card of the command zone (CR 113.6)."""
     return Zone.COMMAND if is_card_of_one_of(obj, OF_THE_COMMAND_ZONE) else Zone.BATTLEFIELD

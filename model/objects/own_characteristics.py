@@ -79,6 +79,8 @@ def is_turned_over(now: State, obj: Object) -> Formula:
 
 def is_on_face_up(now: State, obj: Object, text: object) -> Formula:
     """Whether a text is on what counts of a card now, and on no face that is turned away (CR 712.8d, 712.8e)."""
+    if obj.card.back is None and not now.game.copies.forms:
+        return True
     every = now.game.copies.faces_of(obj)
     if len(every) == 1 or not any(_stands_on(face, text) for face in every):
         return True

@@ -35,13 +35,9 @@ LAND_PLAYS_COUNTED = "2013-07-11"
 def land_plays_allowed(now: State, player: Player) -> Number:
     """Return how many lands the player can play this turn (CR 305.2, 305.2a), up to ``ANY_NUMBER``."""
     effects = now.game.continuous(AdditionalLandPlays)
-    unlimited = [e for e in effects if _plays(e) == ANY_NUMBER]
-    counted = [e for e in effects if _plays(e) != ANY_NUMBER]
-    return if_then_else(
-        any_of(*(is_in_force(now, e, player) for e in unlimited)),
-        ANY_NUMBER,
-        total([1, *(times_in_force(now, e, player) * _plays(e) for e in counted)]),
-    )
+    unlimited = [is_in_force(now, e, player) for e in effects if e.effect.number == ANY_NUMBER]
+    counted = [times_in_force(now, e, player) * e.effect.number for e in effects if e.effect.number != ANY_NUMBER]
+    return if_then_else(any_of(*unlimited), ANY_NUMBER, total([1, *counted]))
 
 
 def land_drop_count(now: State, player: Player) -> Number:

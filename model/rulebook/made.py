@@ -12,7 +12,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import all_of
 from model.objects.findings import Finding, Found
-from model.objects.layers import Effect, applies
+from model.objects.layers import Effect, applies, may_apply
 from model.rulebook.rule import Demand, demands
 from model.text.continuous import (
     LAYERS,
@@ -35,6 +35,8 @@ def made_by_effects(now: State, act: Action, demand: Demand) -> Iterator[Finding
     """Return what effects make of the objects that an action is about, where a demand would be met without that."""
     concerned = _concerned(now, act) if now.game.makes_objects else ()
     for number, effect in enumerate(now.game.on_objects):
+        if not may_apply(now, number):
+            continue
         made = list(islice((obj for obj in concerned if applies(now, number, obj) is True), MOST_OBJECTS))
         if made and _is_met(_without(now, effect), act, demand):
             for obj in made:

@@ -60,4 +60,4 @@ def is_in(now: State, obj: Object, zones: tuple[Zone, ...]) -> Formula:
     there = now.zone(obj)
     if isinstance(there, int):
         return there in zones
-    return any_of(*(there == zone for zone in zones))
+    return any_of(*[there == zone for zone in zones])

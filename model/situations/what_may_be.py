@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 
-from model.game.facts import KINDS, Fact, FactKind, default_of
+from model.game.facts import KINDS, PLAIN_DEFAULTS, Fact, FactKind, default_of
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, all_of, any_of, implies, no
 from model.objects.layers import has_timestamp
 from model.objects.on_its_card import (
+    MOST_OBJECTS_KEPT,
     has_permanent_back,
     is_card_of,
     is_card_of_one_of,
@@ -45,9 +46,6 @@ from model.text.becoming import KEPT_AFTER
 from model.text.keywords import Companion, Half, LaterAction, MayIgnore
 from model.vocabulary import NOBODY, PLANAR, CardType, Player, Zone
 
-MOST_OBJECTS_KEPT = 4_096
-"""Of how many objects it is kept which lines on zones are about them: those are asked for each zone."""
-
 
 def lines_about(kind: FactKind) -> tuple[Line, ...]:
     """Return the lines of the table about a kind of fact."""
@@ -74,7 +72,7 @@ def what_has_to_be(now: State) -> tuple[tuple[Fact, Line, Formula], ...]:
 
 def _what_has_to_be(now: State) -> Iterator[tuple[Fact, Line, Formula]]:
     for fact, value in list(now.stated()):
-        if value is _PLAIN_DEFAULTS[fact.kind]:
+        if value is PLAIN_DEFAULTS[fact.kind]:
             continue  # as most are
         lines = lines_on(now, fact)
         if not lines or not (isinstance(value, int) or value.operation == "variable"):
@@ -396,7 +394,5 @@ OF_ANYTHING: tuple[FactKind, ...] = (
     "waiting",
 )
 """The kinds of facts about objects that tell what was done, wherever the objects have come to since."""
-
-_PLAIN_DEFAULTS = {name: kind.default if isinstance(kind.default, int) else None for name, kind in KINDS.items()}
 
 _BY_KIND = {kind: tuple(line for line in TABLE if line.kind == kind) for kind in KINDS}

@@ -24,7 +24,7 @@ from model.logic.formulas import (
     no,
     same,
 )
-from model.logic.term_operations import evaluate, substitute, variables
+from model.logic.term_operations import evaluate, operands, substitute, variables
 from solver.engines.smt import Smt
 from solver.questions.turned_alone import turned_alone
 
@@ -140,8 +140,19 @@ def as_they_are(reading: State, now: State, facts: Iterable[Fact]) -> dict[Fact,
 
 def facts_in(reading: State, *formulas: Formula) -> list[Fact]:
     """Return the facts that the formulas mention, in order."""
+    return sorted(facts_met(reading, *formulas), key=in_order)
+
+
+def facts_met(reading: State, *formulas: Formula) -> list[Fact]:
+    """Return the facts that the formulas mention, as they are met. What several of them join is walked through once."""
+    known: dict[int, list[Fact]] = reading.memo("facts met", lambda _: {})
+    found: dict[Fact, None] = {}
     asked = reading.asked()
-    return sorted((asked[v.name] for v in variables(*formulas) if v.name in asked), key=in_order)
+    for part in (part for formula in formulas for part in operands(formula, "and_") if isinstance(part, Boolean)):
+        if part.serial not in known:
+            known[part.serial] = [asked[v.name] for v in variables(part) if v.name in asked]
+        found |= dict.fromkeys(known[part.serial])
+    return list(found)
 
 
 def _is(variable: Value, value: Value) -> Formula:

@@ -12,13 +12,12 @@ from model.actions.actions import Action, subject_of
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Formula, all_of
-from model.logic.term_operations import variables
 from model.rulebook.legality import announced_demands, legality, prohibitions_met
 from model.situations.otherwise import can_matter, what_is_kept
 from solver.engines.smt import Smt
 from solver.questions.bounding import Bounded
 from solver.questions.comparing import compared
-from solver.questions.explain import as_they_are, known_alone, ties_of
+from solver.questions.explain import as_they_are, facts_in, facts_met, in_order, known_alone
 from solver.questions.trying import Goal, trial_of
 
 
@@ -54,11 +53,11 @@ def _as_a_whole(
         return facts
     bearing = _bearing_on(whole, kept_of, reading)
     possible = [kept for kept in bearing.values() if kept is not True]
-    ties = as_they_are(reading, now, (fact for fact in facts if fact in bearing))
+    tied = sorted((fact for fact in facts if fact in bearing), key=in_order)
     goal = trial_of(now).goal(whole, *possible)
-    if all(goal.needs(fact, ties) for fact in ties):
+    if all(goal.needs(fact, tied) for fact in tied):
         return facts
-    return _minimal(whole, possible, ties, now, smt) or facts
+    return _minimal(whole, possible, tied, reading, now, smt) or facts
 
 
 def minimal_core(
@@ -73,22 +72,23 @@ def minimal_core(
         return ()
     bearing = _bearing_on(formula, kept_of, reading)
     possible = [kept for kept in bearing.values() if kept is not True]
-    ties = as_they_are(reading, now, (fact for fact in bearing if can_matter(now, fact)))
-    core = _minimal(formula, possible, ties, now, smt)
-    return core if core is None or core else _minimal(formula, [], ties_of(reading, now, formula), now, smt)
+    tied = sorted((fact for fact in bearing if can_matter(now, fact)), key=in_order)
+    core = _minimal(formula, possible, tied, reading, now, smt)
+    return core if core is None or core else _minimal(formula, [], facts_in(reading, formula), reading, now, smt)
 
 
 def _minimal(
-    formula: Formula, possible: Sequence[Formula], ties: dict[Fact, Formula], now: State, smt: Smt
+    formula: Formula, possible: Sequence[Formula], tied: Sequence[Fact], reading: State, now: State, smt: Smt
 ) -> tuple[Fact, ...] | None:
+    """Return a minimal set of the facts that are tied to be as they are; these are in order."""
     goal = trial_of(now).goal(formula, *possible)
-    tried = _found_by_trying(formula, goal, ties, now)
+    tried = _found_by_trying(formula, goal, tied, now)
     if tried is not None:
         return tried
     knowledge = known_alone(now, formula)
     alone = [known for of_one in knowledge.values() for known in of_one]
     told = all_of(formula, *possible, *(given for given in now.given if not any(given is known for known in alone)))
-    ties = ties | {fact: all_of(*known) for fact, known in knowledge.items()}
+    ties = as_they_are(reading, now, tied) | {fact: all_of(*known) for fact, known in knowledge.items()}
     if smt.satisfiable(told, *ties.values()):
         return None
     kept = _in_core(smt, ties)
@@ -119,16 +119,12 @@ def _bearing_on(formula: Formula, kept_of: Mapping[Fact, Formula], reading: Stat
 
     With each comes what is kept of it.
     """
-    asked = reading.asked()
-    mentioned: dict[Fact, list[Fact]] = reading.memo("mentioned in what is kept", lambda _: {})
     found: dict[Fact, Formula] = {}
-    waiting = [asked[v.name] for v in variables(formula) if v.name in asked]
+    waiting = facts_met(reading, formula)
     while waiting:
         new = {fact: kept_of[fact] for fact in waiting if fact not in found}
         found |= new
-        for fact in (fact for fact in new if fact not in mentioned):
-            mentioned[fact] = [asked[v.name] for v in variables(new[fact]) if v.name in asked]
-        waiting = [other for fact in new for other in mentioned[fact]]
+        waiting = facts_met(reading, *new.values())
     return found
 
 

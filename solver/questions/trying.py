@@ -216,12 +216,18 @@ class Goal:
         for place in self._broken:
             if not values[place]:
                 return False
-        return not any(place in self._places and not values[place] for place, _ in was)
+        for place, _ in was:  # noqa: SIM110 -- this is asked very often
+            if place in self._places and not values[place]:
+                return False
+        return True
 
     def may_turn_on(self, facts: Iterable[Fact]) -> bool:
         """Return whether it can be met with these facts otherwise: all that does not hold mentions one of them."""
         bits = self._trial.bits_of(facts)
-        return not self.is_open and all(bits & bearing for bearing in self._bearing)
+        for bearing in self._bearing:
+            if not bits & bearing:
+                return False
+        return not self.is_open
 
     def turns_on(self, fact: Fact) -> bool:
         """Return whether it is enough that one fact is otherwise."""

@@ -88,8 +88,15 @@ def _enough(
 ) -> Formula:
     """Return whether there are enough legal targets, with that many of the same description taken before."""
     needed = target.least if target.up_to else target.number + taken
-    possible = candidates(now, player, source, target)
-    return needed == 0 or count(*(all_of(legal, no(avoiding.get(c, False))) for c, legal in possible)) >= needed
+    sure, possible = 0, list[Formula]()
+    for candidate in range(len(now.game.players) + len(now.game.objects)):
+        if sure >= needed:
+            return True
+        legal = is_legal_target(now, player, source, target, candidate)
+        legal = legal is not False and all_of(legal, no(avoiding.get(candidate, False)))
+        sure += legal is True
+        possible.append(legal)
+    return count(*possible) >= needed
 
 
 def _player_is_legal(now: State, player: Player, source: Object, target: Target, candidate: Player) -> Formula:
@@ -116,9 +123,12 @@ def _object_is_legal(now: State, player: Player, source: Object, target: Target,
         return False
     if target.activated_only and not isinstance(obj.ability, Activated):
         return False
+    there = now.zone(obj) == target.zone
+    if there is False:
+        return False
     return all_of(
         target.zone is not Zone.STACK or now.stack_size > 0,
-        now.zone(obj) == target.zone,
+        there,
         not target.with_one_target or has_one_target(now, obj),
         not target.own or obj.owner == player,
         matches(target.what, now, obj, player, source),

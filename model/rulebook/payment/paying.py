@@ -202,7 +202,8 @@ def _careful(now: State, purpose: Purpose, plan: Plan) -> Iterator[Plan]:
 
     Some does not add to what costs more than tapping: it may go before. Some is chosen to be sacrificed afterwards.
     """
-    kept = [obj for obj in now.game.cards if obj in kept_for_mana(now, purpose, plan)]
+    needed = kept_for_mana(now, purpose, plan)
+    kept = [obj for obj in now.game.cards if obj in needed]
     adding = [obj for obj in kept if any(one.by is obj for use in plan for one in use.added)]
     for gone_before in _some_of(adding):
         others = without_what_they_add(plan, gone_before)

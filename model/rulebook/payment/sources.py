@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import partial
 from itertools import product
 from typing import Literal, TypeAlias
 
 from model.actions.actions import ActivateAbility, CastSpell
-from model.game.game import Object
+from model.game.game import Game, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, no
 from model.objects.alike import indistinguishable
@@ -136,7 +136,7 @@ def sources(now: State, purpose: Purpose, cost: Cost, helpers: Collection[Object
     taken = any(isinstance(part, TapThis | UntapThis) for part in cost.parts)
     every: dict[Object, list[Use]] = {}
     tapped = objects_named(purpose.named, HELPED) if purpose.named else ()
-    for obj in now.game.cards:
+    for obj in _may_make_mana(now.game):
         uses = [
             u for u in uses_of(now, purpose, obj) if not (u.taps and (obj in tapped or (taken and obj is purpose.obj)))
         ]
@@ -185,13 +185,29 @@ def uses_of(now: State, purpose: Purpose, obj: Object) -> list[Use]:
     """Return the ways in which the player may use an object for mana while paying (CR 605.3a, 116.2c)."""
     found = list(_offered(now, purpose, obj))
     being_cast = purpose.spell is not None and obj is purpose.obj
-    for number, ability in enumerate(() if being_cast else now.game.activated(obj)):
-        if ability.adds_mana and ability.timing == "instant":
-            like = ("mana ability", purpose.player, indistinguishable(now)[obj.index], number)
-            allowed = now.memo(like, partial(_allowed, purpose.player, obj, number))
-            for effect in ability.effects if allowed is not False else ():
-                found += _made(now, purpose, obj, number, effect, allowed)
+    for number, ability in () if being_cast else _mana_abilities(now.game).get(obj, ()):
+        like = ("mana ability", purpose.player, indistinguishable(now)[obj.index], number)
+        allowed = now.memo(like, partial(_allowed, purpose.player, obj, number))
+        for effect in ability.effects if allowed is not False else ():
+            found += _made(now, purpose, obj, number, effect, allowed)
     return found
+
+
+def _mana_abilities(game: Game) -> Mapping[Object, Sequence[tuple[int, Activated]]]:
+    """Return the mana abilities that may be activated while paying, with their numbers, of what has any."""
+    return game.memo("mana abilities", lambda _: {obj: found for obj in game.cards if (found := _on(game, obj))})
+
+
+def _on(game: Game, obj: Object) -> Sequence[tuple[int, Activated]]:
+    every = enumerate(game.activated(obj))
+    return [(number, ability) for number, ability in every if ability.adds_mana and ability.timing == "instant"]
+
+
+def _may_make_mana(game: Game) -> Sequence[Object]:
+    """Return the cards and tokens that have a mana ability, or offer to pay for mana."""
+    offering = {offer.source for offer in game.continuous(PayForMana)}
+    able = _mana_abilities(game)
+    return game.memo("may make mana", lambda _: [o for o in game.cards if o in able or o in offering])
 
 
 def _offered(now: State, purpose: Purpose, obj: Object) -> Iterator[Use]:
