@@ -20,6 +20,7 @@ from arbiter.questions.time_limits import Ending, as_far_as_it_goes
 from arbiter.workers.doing import By, do
 from arbiter.workers.pieces import Piece, Tell
 from arbiter.writing.toml_text import toml
+from tests.declaration_boards import declaration_board, declarations_against_listing
 from tests.random_boards import board
 from tests.second_looks import (
     LeftAlone,
@@ -34,8 +35,8 @@ LOOKS: dict[str, Callable[[int], Iterator[str]]] = {
     "options": options_against_asking,
     "games": games_within_two_moves,
     "stories": story_against_situation,
+    "declarations": declarations_against_listing,
 }
-
 
 MOST_REASONS = 12
 """How many of the reasons for leaving boards alone are shown."""
@@ -133,7 +134,7 @@ def main() -> None:
     parser.add_argument("--board", type=int)
     said = parser.parse_args()
     if said.board is not None:
-        shown = board(said.board)
+        shown = declaration_board(said.board) if said.look == "declarations" else board(said.board)
         table = {"title": f"board {said.board}", "edition": shown.edition, "situation": shown.table, "step": []}
         sys.stdout.write(f"{toml(table)}\n")
         said.first, said.boards = said.board, 1

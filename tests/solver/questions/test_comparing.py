@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from constraint import Problem
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,12 +16,13 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.game.game import Object
 from model.game.state import State
 from model.rulebook.combat.declaring import NotCompared, number_obeyed
-from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, possible_pairs, requirements
+from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requirements
 from model.rulebook.legality import legality
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
 from solver.questions.comparing import compared, nearest_legal
 from solver.questions.roles import roles
+from tests.declaration_boards import every_declaration
 
 ATTACKERS = (
     "Bloodrock Cyclops",
@@ -51,18 +50,6 @@ def listed(names: list[str], more: str = "") -> str:
 
 def board(text: str) -> State:
     return begin(parse(f'title = "t"\n{text}'.encode())).start
-
-
-def every_declaration(now: State, act: Declaration) -> Iterator[Declaration]:
-    """Every way to choose, listed by python-constraint."""
-    pairs = list(possible_pairs(now, act))
-    problem = Problem()
-    if not pairs:
-        yield replace(act, pairs=())
-        return
-    problem.addVariables(range(len(pairs)), [False, True])
-    for chosen in problem.getSolutionIter():
-        yield replace(act, pairs=tuple(pair for place, pair in enumerate(pairs) if chosen[place]))
 
 
 def by_listing(now: State, act: Declaration) -> dict[Declaration, bool]:
