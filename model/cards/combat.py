@@ -7,6 +7,7 @@ from model.text.card import card
 from model.text.combat import (
     AttackersAtMost,
     BlockersAtMost,
+    BlocksMore,
     CantAttack,
     CantBlock,
     CostToAttack,
@@ -21,19 +22,34 @@ from model.text.combat import (
 from model.text.conditions import Controls, IsUntapped, No, ThisIs
 from model.text.continuous import Gets, Has, MakesUntil, makes
 from model.text.instructions.library import RevealTop
+from model.text.instructions.numbers import DrawCards
 from model.text.keywords import Haste
 from model.text.replacing import Dredge
 from model.text.things import Those, those
-from model.text.trigger_conditions import ThisAttacks, ThisExertedAsItAttacks
+from model.text.trigger_conditions import (
+    DealsCombatDamage,
+    ThisAttacks,
+    ThisBecomesBlocked,
+    ThisBlocks,
+    ThisExertedAsItAttacks,
+)
 from model.text.unread import Of
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who
 
 ISLAND = Those(subtypes=frozenset({"Island"}))
+MERFOLK_OF_YOURS = Those(subtypes=frozenset({"Merfolk"}), who=Who.YOU)
 UNTAPPED_LAND = those("untapped land")
 WITHOUT_FLYING = Those(types=frozenset({CardType.CREATURE}), lacking="flying")
 
 CARDS = (
     card("Serra's Blessing", "{1}{W}", "Enchantment", makes(those("creature you control"), Has((Vigilance(),)))),
+    card(
+        "Brave the Sands",
+        "{1}{W}",
+        "Enchantment",
+        makes(those("creature you control"), Has((Vigilance(),))),
+        BlocksMore(of=those("creature you control")),
+    ),
     card(
         "Gust Walker",
         "{1}{W}",
@@ -49,6 +65,36 @@ CARDS = (
         Haste(),
         when(ThisAttacks(), RevealTop("who triggered it")),
         stats="2/2",
+    ),
+    # What triggers as creatures block, are blocked, or deal damage.
+    card(
+        "Chub Toad",
+        "{2}{G}",
+        "Creature — Frog",
+        when(ThisBlocks(or_becomes_blocked=True), MakesUntil((Gets(2, 2),), of="this")),
+        stats="1/1",
+    ),
+    card(
+        "Deepwood Wolverine",
+        "{G}",
+        "Creature — Wolverine",
+        when(ThisBecomesBlocked(), MakesUntil((Gets(2, 0),), of="this")),
+        stats="1/1",
+    ),
+    card(
+        "Royal Trooper",
+        "{2}{W}",
+        "Creature — Human Soldier",
+        when(ThisBlocks(), MakesUntil((Gets(2, 2),), of="this")),
+        stats="2/2",
+    ),
+    card("Scroll Thief", "{2}{U}", "Creature — Merfolk Rogue", when(DealsCombatDamage(), DrawCards(1)), stats="1/3"),
+    card(
+        "Seafloor Oracle",
+        "{2}{U}{U}",
+        "Creature — Merfolk Wizard",
+        when(DealsCombatDamage(what=MERFOLK_OF_YOURS), DrawCards(1)),
+        stats="2/3",
     ),
     # What has to attack, or to block.
     card("Bloodrock Cyclops", "{2}{R}", "Creature — Cyclops", MustAttack(), stats="3/3"),

@@ -6,13 +6,13 @@ from model.text.card import card
 from model.text.combat import Flying, Vigilance
 from model.text.continuous import Has, MakesUntil
 from model.text.costs import TAP, ExertThis, cost
-from model.text.instructions.numbers import DrawCards
+from model.text.instructions.numbers import DrawCards, LoseLife
 from model.text.instructions.permanents import Detain, Goad, Suspect
 from model.text.instructions.zones import Exile, ExileUntilThisLeaves
 from model.text.keywords import Indestructible
 from model.text.target import Target
 from model.text.things import those
-from model.text.trigger_conditions import ThisEnters
+from model.text.trigger_conditions import DealsCombatDamage, ThisEnters
 from model.vocabulary import Zone
 
 ANOTHER_CREATURE = Target(those("another creature"))
@@ -24,7 +24,7 @@ CARDS = (
         "Artifact Creature — Construct",
         Indestructible(),
         when(ThisEnters(), Suspect()),
-        unmodelled("it draws a card as it deals combat damage to a player", COMBAT_DAMAGE),
+        when(DealsCombatDamage(), DrawCards(1), LoseLife(1)),
         unmodelled("an opponent loses as much life as it is dealt damage", COMBAT_DAMAGE),
         stats="1/1",
     ),

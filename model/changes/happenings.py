@@ -208,6 +208,35 @@ class Attacked:
 
 
 @dataclass(frozen=True)
+class CreatureAttacked:
+    """A creature has been declared as an attacker, alone or with others (CR 508.3a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class Blocked:
+    """A creature has been declared as a blocker (CR 509.3a)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class BecameBlocked:
+    """An attacking creature has become blocked (CR 509.3c)."""
+
+    obj: Object
+
+
+@dataclass(frozen=True)
+class DealtCombatDamage:
+    """A creature has dealt combat damage to a player (CR 510.2)."""
+
+    obj: Object
+    player: Player
+
+
+@dataclass(frozen=True)
 class ExertedAsItAttacked:
     """A creature has been exerted as it attacks (CR 701.43d)."""
 
@@ -259,6 +288,10 @@ Happening: TypeAlias = (
     | Explored
     | Connived
     | Attacked
+    | CreatureAttacked
+    | Blocked
+    | BecameBlocked
+    | DealtCombatDamage
     | ExertedAsItAttacked
     | Voted
     | PutThere

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from model.changes.happenings import (
     Attacked,
+    BecameBlocked,
     BecameMonstrous,
     BecameTapped,
     BecameUnattached,
     BecameUntapped,
     Began,
+    Blocked,
     Cast,
     Connived,
+    CreatureAttacked,
+    DealtCombatDamage,
     Died,
     Entered,
     EnteredRoom,
@@ -45,7 +49,9 @@ from model.objects.on_its_card import is_ongoing_card
 from model.objects.what_conditions_mean import holds_for
 from model.text.abilities import Activated, Trigger, Triggered
 from model.text.trigger_conditions import (
+    Attacks,
     BecomesUntapped,
+    DealsCombatDamage,
     Dies,
     Enters,
     Explores,
@@ -65,9 +71,11 @@ from model.text.trigger_conditions import (
     TakesAction,
     TappedForMana,
     ThisAttacks,
+    ThisBecomesBlocked,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
+    ThisBlocks,
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
@@ -165,7 +173,6 @@ def sets_off(now: State, source: Object, trigger: Trigger | Sometimes, happening
             return _set_off_by_moving(now, source, trigger, moving)
         case (
             (ThisBecomesTapped(), BecameTapped(obj))
-            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
             | (ThisTurnedUp(), TurnedUp(obj))
             | (ThisBecomesMonstrous(), BecameMonstrous(obj))
             | (ThisBecomesUnattached(), BecameUnattached(obj))
@@ -203,6 +210,24 @@ def _set_off_in_variants(now: State, source: Object, trigger: Trigger | Sometime
             return all_of(now.controller(source) == player, shows == 1 + PLANAR_DIE.index(face))
         case RollsToVisit(results), RolledToVisit(player, result):
             return all_of(now.controller(source) == player, any_of(*(result == one for one in results)))
+    return _set_off_in_combat(now, source, trigger, happening)
+
+
+def _set_off_in_combat(now: State, source: Object, trigger: Trigger | Sometimes, happening: Happening) -> Formula:
+    match trigger, happening:
+        case Attacks(what), CreatureAttacked(obj):
+            return matches(what, now, obj, now.controller(source), source)
+        case (
+            (ThisBlocks(), Blocked(obj))
+            | (ThisBlocks(or_attacks=True), CreatureAttacked(obj))
+            | (ThisBlocks(or_becomes_blocked=True), BecameBlocked(obj))
+            | (ThisBecomesBlocked(), BecameBlocked(obj))
+            | (ThisExertedAsItAttacks(), ExertedAsItAttacked(obj))
+        ):
+            return obj is source
+        case DealsCombatDamage(who, what), DealtCombatDamage(obj, player):
+            by = obj is source if what is None else matches(what, now, obj, now.controller(source), source)
+            return all_of(by, now.means(who, source, player))
     return False
 
 

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from model.actions.assigning import AssignDamage
 from model.actions.declarations import object_at
+from model.changes.happenings import DealtCombatDamage
+from model.changes.triggers import note
 from model.game.changing import change
 from model.game.facts import Fact, FactKind
 from model.game.game import Object
@@ -27,6 +29,7 @@ from model.objects.combat.damage import (
     strikes_first,
 )
 from model.objects.footprint import text_functions
+from model.text.trigger_conditions import DealsCombatDamage
 from model.text.unread import Changes, Reach, Unread
 from model.vocabulary import NOBODY, Player, Step
 
@@ -121,6 +124,8 @@ def _dealt(now: State) -> State:
         all_is_read(before, obj)
         for to, assigned in how_assigned(before, obj):
             now = _deals(now, before, obj, to, dealt(before, assigned))
+    if now.game.speaks_of(DealsCombatDamage):
+        now = _noted(now, before)
     changes: dict[Fact, Value] = {}
     for obj in fighters(before):
         first = all_of(before.number("damage_step") == FIRST_OF_TWO, strikes_first(before, obj))
@@ -129,6 +134,16 @@ def _dealt(now: State) -> State:
     changes |= dict.fromkeys(now.stated_of(*kinds), 0)
     changes |= {Fact("damage_assigned", player): True for player in now.game.everyone}
     return change(now, changes)
+
+
+def _noted(now: State, before: State) -> State:
+    """Let trigger what waits for a creature to deal combat damage to a player."""
+    for obj in fighters(before):
+        for to, assigned in how_assigned(before, obj):
+            for player in before.game.everyone if to is None else ():
+                deals = all_of(dealt(before, assigned) > 0, player_attacked(before, obj, player))
+                now = note(now, DealtCombatDamage(obj, player), deals)
+    return now
 
 
 def all_is_read(now: State, obj: Object) -> None:

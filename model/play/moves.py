@@ -12,7 +12,14 @@ from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlo
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
 from model.changes.entering import enter_battlefield, returned
-from model.changes.happenings import Attacked, ExertedAsItAttacked, PlayedLand
+from model.changes.happenings import (
+    Attacked,
+    BecameBlocked,
+    Blocked,
+    CreatureAttacked,
+    ExertedAsItAttacked,
+    PlayedLand,
+)
 from model.changes.setting_off import condition_holds
 from model.changes.tapping import tap
 from model.changes.triggers import into_graveyard, note, note_whatever
@@ -48,6 +55,7 @@ from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_le
 from model.text.abilities import Triggered
 from model.text.card import ADVENTURE, OMEN
 from model.text.combat import Vigilance
+from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks
 from model.text.unread import Changes
 from model.vocabulary import NOBODY, Player, Until, Zone
 
@@ -277,6 +285,9 @@ def declare_attackers(now: State, act: DeclareAttackers) -> State:
     now = pay_for_them(now)
     if act.pairs:
         now = note(now, Attacked(act.player, tuple(creature for creature, _ in act.pairs)))
+    if now.game.speaks_of(Attacks, ThisBlocks):
+        for creature, _ in act.pairs:
+            now = note(now, CreatureAttacked(creature))
     for creature in act.exerted:
         now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
     return give_priority(now, now.active)
@@ -301,12 +312,20 @@ def declare_blockers(now: State, act: DeclareBlockers) -> State:
     Raises ``CannotHappen`` if how they are paid for is not certain.
     """
     now = _paying_for(now, act)(now)
-    changes: dict[Fact, Value] = {Fact("blockers_declared", act.player): True}
+    before, changes = now, dict[Fact, Value]({Fact("blockers_declared", act.player): True})
+    blocked: dict[Object, None] = {}
     for creature, what in act.pairs:
         attacker = object_at(now.game, what)
         if attacker is not None:
             changes |= {Fact("blocking", creature.index, attacker.index): 1, Fact("blocked", attacker.index): True}
-    return give_priority(with_orders(change(now, changes), act), now.active)
+            blocked[attacker] = None
+    now = with_orders(change(now, changes), act)
+    if now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
+        for creature in act.by_creature():
+            now = note(now, Blocked(creature))
+        for attacker in blocked:
+            now = note(now, BecameBlocked(attacker), no(before.holds("blocked", attacker.index)))
+    return give_priority(now, now.active)
 
 
 def assign_damage(now: State, act: AssignDamage) -> State:

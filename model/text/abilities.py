@@ -37,14 +37,12 @@ from model.text.trigger_conditions import (
     StepBegins,
     TakesAction,
     TappedForMana,
-    ThisAttacks,
     ThisBecomesMonstrous,
     ThisBecomesTapped,
     ThisBecomesUnattached,
     ThisConnivesThisWay,
     ThisDies,
     ThisEnters,
-    ThisExertedAsItAttacks,
     ThisPlaneswalkedFrom,
     ThisPlaneswalkedTo,
     ThisPutIntoGraveyard,
@@ -52,10 +50,10 @@ from model.text.trigger_conditions import (
     ThisSetInMotion,
     ThisTurnedUp,
     TransformsInto,
+    TriggerOfCombat,
     TurnsUp,
     UpkeepOfSuspended,
     WardedThisIsTargeted,
-    YouAttack,
 )
 from model.text.unread import Could, Sometimes, Unread
 from model.values import dataclass
@@ -238,9 +236,7 @@ Trigger: TypeAlias = (
     | TakesAction
     | Explores
     | ThisConnivesThisWay
-    | YouAttack
-    | ThisAttacks
-    | ThisExertedAsItAttacks
+    | TriggerOfCombat
     | TurnsUp
     | PlayersVote
     | ThisPutIntoGraveyard

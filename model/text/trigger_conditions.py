@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from model.text.things import ANYTHING, Those
 from model.values import dataclass
 from model.vocabulary import Step, Who
@@ -112,6 +114,34 @@ class ThisAttacks:
 
 
 @dataclass(frozen=True)
+class Attacks:
+    """Whenever a creature of a description attacks: once for each that does (CR 508.3a)."""
+
+    what: Those
+
+
+@dataclass(frozen=True)
+class ThisBlocks:
+    """Whenever this creature blocks, once however many it blocks (CR 509.3a); also as it attacks, or is blocked."""
+
+    or_attacks: bool = False
+    or_becomes_blocked: bool = False
+
+
+@dataclass(frozen=True)
+class ThisBecomesBlocked:
+    """Whenever this creature becomes blocked, once however many block it (CR 509.3c)."""
+
+
+@dataclass(frozen=True)
+class DealsCombatDamage:
+    """Whenever this creature, or one of a description, deals combat damage to such a player (CR 510.3a)."""
+
+    who: Who = Who.EACH_PLAYER
+    what: Those | None = None
+
+
+@dataclass(frozen=True)
 class ThisRevealedAsDrawn:
     """When this card is revealed as it is drawn, the first card that its owner draws in a turn (CR 702.94a)."""
 
@@ -119,6 +149,11 @@ class ThisRevealedAsDrawn:
 @dataclass(frozen=True)
 class ThisExertedAsItAttacks:
     """When this creature is exerted as it attacks: "when you do", linked with that it may be (CR 607.2h, 701.43d)."""
+
+
+TriggerOfCombat: TypeAlias = (
+    YouAttack | ThisAttacks | Attacks | ThisBlocks | ThisBecomesBlocked | DealsCombatDamage | ThisExertedAsItAttacks
+)
 
 
 @dataclass(frozen=True)

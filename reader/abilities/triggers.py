@@ -14,7 +14,9 @@ from model.text.instructions.adding_mana import AddMana
 from model.text.instructions.zones import Put
 from model.text.things import Those
 from model.text.trigger_conditions import (
+    Attacks,
     BecomesUntapped,
+    DealsCombatDamage,
     Dies,
     Enters,
     Explores,
@@ -25,11 +27,14 @@ from model.text.trigger_conditions import (
     TakesAction,
     TappedForMana,
     ThisAttacks,
+    ThisBecomesBlocked,
     ThisBecomesTapped,
+    ThisBlocks,
     ThisDies,
     ThisEnters,
     ThisTurnedUp,
     Whatever,
+    YouAttack,
 )
 from model.text.unread import Sometimes, Unread
 from model.vocabulary import CardType, Step, Who, Zone
@@ -147,7 +152,10 @@ def _added(rest: Line) -> tuple[Effect, ...]:
 
 def _it(trigger: Trigger) -> Literal["this"] | None:
     """Return what "it" means behind that trigger."""
-    return "this" if isinstance(trigger, ThisEnters | ThisTurnedUp | ThisBecomesTapped | ThisAttacks) else None
+    if isinstance(trigger, DealsCombatDamage):
+        return "this" if trigger.what is None else None
+    of_this = ThisEnters | ThisTurnedUp | ThisBecomesTapped | ThisAttacks | ThisBlocks | ThisBecomesBlocked
+    return "this" if isinstance(trigger, of_this) else None
 
 
 def _after(line: Line, head: str) -> Line:
@@ -239,9 +247,32 @@ def _becomes_tapped(words: Words) -> Trigger:
 
 
 def _attacks(words: Words) -> Trigger:
-    """Read "~ attacks", "~ attacks while saddled"."""
-    words.take("~ attacks")
+    """Read "~ attacks", "~ attacks while saddled", "a creature you control attacks", "you attack"."""
+    if words.has("you attack"):
+        return YouAttack()
+    if not words.has("~ attacks"):
+        what = _one(words)
+        words.take("attacks")
+        return Attacks(what)
+    if words.has("or blocks"):
+        return ThisBlocks(or_attacks=True)
     return ThisAttacks(saddled=bool(words.has("while saddled")))
+
+
+def _blocks(words: Words) -> Trigger:
+    """Read "~ blocks", "~ becomes blocked", "~ blocks or becomes blocked"."""
+    if words.has("~ becomes blocked"):
+        return ThisBecomesBlocked()
+    words.take("~ blocks")
+    return ThisBlocks(or_becomes_blocked=bool(words.has("or becomes blocked")))
+
+
+def _deals_combat_damage(words: Words) -> Trigger:
+    """Read "~ deals combat damage to a player", "a creature you control deals combat damage to an opponent"."""
+    what = None if words.has("~") else _one(words)
+    words.take("deals combat damage to")
+    who = {"a player": Who.EACH_PLAYER, "an opponent": Who.EACH_OPPONENT, "one of your opponents": Who.EACH_OPPONENT}
+    return DealsCombatDamage(who[words.take(*who)], what)
 
 
 def _turned_up(words: Words) -> Trigger:
@@ -308,7 +339,7 @@ HEADS: dict[str, tuple[Head, ...]] = {
     "When": (_enters, _dies, _turned_up),
     "Whenever": (
         *(_enters, _dies, _casts, _becomes_tapped, _takes_action, _tapped_for_mana, _untapped, _plays_land),
-        *(_explores, _attacks),
+        *(_explores, _attacks, _blocks, _deals_combat_damage),
     ),
     "At": (_step,),
 }

@@ -73,7 +73,7 @@ _NUMBERED = re.compile(
     r"firebending|soulshift|ward|cumulative upkeep|crew)(?: (?:\d+|X|\{\w+\}))+"
 )
 _FOR_EVENTS = (
-    *("deathtouch", "indestructible", "phasing", "extort", "exploit", "banding", "unleash", "training", "infect"),
+    *("deathtouch", "indestructible", "phasing", "extort", "exploit", "unleash", "training", "infect"),
     *("mentor", "persist", "undying", "evolve", "vanishing", "totem armor", "umbra armor", "soulbond", "intensity"),
 )
 _UNABLE = re.compile(
@@ -219,7 +219,7 @@ class _Predicates:
         elif words.found(_BASE):
             self.could += [_changes("power", MOST_X, self.of), _changes("power", -MOST_X, self.of)]
             self.could += [_changes("toughness", MOST_X, self.of), _changes("toughness", -MOST_X, self.of)]
-        elif words.found(_KINDS):
+        elif words.found(_KINDS) or words.has("banding"):
             self.could.append(COMBAT)
         elif (one := words.maybe(gift)) is not None and not words.rest.startswith("from"):
             self._keyword(one, given)
