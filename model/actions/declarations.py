@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import ClassVar, Self, TypeAlias
 
 from model.game.game import Game, Object
-from model.logic.formulas import Formula
+from model.logic.formulas import Formula, any_of
 from model.vocabulary import Player
 
 Pair: TypeAlias = tuple[Object, int]
@@ -31,6 +31,16 @@ class Choice:
     def by_creature(self) -> dict[Object, dict[int, Formula]]:
         """For each creature what it may attack or block, each where a formula holds."""
         return _by_creature((creature, what, chosen) for (creature, what), chosen in self.chosen.items())
+
+    @cached_property
+    def is_declared(self) -> dict[Object, Formula]:
+        """For each creature whether it attacks or blocks."""
+        return {creature: any_of(*whom.values()) for creature, whom in self.by_creature.items()}
+
+    @cached_property
+    def whom(self) -> tuple[int, ...]:
+        """What may be attacked or blocked."""
+        return tuple(dict.fromkeys(what for _, what in self.chosen))
 
 
 @dataclass(frozen=True)
@@ -54,6 +64,19 @@ class _Declaration:
     def by_creature(self) -> dict[Object, dict[int, Formula]]:
         """Return for each creature that may be chosen what it may attack or block, each where a formula holds."""
         return _by_creature(self.chosen()) if self.choice is None else self.choice.by_creature
+
+    def is_declared(self) -> Mapping[Object, Formula]:
+        """Return for each creature that may be chosen whether it attacks or blocks."""
+        return (
+            dict.fromkeys((creature for creature, _ in self.pairs), True)
+            if self.choice is None
+            else self.choice.is_declared
+        )
+
+    @property
+    def whom(self) -> tuple[int, ...]:
+        """What may be attacked or blocked, each once."""
+        return tuple(dict.fromkeys(what for _, what in self.pairs)) if self.choice is None else self.choice.whom
 
     def _grouped(self, game: Game) -> dict[str, list[str]]:
         groups: dict[str, list[str]] = {}

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from typing import TypeAlias
+from copy import copy
+from typing import Self, TypeAlias
 
 Clause: TypeAlias = list[int]
 Gate: TypeAlias = tuple[int, ...]
@@ -28,6 +29,14 @@ class Circuit:
         self._needed: list[int] = []
         self.true = self.fresh()
         self._stated: list[Clause] = [[self.true]]
+
+    def copied(self) -> Self:
+        """Return a circuit with the same gates and clauses, to which others can be added."""
+        new = copy(self)
+        for name, kept in vars(self).items():
+            if isinstance(kept, dict | set | list):
+                setattr(new, name, kept.copy())
+        return new
 
     def fresh(self) -> int:
         """Return a literal that nothing is known of."""

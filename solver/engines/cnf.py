@@ -167,6 +167,9 @@ class Cnf(Circuit):
 
         All of it is counted above the least that it can be.
         """
+        counted = _counted(number)
+        if counted is not None:
+            return self._so_many(counted, constant - number.args[0])
         _limit(number, self._possible(number))
         rises = [self._rises(term, factor) for term, factor in pairs(number)]
         most = list(itertools.accumulate(rise[-1][0] for rise in rises))
@@ -177,6 +180,20 @@ class Cnf(Circuit):
         reached: dict[int, int] = {}
         for rise, leasts in zip(rises, reversed(lacking), strict=True):
             reached = {least: self._rising(rise, least, reached) for least in leasts}
+        return reached[wanted]
+
+    def _so_many(self, formulas: Sequence[Boolean], wanted: int) -> int:
+        """Return whether so many of these formulas hold, counted in the same way: each lets the sum rise by one."""
+        _limit_width(formulas[0], len(formulas) + 1)
+        literals = [self.literal(formula) for formula in formulas]
+        reached: dict[int, int] = {}
+        for place, literal in enumerate(literals):
+            before = {0: self.true, **reached}
+            least_needed, most = wanted - (len(literals) - place - 1), place + 1
+            reached = {
+                least: self.either(before.get(least, -self.true), self.both(literal, before.get(least - 1, -self.true)))
+                for least in range(max(least_needed, 1), min(wanted, most) + 1)
+            }
         return reached[wanted]
 
     def _rising(self, rise: Sequence[tuple[int, int]], least: int, before: Mapping[int, int]) -> int:
@@ -204,6 +221,23 @@ class Cnf(Circuit):
         return self._images[number]
 
 
+def _counted(number: Integer) -> list[Boolean] | None:
+    """Return the formulas of which a sum says how many hold, if it is one that does."""
+    formulas: list[Boolean] = []
+    for term, factor in pairs(number):
+        if factor != 1 or term.operation != "choice":
+            return None
+        condition, then, otherwise = term.args
+        if not (isinstance(then, int) and isinstance(otherwise, int) and (then, otherwise) == (1, 0)):
+            return None
+        formulas.append(condition)
+    return formulas
+
+
 def _limit(number: Boolean | Integer, values: Collection[int]) -> None:
-    if len(values) > WIDEST:
-        raise TooWide(f"{number!r} can have {len(values)} values, and {WIDEST} can be told apart")
+    _limit_width(number, len(values))
+
+
+def _limit_width(number: Boolean | Integer, width: int) -> None:
+    if width > WIDEST:
+        raise TooWide(f"{number!r} can have {width} values, and {WIDEST} can be told apart")

@@ -11,6 +11,7 @@ where it is needed, as few questions compare declarations.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,11 +22,12 @@ from model.actions.declarations import (
     DeclareAttackers,
     DeclareBlockers,
     Pair,
+    object_at,
     said_of,
 )
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, boolean, no, same
+from model.logic.formulas import Formula, Number, all_of, boolean, no, same
 from model.logic.term_operations import variables
 from model.rulebook.combat.costs_of_combat import asks_no_more, costs_asked
 from model.rulebook.combat.declaring import is_better, obeyed_by
@@ -35,6 +37,8 @@ from solver.engines.smt import Smt
 from solver.engines.stopping import interruptible
 
 if TYPE_CHECKING:
+    from pysat.examples.rc2 import RC2
+
     from solver.engines.cnf import Cnf
 
 Kind = TypeVar("Kind", bound=Action)
@@ -49,6 +53,20 @@ def compared(now: State, act: Kind) -> Kind:
     known = act.against or ()
     found = tuple(_better(now, replace(act, against=known)))
     return replace(act, against=(*known, *found)) if found or act.against is None else act
+
+
+def compared_apart(now: State, act: Kind, number: int) -> Kind:
+    """Return a compared action, a declaration with so many more that are better, if there are as many.
+
+    No creature takes part in two of those, so what is to make the declaration legal has to stop each of them by itself,
+    or what all turn on. Where facts are open none is added.
+    """
+    if not isinstance(act, DeclareAttackers | DeclareBlockers) or not act.against:
+        return act
+    choice = every_choice(now, act)
+    if choice.open_facts:
+        return act
+    return replace(act, against=tuple(dict.fromkeys((*act.against, *choice.apart(act, number)))))
 
 
 def uncompared(act: Kind) -> Kind:
@@ -81,7 +99,7 @@ def _better_somewhere(now: State, act: Declaration, choice: Choices) -> Pairs | 
     smt = Smt()
     smt.add(*now.given)
     known = (no(is_better_than(now, act, pairs)) for pairs in act.against or ())
-    more = obeyed_by(now, choice.act, requirements) > obeyed_by(now, act, requirements)
+    more = choice.number_obeyed > obeyed_by(now, act, requirements)
     for_no_more = asks_no_more(now, choice.act, act)
     if not smt.satisfiable(all_of(choice.obeys_restrictions, for_no_more, more, *known)):
         return None
@@ -107,13 +125,14 @@ class Choices:
         }
         self.act = replace(act, against=(), choice=Choice(dict(self.variables)))
         self._now, self._best = now, dict[Formula, Pairs | None]()
+        self._clauses: tuple[Mapping[Pair, int], Cnf] | None = None
         self.obeys_restrictions = legal(now, self.act, frozenset({RULE_OF_THE_MOST[type(act)]}))
-        self.requirements = list(requirements(now, self.act))
-        asked = [one for r in self.requirements for one in (r.applies, r.obeyed)]
+        chosen = self.act.by_creature()
+        self.required = [one.counts(chosen) for one in requirements(now, self.act)]
         costs = [one for _, _, one in costs_asked(now, self.act)]
         self.may_be_paid_for = any(one is not False for one in costs)
         mine = set(self.variables.values())
-        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *asked, *costs))
+        self.open_facts = any(v not in mine for v in variables(self.obeys_restrictions, *self.required, *costs))
 
     def read(self, values: Mapping[str, int | bool]) -> Pairs:
         """Return the pairs that are chosen where the variables have these values."""
@@ -135,20 +154,55 @@ class Choices:
         wishes = [self._does_the_same(creature, act.pairs) for creature in self.creatures]
         return self._most_wanted(asks_no_more(self._now, self.act, act), wishes)
 
+    def apart(self, act: Declaration, number: int) -> list[Pairs]:
+        """Return so many pairs, or fewer, each better than a declaration, and no creature in two of them.
+
+        Each is the nearest that there is by then. They ask for no cost that the declaration does not pay.
+        """
+        more = self.number_obeyed > obeyed_by(self._now, act, requirements)
+        better = all_of(asks_no_more(self._now, self.act, act), more)
+        if self.obeys_restrictions is False or better is False:
+            return []
+        (literals, cnf), found = self._restricted(), list[Pairs]()
+        cnf.imply([], better)
+        same_of = {creature: cnf.literal(self._does_the_same(creature, act.pairs)) for creature in self.creatures}
+        with _weighed(cnf, [(literal, 1) for literal in same_of.values()]) as solver:
+            while len(found) < number and (model := solver.compute(expect_interrupt=True)) is not None:
+                held = frozenset(model)
+                found.append(tuple(pair for pair, literal in literals.items() if literal in held))
+                changed = {creature for creature, literal in same_of.items() if literal not in held}
+                fought = {what for _, what in found[-1] if object_at(self._now.game, what) is not None}
+                for (creature, what), literal in literals.items():
+                    if creature in changed or what in fought:
+                        solver.add_clause([literal if (creature, what) in act.pairs else -literal])
+        return found
+
     def _most_wanted(self, payable: Formula, and_then: Sequence[Formula]) -> Pairs | None:
         """Return pairs that obey every restriction, the most requirements, and then as many other wishes as can be."""
-        from solver.engines.cnf import Cnf
-
         if self.obeys_restrictions is False or payable is False:
             return None
-        cnf = Cnf()
-        literals = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}
-        cnf.imply([], all_of(self.obeys_restrictions, payable))
-        wanted = [cnf.literal(all_of(r.applies, r.obeyed)) for r in self.requirements if r.applies is not False]
+        literals, cnf = self._restricted()
+        cnf.imply([], payable)
+        wanted = [cnf.literal(one) for one in self.required]
         soft = [(literal, len(and_then) + 1) for literal in wanted]
         soft += [(cnf.literal(wish), 1) for wish in and_then]
         model = _with_most(cnf, soft)
         return None if model is None else tuple(pair for pair, literal in literals.items() if literal in model)
+
+    def _restricted(self) -> tuple[Mapping[Pair, int], Cnf]:
+        """Return a literal for each pair, and clauses that say that every restriction is obeyed, made once."""
+        from solver.engines.cnf import Cnf
+
+        if self._clauses is None:
+            cnf = Cnf()
+            self._clauses = {pair: cnf.literal(variable) for pair, variable in self.variables.items()}, cnf
+            cnf.imply([], self.obeys_restrictions)
+        return self._clauses[0], self._clauses[1].copied()
+
+    @property
+    def number_obeyed(self) -> Number:
+        """How many requirements are obeyed."""
+        return obeyed_by(self._now, self.act, requirements)
 
     @property
     def creatures(self) -> tuple[Object, ...]:
@@ -172,6 +226,14 @@ def nearest_legal(now: State, act: Declaration) -> Declaration | None:
 
 def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | None:
     """Return the literals that hold where those of these that hold weigh the most; ``None`` if nothing is possible."""
+    with _weighed(cnf, soft) as solver:
+        model = solver.compute(expect_interrupt=True)
+    return None if model is None else frozenset(model)
+
+
+@contextmanager
+def _weighed(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> Iterator[RC2]:
+    """Give a solver of what is stated that looks for the most of these literals, each with what it weighs."""
     from pysat.examples.rc2 import RC2  # as long to import as to answer most questions
     from pysat.formula import WCNF
 
@@ -182,5 +244,4 @@ def _with_most(cnf: Cnf, soft: Sequence[tuple[int, int]]) -> frozenset[int] | No
     weighed.extend(cnf.take())
     weighed.extend([[one] for one in kept], weights=[weight for _, weight in soft])
     with RC2(weighed) as solver, interruptible(solver.interrupt):
-        model = solver.compute(expect_interrupt=True)
-    return None if model is None else frozenset(model)
+        yield solver

@@ -19,7 +19,7 @@ from model.rulebook.legality import legality, prohibitions_met, prohibitions_not
 from model.situations.otherwise import changed, could_be, follows, sources_of, zones_to
 from model.situations.possible import is_broken
 from solver.engines.smt import Smt
-from solver.questions.comparing import compared
+from solver.questions.comparing import compared, compared_apart
 from solver.questions.explain import Change, Disagreement, Remedy, facts_in, in_order, ties_of
 from solver.questions.single_changes import single_changes
 
@@ -59,7 +59,7 @@ def nearest_changes(
     Only changes to situations that a game can come to are returned, each replayed on plain values. None has two facts
     more than another; of like objects, and of the kinds of mana, one is enough.
     """
-    reading, act = now.as_variables(), compared(now, act)
+    reading, act = now.as_variables(), compared_apart(now, compared(now, act), MOST_CHANGES + 1)
     left_out = prohibitions_met(now, reading, act, without)
     search = _Search(now, reading, smt or Smt())
     search.widen(*_nearly_legal(reading, now, act, without | left_out))

@@ -10,7 +10,7 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import any_of
 from model.rulebook.combat.costs_of_combat import asks_no_more
-from model.rulebook.combat.declaring import number_obeyed, obeyed_by
+from model.rulebook.combat.declaring import obeyed_by
 from model.rulebook.combat.possible_declarations import requirements
 from solver.engines.cnf import Cnf
 from solver.engines.sat import satisfiable, solver_of
@@ -98,7 +98,7 @@ class _Legal:
     def _is_better_where_affordable(self, best: Declaration) -> None:
         """State that where as much is paid as this declaration asks for, as many requirements are obeyed."""
         affordable = asks_no_more(self._now, best, self._choice.act)
-        enough = number_obeyed(self._choice.requirements) >= _obeyed(self._now, best)
+        enough = self._choice.number_obeyed >= _obeyed(self._now, best)
         self._cnf.imply([self._cnf.literal(affordable)], enough)
 
     def _met(self) -> tuple[Pair, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from model.actions.declarations import DeclareAttackers
 from model.game.facts import Fact, most_of
@@ -26,9 +26,11 @@ from model.rulebook.combat.costs_of_combat import can_pay_for_declaration, why_d
 from model.rulebook.combat.declaring import (
     Requirement,
     any_is_detained,
+    are_all,
     are_creatures_of_yours,
     are_untapped,
     how_many,
+    is_any,
     obeys_most,
     what_is_detained,
     what_is_no_creature_of_yours,
@@ -38,7 +40,7 @@ from model.rulebook.combat.declaring import (
 from model.rulebook.rule import forbids, requires
 from model.text.combat import AttackersAtMost, CantAttack, Defender, MayExert, MustAttack
 from model.text.dated_keywords import EXERT, exists
-from model.vocabulary import Step
+from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_attack_as_can_be_are_obeyed"
 """The name of the rule that compares a declaration with others."""
@@ -83,18 +85,15 @@ def what_is_new(now: State, act: DeclareAttackers) -> Iterator[Finding]:
 @requires(DeclareAttackers, cr="508.1a", finds=what_is_new)
 def attackers_are_not_new(now: State, act: DeclareAttackers) -> Formula:
     """An attacker has haste, or its player has controlled it since the turn began."""
-    old = (
-        (chosen, any_of(no(now.holds("summoning_sick", o.index)), has_haste(now, o))) for o, _, chosen in act.chosen()
-    )
-    return all_of(*(implies(chosen, so) for chosen, so in old))
+    return are_all(act, lambda o: any_of(no(now.holds("summoning_sick", o.index)), has_haste(now, o)))
 
 
 @requires(DeclareAttackers, cr="508.1b")
 def each_attacker_attacks_one_opponent_or_planeswalker(now: State, act: DeclareAttackers) -> Formula:
     """An attacker attacks one opponent, or one planeswalker that an opponent controls."""
     once = (count(*whom.values()) <= 1 for whom in act.by_creature().values())
-    rightly = (implies(chosen, can_be_attacked(now, act.player, what)) for _, what, chosen in act.chosen())
-    return all_of(*once, *rightly)
+    can_be = {what: can_be_attacked(now, act.player, what) for _, what, _ in act.chosen()}
+    return all_of(*once, *(implies(chosen, can_be[what]) for _, what, chosen in act.chosen()))
 
 
 @requires(DeclareAttackers, cr="701.43d")
@@ -119,7 +118,7 @@ def those_with_defender(now: State, act: DeclareAttackers) -> Iterator[Finding]:
 @forbids(DeclareAttackers, cr="702.3b", finds=those_with_defender)
 def a_creature_with_defender_cant_attack(now: State, act: DeclareAttackers) -> Formula:
     """A creature with defender can't attack."""
-    return any_of(*(all_of(chosen, has_ability(now, o, Defender)) for o, _, chosen in act.chosen()))
+    return is_any(act, lambda o: has_ability(now, o, Defender))
 
 
 @forbids(DeclareAttackers, cr="701.35a", since="2013-04-29", finds=what_is_detained)
@@ -137,8 +136,8 @@ def an_effect_says_that_it_cant_attack(now: State, act: DeclareAttackers, effect
         bound = binds(now, effect, effect.effect.of, creature)
         if bound is False:
             continue
-        with_it = count(*(any_of(*chosen.values()) for other, chosen in attacking.items() if other is not creature))
-        alone = with_it < effect.effect.others
+        with_it = (attacks for other, attacks in act.is_declared().items() if other is not creature)
+        alone = count(*with_it) < effect.effect.others if effect.effect.others else False
         for what, chosen in whom.items():
             broken.append(all_of(chosen, bound, _cant_attack(now, act, effect, what, alone)))
     return any_of(*broken)
@@ -175,36 +174,41 @@ def what_it_costs_to_attack_can_be_paid(now: State, act: DeclareAttackers) -> Fo
     return can_pay_for_declaration(now, act)
 
 
-def requirements_to_attack(now: State, act: DeclareAttackers) -> Iterator[Requirement]:
-    """Return what the creatures of a player have to do in this attack if they are able to (CR 508.1d)."""
-    attacking = act.by_creature()
+def requirements_to_attack(now: State, act: DeclareAttackers) -> Sequence[Requirement]:
+    """Return what the creatures of a player have to do, whatever attacks, if they are able to (CR 508.1d)."""
+    return now.memo(("required to attack", act.player), lambda now: tuple(_requirements(now, act.player)))
+
+
+def _requirements(now: State, player: Player) -> Iterator[Requirement]:
     for creature in now.game.cards:
         if not can_be_a_creature_there(now, creature):
             continue
-        mine = is_creature_of(now, creature, act.player)
-        whom = attacking.get(creature, {})
-        attacks = any_of(*whom.values())
+        mine = is_creature_of(now, creature, player)
+        if mine is False:
+            continue
         for effect in now.game.continuous(MustAttack):
             bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
             if bound is not False:
-                yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, attacks)
-        yield from _by_goading(now, creature, mine, whom)
+                yield Requirement(creature, effect.source, "508.1d", Found.ATTACKS_IF_ABLE, bound, creature)
+        yield from _by_goading(now, creature, mine)
 
 
-def _by_goading(now: State, creature: Object, mine: Formula, whom: Mapping[int, Formula]) -> Iterator[Requirement]:
+def _by_goading(now: State, creature: Object, mine: Formula) -> Iterator[Requirement]:
     """Return what goading asks of a creature: that it attacks, and another player than who goaded it (CR 701.15b).
 
     A player asks that once (CR 701.15d), in editions before 2019 as often as the player has goaded it.
     """
     for player, name in enumerate(now.game.players):
         fact = Fact("goaded", creature.index, player)
-        another = any_of(*(chosen for what, chosen in whom.items() if what in now.game.everyone and what != player))
-        for often in range(most_of(now.game, fact)):
-            goaded = all_of(mine, now.number(*fact) > often)
+        often = now.number(*fact)
+        others = frozenset(now.game.everyone) - {player}
+        for at_least in range(1, most_of(now.game, fact) + 1):
+            goaded = all_of(mine, often >= at_least)
             if goaded is False:
                 break
-            yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS, goaded, any_of(*whom.values()), name)
-            yield Requirement(creature, creature, "701.15b", Found.GOADED_ATTACKS_ANOTHER, goaded, another, name)
+            attacks, another = Found.GOADED_ATTACKS, Found.GOADED_ATTACKS_ANOTHER
+            yield Requirement(creature, creature, "701.15b", attacks, goaded, creature, None, name)
+            yield Requirement(creature, creature, "701.15b", another, goaded, creature, others, name)
 
 
 def how_many_are_obeyed(now: State, act: DeclareAttackers) -> Mapping[str, Number]:

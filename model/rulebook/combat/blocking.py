@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from model.actions.declarations import DeclareBlockers, object_at, place_of
 from model.game.game import Continuous, Object
@@ -44,7 +44,7 @@ from model.text.combat import (
     MustBeBlocked,
     MustBlock,
 )
-from model.vocabulary import Step
+from model.vocabulary import Player, Step
 
 THE_MOST = "as_many_requirements_to_block_as_can_be_are_obeyed"
 """The name of the rule that compares a declaration with others."""
@@ -136,7 +136,7 @@ def an_effect_says_that_it_cant_block(now: State, act: DeclareBlockers, effect: 
     bound = {o: holds for o in act.by_creature() if (holds := binds(now, effect, text.of, o)) is not False}
     unmet = {o: _what_is_not_met(now, act, effect, o) for o in bound}
     broken: list[Formula] = []
-    for blocker, attacker, chosen in blocks_in(now, act):
+    for blocker, attacker, chosen in blocks_in(now, act) if bound else ():
         if blocker in bound:
             meant = fits_for(now, text.what, attacker, effect)
             if text.only is not None:
@@ -150,7 +150,7 @@ def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBl
     text = effect.effect
     if text.unless is None and not text.others:
         return True
-    rest = (any_of(*whom.values()) for other, whom in act.by_creature().items() if other is not blocker)
+    rest = (declared for other, declared in act.is_declared().items() if other is not blocker)
     alone = count(*rest) < text.others if text.others else False
     return any_of(alone, text.unless is not None and no(holds_for(text.unless, now, effect.source, act.player)))
 
@@ -158,8 +158,7 @@ def _what_is_not_met(now: State, act: DeclareBlockers, effect: Continuous[CantBl
 @forbids(DeclareBlockers, cr="509.1b", each=BlockersAtMost)
 def an_effect_limits_how_many_block(now: State, act: DeclareBlockers, effect: Continuous[BlockersAtMost]) -> Formula:
     """An effect says that no more than so many creatures can block."""
-    block = (any_of(*whom.values()) for whom in act.by_creature().values())
-    return all_of(is_in_effect(now, effect), count(*block) > effect.effect.number)
+    return all_of(is_in_effect(now, effect), count(*act.is_declared().values()) > effect.effect.number)
 
 
 @forbids(DeclareBlockers, cr="509.1b", each=CantBeBlocked)
@@ -192,44 +191,42 @@ def what_it_costs_to_block_can_be_paid(now: State, act: DeclareBlockers) -> Form
     return can_pay_for_declaration(now, act)
 
 
-def requirements_to_block(now: State, act: DeclareBlockers) -> Iterator[Requirement]:
-    """Return what the creatures of a player have to do in this block if they are able to (CR 509.1c)."""
-    blocking = act.by_creature()
+def requirements_to_block(now: State, act: DeclareBlockers) -> Sequence[Requirement]:
+    """Return what the creatures of a player have to do, whatever blocks, if they are able to (CR 509.1c)."""
+    return now.memo(("required to block", act.player), lambda now: tuple(_requirements(now, act.player)))
+
+
+def _requirements(now: State, player: Player) -> Iterator[Requirement]:
     creatures = [o for o in now.game.cards if can_be_a_creature_there(now, o)]
     for creature in creatures:
-        mine = is_creature_of(now, creature, act.player)
-        blocks = blocking.get(creature, {})
-        for effect in now.game.continuous(MustBlock):
+        mine = is_creature_of(now, creature, player)
+        for effect in now.game.continuous(MustBlock) if mine is not False else ():
             bound = all_of(mine, binds(now, effect, effect.effect.of, creature))
             if bound is not False:
-                yield Requirement(
-                    creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, any_of(*blocks.values())
-                )
+                yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IF_ABLE, bound, creature)
     for attacker in creatures:
-        attacks = attacks_player(now, attacker, act.player)
+        attacks = attacks_player(now, attacker, player)
         if attacks is not False:
-            yield from _to_be_blocked(now, act, attacker, attacks, creatures)
+            yield from _to_be_blocked(now, player, attacker, attacks, creatures)
 
 
 def _to_be_blocked(
-    now: State, act: DeclareBlockers, attacker: Object, attacks: Formula, creatures: list[Object]
+    now: State, player: Player, attacker: Object, attacks: Formula, creatures: list[Object]
 ) -> Iterator[Requirement]:
     """Return what is asked of the creatures of a player by an attacker that has to be blocked."""
-    place, blocking = place_of(now.game, attacker), act.by_creature()
+    among = frozenset([place_of(now.game, attacker)])
     for effect in now.game.continuous(MustBeBlocked):
         bound = all_of(attacks, binds(now, effect, effect.effect.of, attacker))
         if bound is False:
             continue
         if not effect.effect.by_all:
-            is_blocked = any_of(*(whom.get(place, False) for whom in blocking.values()))
-            yield Requirement(attacker, effect.source, "509.1c", Found.IS_BLOCKED_IF_ABLE, bound, is_blocked)
+            yield Requirement(attacker, effect.source, "509.1c", Found.IS_BLOCKED_IF_ABLE, bound, None, among)
             continue
         for creature in creatures:
-            applies = all_of(bound, is_creature_of(now, creature, act.player))
+            applies = all_of(bound, is_creature_of(now, creature, player))
             if applies is not False:
-                does = blocking.get(creature, {}).get(place, False)
-                said = attacker.label
-                yield Requirement(creature, effect.source, "509.1c", Found.BLOCKS_IT_IF_ABLE, applies, does, said)
+                does, said = Found.BLOCKS_IT_IF_ABLE, attacker.label
+                yield Requirement(creature, effect.source, "509.1c", does, applies, creature, among, said)
 
 
 def how_many_are_obeyed(now: State, act: DeclareBlockers) -> Mapping[str, Number]:

@@ -7,7 +7,7 @@ the solver finds as many as are needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from model.actions.declarations import Declaration, DeclareBlockers, object_at
@@ -20,11 +20,15 @@ from model.objects.findings import Finding, Found
 from model.rulebook.combat.costs_of_combat import asks_no_more
 from model.rulebook.rule import legal
 
+Chosen: TypeAlias = Mapping[Object, Mapping[int, Formula]]
+"""For each creature of a declaration what it attacks or blocks, each where a formula holds."""
+
 
 class Requirement(NamedTuple):
-    """What a creature has to do if it is able to: by rule ``number``, because of ``source``; whether it does.
+    """What a creature has to do if it is able to: by rule ``number``, because of ``source``.
 
-    ``does`` says what it is, of the creature; ``toward`` is the other object or player that it is about.
+    ``does`` says what it is, of the creature; ``toward`` is the other object or player that it is about. It is obeyed
+    where ``who`` (``None``: any creature) attacks or blocks one of those (``None``: any) that it is ``among``.
     """
 
     creature: Object
@@ -32,26 +36,40 @@ class Requirement(NamedTuple):
     number: str
     does: Found
     applies: Formula
-    obeyed: Formula
+    who: Object | None
+    among: frozenset[int] | None = None
     toward: str = ""
 
+    def is_obeyed(self, chosen: Chosen) -> Formula:
+        """Return whether a declaration does what is required."""
+        those = chosen.values() if self.who is None else [chosen[self.who]] if self.who in chosen else []
+        among = self.among
+        return any_of(*(so for whom in those for what, so in whom.items() if among is None or what in among))
 
-Requirements: TypeAlias = Callable[[State, Any], Iterable[Requirement]]
+    def counts(self, chosen: Chosen) -> Formula:
+        """Return whether it is required and obeyed."""
+        obeyed = self.is_obeyed(chosen)
+        return False if obeyed is False else all_of(self.applies, obeyed)
+
+
+Requirements: TypeAlias = Callable[[State, Any], Sequence[Requirement]]
+"""What is required as a declaration is made, whatever is declared."""
 
 
 class NotCompared(RuntimeError):
     """A declaration was judged that was compared with no other: an error of the program, never an answer."""
 
 
-def number_obeyed(requirements: Iterable[Requirement]) -> Number:
-    """Return how many requirements are obeyed."""
-    return count(*(all_of(one.applies, one.obeyed) for one in requirements))
+def number_obeyed(required: Iterable[Requirement], act: Declaration) -> Number:
+    """Return how many requirements a declaration obeys."""
+    chosen = act.by_creature()
+    return count(*(one.counts(chosen) for one in required))
 
 
 def obeyed_by(now: State, act: Declaration, requirements: Requirements) -> Number:
     """Return how many requirements a declaration obeys, worked out once for each that is compared."""
-    chosen = (type(act), act.player, act.pairs, act.choice)
-    return now.memo(("obeyed", *chosen), lambda now: number_obeyed(requirements(now, act)))
+    declared = (type(act), act.player, act.pairs, act.choice)
+    return now.memo(("obeyed", *declared), lambda now: number_obeyed(requirements(now, act), act))
 
 
 def number_there(requirements: Iterable[Requirement]) -> Number:
@@ -86,16 +104,16 @@ def what_is_not_obeyed(now: State, act: Declaration, requirements: Requirements,
         better = is_better(now, act, other, requirements, rule)
         words = {"declaration": other.words(now.game)}
         yield Finding(Found.A_BETTER_DECLARATION, act.player, better, values=words)
-        for mine, theirs in zip(requirements(now, act), requirements(now, other), strict=True):
-            undone = all_of(mine.applies, no(mine.obeyed), theirs.obeyed, better)
-            said = {"toward": mine.toward}
-            yield Finding(mine.does, mine.creature, undone, mine.number, mine.source, said)
+        mine, theirs = act.by_creature(), other.by_creature()
+        for one in requirements(now, act):
+            undone = all_of(one.applies, no(one.is_obeyed(mine)), one.is_obeyed(theirs), better)
+            yield Finding(one.does, one.creature, undone, one.number, one.source, {"toward": one.toward})
 
 
 def how_many(now: State, act: Declaration, requirements: Requirements, rule: str) -> dict[str, Number]:
     """Return how many requirements are obeyed, of how many, and how many can be, by the first that is better."""
-    asked = list(requirements(now, act))
-    found: dict[str, Number] = {"requirements": number_there(asked), "obeyed": number_obeyed(asked)}
+    asked = number_there(requirements(now, act))
+    found: dict[str, Number] = {"requirements": asked, "obeyed": obeyed_by(now, act, requirements)}
     for other in others(act)[:1]:
         found["can be obeyed"] = obeyed_by(now, other, requirements)
     return found
@@ -109,9 +127,27 @@ def what_is_no_creature_of_yours(now: State, act: Declaration) -> Iterator[Findi
         yield Finding(Found.ANOTHER_PLAYERS, creature, theirs, values={"player": now.game.players[act.player]})
 
 
+def are_all(act: Declaration, so: Callable[[Object], Formula]) -> Formula:
+    """Return whether something is so of all that is declared."""
+    found: list[Formula] = []
+    for creature, whom in act.by_creature().items():
+        holds = so(creature)
+        found += [implies(chosen, holds) for chosen in whom.values()] if holds is not True else []
+    return all_of(*found)
+
+
+def is_any(act: Declaration, so: Callable[[Object], Formula]) -> Formula:
+    """Return whether something is so of one that is declared."""
+    found: list[Formula] = []
+    for creature, whom in act.by_creature().items():
+        holds = so(creature)
+        found += [all_of(chosen, holds) for chosen in whom.values()] if holds is not False else []
+    return any_of(*found)
+
+
 def are_creatures_of_yours(now: State, act: Declaration) -> Formula:
     """Return whether all that is declared are creatures that the player controls."""
-    return all_of(*(implies(chosen, is_creature_of(now, o, act.player)) for o, _, chosen in act.chosen()))
+    return are_all(act, lambda o: is_creature_of(now, o, act.player))
 
 
 def what_is_tapped(now: State, act: Declaration) -> Iterator[Finding]:
@@ -121,7 +157,7 @@ def what_is_tapped(now: State, act: Declaration) -> Iterator[Finding]:
 
 def are_untapped(now: State, act: Declaration) -> Formula:
     """Return whether nothing that is declared is tapped."""
-    return all_of(*(implies(chosen, no(now.holds("tapped", o.index))) for o, _, chosen in act.chosen()))
+    return are_all(act, lambda o: no(now.holds("tapped", o.index)))
 
 
 def what_is_detained(now: State, act: Declaration) -> Iterator[Finding]:
@@ -131,7 +167,7 @@ def what_is_detained(now: State, act: Declaration) -> Iterator[Finding]:
 
 def any_is_detained(now: State, act: Declaration) -> Formula:
     """Return whether something that is declared is detained."""
-    return any_of(*(all_of(chosen, is_detained(now, o)) for o, _, chosen in act.chosen()))
+    return is_any(act, lambda o: is_detained(now, o))
 
 
 def what_is_suspected(now: State, act: Declaration) -> Iterator[Finding]:
@@ -141,7 +177,7 @@ def what_is_suspected(now: State, act: Declaration) -> Iterator[Finding]:
 
 def any_is_suspected(now: State, act: Declaration) -> Formula:
     """Return whether something that is declared is suspected."""
-    return any_of(*(all_of(chosen, is_suspected(now, o)) for o, _, chosen in act.chosen()))
+    return is_any(act, lambda o: is_suspected(now, o))
 
 
 def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
@@ -150,6 +186,12 @@ def blocks_in(now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object
         attacker = object_at(now.game, what)
         if attacker is not None:
             yield blocker, attacker, chosen
+
+
+def attackers_in(now: State, act: DeclareBlockers) -> Iterator[Object]:
+    """Return what may be blocked, each once."""
+    found = (object_at(now.game, what) for what in act.whom)
+    return (attacker for attacker in found if attacker is not None)
 
 
 def blocks_by_attacker(now: State, act: DeclareBlockers) -> dict[Object, list[Formula]]:

@@ -13,7 +13,7 @@ from model.objects.characteristics import has_ability, has_colour, has_type, pow
 from model.objects.combat.creatures import abilities_of, has_protection_from, shares_a_colour
 from model.objects.findings import Finding, Found
 from model.objects.matching import count_in
-from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
+from model.rulebook.combat.declaring import attackers_in, blocks_by_attacker, blocks_in
 from model.rulebook.rule import forbids
 from model.text.combat import Fear, Flying, Horsemanship, Intimidate, Landwalk, Menace, Reach, Shadow, Skulk
 from model.text.keywords import Protection
@@ -31,12 +31,11 @@ class _Evasion:
 
     def broken(self, now: State, act: DeclareBlockers) -> Iterator[tuple[Object, Object, Formula]]:
         """Return the blocks that it forbids: who blocks which attacker, each where that is so."""
-        evading: dict[Object, Formula] = {}
-        for blocker, attacker, chosen in blocks_in(now, act):
-            if attacker not in evading:
-                evading[attacker] = self.has(now, attacker, act.player)
-            if evading[attacker] is not False:
-                forbidden = all_of(chosen, evading[attacker], no(self.can_block(now, attacker, blocker)))
+        has = {attacker: self.has(now, attacker, act.player) for attacker in attackers_in(now, act)}
+        evading = {attacker for attacker, so in has.items() if so is not False}
+        for blocker, attacker, chosen in blocks_in(now, act) if evading else ():
+            if attacker in evading:
+                forbidden = all_of(chosen, has[attacker], no(self.can_block(now, attacker, blocker)))
                 yield blocker, attacker, forbidden
 
     def forbids(self, now: State, act: DeclareBlockers) -> Formula:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, place_of
 from model.game.state import State
@@ -22,7 +22,7 @@ RULE_OF_THE_MOST: dict[type, str] = {
 """The name of the rule that compares a declaration of that kind with others."""
 
 
-def requirements(now: State, act: Declaration) -> Iterator[Requirement]:
+def requirements(now: State, act: Declaration) -> Sequence[Requirement]:
     """Return what the creatures of a player have to do if they are able to, as the player declares."""
     if isinstance(act, DeclareAttackers):
         return attacking.requirements_to_attack(now, act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +21,7 @@ from model.rulebook.combat.possible_declarations import RULE_OF_THE_MOST, requir
 from model.rulebook.legality import legality
 from model.rulebook.rule import legal
 from solver.questions.check import verdict
-from solver.questions.comparing import compared, nearest_legal
+from solver.questions.comparing import compared, every_choice, is_better_than, nearest_legal
 from solver.questions.roles import roles
 from tests.declaration_boards import every_declaration
 
@@ -62,7 +63,7 @@ def by_listing(now: State, act: Declaration) -> dict[Declaration, bool]:
         for one in every
         if legal(now, replace(one, against=()), rules) is True and sum(prices[one].values()) <= mana(now, one)
     ]
-    obeyed = {one: number_obeyed(requirements(now, one)) for one in every}
+    obeyed = {one: number_obeyed(requirements(now, one), one) for one in every}
     most = {
         one: max((obeyed[o] for o in allowed if prices[o].keys() <= prices[one].keys()), default=0) for one in every
     }
@@ -215,3 +216,26 @@ def test_a_declaration_is_compared_once() -> None:
     act = compared(now, DeclareAttackers(0))
     assert act.against
     assert compared(now, act) is act
+
+
+def test_what_a_change_has_to_stop_are_better_declarations_that_share_no_creature() -> None:
+    now = board(MANY_WHO_MUST_ATTACK)
+    act = DeclareAttackers(0)
+    others = every_choice(now, act).apart(act, 9)
+    assert len(others) == 3
+    assert all(is_better_than(now, act, pairs) is True for pairs in others)
+    assert all(not {c for c, _ in one} & {c for c, _ in other} for one, other in combinations(others, 2))
+
+
+def test_changes_are_found_where_many_have_to_attack() -> None:
+    found = explain(board(MANY_WHO_MUST_ATTACK), DeclareAttackers(0))
+    assert [len(remedy) for remedy in found.remedies] == [3, 3, 3]
+
+
+MANY_WHO_MUST_ATTACK = """
+[situation]
+step = "declare attackers"
+[situation.Ann]
+battlefield = ["Bloodrock Cyclops", "Bloodrock Cyclops", "Juggernaut", "Grizzly Bears", "Mogg Flunkies"]
+[situation.Ned]
+"""
