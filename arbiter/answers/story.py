@@ -28,6 +28,7 @@ from model.rulebook import rules
 from model.rulebook.legality import legality
 from model.rulebook.rule import clauses_for
 from model.situations.observables import KEPT_BESIDE
+from model.situations.settled import settled
 from solver.engines.stopping import limited
 from solver.questions.check import Answer, Verdict, decide, judge, verdict
 from solver.questions.comparing import compared
@@ -199,11 +200,11 @@ class Story:
                 if answer != "legal":
                     why = ", ".join(judge(now, act, self.without).rules_in_the_way)
                     return now, f'"{phrase}" is {_said(answer)} ({why}), so it can\'t be done'
-                now = _within_range(now, perform(now, act))
+                now = settled(_within_range(now, perform(now, act)))
         for place, phrase in enumerate(step.events, 1):
             with at(f"happens.{place}" if isinstance(step.happens, list) else "happens"), _telling(phrase):
                 now, event = event_meant(now, phrase)
-                now = _within_range(now, happen(now, event))
+                now = settled(_within_range(now, happen(now, event)))
         return now, ""
 
     def _asked(self, now: State, step: Step, judging: bool) -> tuple[Verdict | None, Answer, tuple[str, ...]]:

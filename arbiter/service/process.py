@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from arbiter.imported.place import DATA, location
 from arbiter.service.frames import LENGTH, Frame, length_of, unpacked
 
 MOST_HELD = 600_000_000
@@ -33,7 +34,7 @@ class Worker:
             *(sys.executable, "-P", "-m", "arbiter.service.worker"),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**os.environ, DATA: str(location()), "PYTHONPATH": path},
         )
         return cls(process)
 

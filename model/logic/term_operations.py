@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from operator import mul
 from typing import Any
 
-from model.logic.formulas import Boolean, Formula, Integer, Term, Value, all_of, any_of, if_then_else, no, total
+from model.logic.formulas import (
+    Boolean,
+    Formula,
+    Integer,
+    Term,
+    Value,
+    all_of,
+    any_of,
+    if_then_else,
+    integer,
+    no,
+    total,
+)
 from model.logic.showing import show
 
 
@@ -69,6 +81,31 @@ class Substitution:
 def substitute(value: Value, replacement: Mapping[Term, Value]) -> Value:
     """Return the value with each variable replaced by what ``replacement`` gives for it, folded again."""
     return Substitution(replacement)(value)
+
+
+def narrowed_by(given: Iterable[Formula]) -> dict[Term, Value]:
+    """Return the numbers of which formulas give a least or a greatest value, each as one that is bounded by these."""
+    bounds: dict[Integer, tuple[int, int]] = {}
+    for formula in (part for one in given for part in operands(one, "and_")):
+        if (bound := _bound(formula)) is not None:
+            number, low, high = bound
+            least, most = bounds.get(number, (number.low, number.high))
+            bounds[number] = max(least, low), min(most, high)
+    return {number: integer(number.name, *both) for number, both in bounds.items() if both[0] <= both[1]}
+
+
+def _bound(formula: Formula) -> tuple[Integer, int, int] | None:
+    """Return the number that a formula bounds, with what it is at least and at most; ``None`` if it bounds none."""
+    compared = formula.args[0] if isinstance(formula, Boolean) and formula.operation == "not_" else formula
+    if not isinstance(compared, Boolean) or compared.operation != "at_most":
+        return None
+    term, most = compared.args
+    if term.operation == "variable":
+        return (term, term.low, most) if compared is formula else (term, most + 1, term.high)
+    if term.operation == "sum" and term.args[2:] == (-1,) and term.args[1].operation == "variable":
+        number, least = term.args[1], term.args[0] - most
+        return (number, least, number.high) if compared is formula else (number, number.low, least - 1)
+    return None
 
 
 def _replaced(term: Term, done: Mapping[Term, Value]) -> Value:

@@ -11,6 +11,7 @@ from arbiter.desk.board import Board, board_of
 from arbiter.desk.cards_on_board import Card
 from arbiter.desk.deciding import verdict_on_board
 from arbiter.desk.drawing import svg
+from arbiter.desk.panel import to_declare
 from arbiter.phrases.phrases import action_meant
 from tests.support import AZUSA
 
@@ -100,3 +101,52 @@ def test_the_command_writes_a_picture_and_nothing_over_something_else(
     assert picture.read_text(encoding="utf-8") == "mine"
     assert cli.run(["draw", str(AZUSA), "--after", "15"]) == 2
     assert "from 0 to 14" in capsys.readouterr().err
+
+
+THREE = """
+title = "Three players, and it is not known how much life one has"
+[situation]
+step = "declare attackers"
+[situation.Ann]
+life = "{life}"
+battlefield = ["Grizzly Bears"]
+[situation.Ned]
+battlefield = ["Hill Giant"]
+[situation.Pat]
+[[step]]
+do = "Ann attacks Ned with Grizzly Bears"
+[[step]]
+happens = "the declare blockers step begins"
+"""
+
+
+@pytest.mark.parametrize("life", ["1..40", "unknown"])
+def test_who_has_life_left_has_not_lost_however_much_it_is(life: str) -> None:
+    now = arbiter.loads(THREE.format(life=life)).after(2)
+    board = board_of(now)
+    (bears,) = (card for card in board.cards if card.label == "Grizzly Bears")
+    assert (bears.maybe, bears.marks) == (False, ("tapped", "attacks Ned"))
+    assert [name for name, _ in board.left_open] == ["life(Ann)"]
+    (declared,) = to_declare(now)
+    assert (declared.player, declared.creatures, declared.others) == (
+        "Ned",
+        (("Hill Giant", "may"),),
+        ("Grizzly Bears",),
+    )
+
+
+SHOCKED = """
+[[step]]
+do = ["Ann passes", "Ned casts Shock targeting Ann"]
+[[step]]
+happens = "Shock resolves"
+"""
+
+
+def test_who_may_have_no_life_left_may_have_lost() -> None:
+    """Shock deals 2 damage to who has 1 to 40 life, and what is that player's may have left (CR 704.5a, 800.4a)."""
+    text = THREE.format(life="1..40").replace('["Hill Giant"]', '["Hill Giant", "Mountain"]\nhand = ["Shock"]')
+    now = arbiter.loads(text.partition("[[step]]\nhappens")[0] + SHOCKED).after(3)
+    board = board_of(now)
+    assert {card.maybe for card in board.cards if card.label == "Grizzly Bears"} == {True}
+    assert "lost(Ann)" in dict(board.left_open)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 
 from arbiter.desk.drawing import is_ours
+from tests.imported_cards import SCRYFALL
 from tests.support import AZUSA, CASES, ROOT
 
 pytest.importorskip("starlette", reason='skipped: install the extra "desk" to have the desk tried in a browser')
@@ -26,6 +28,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 expect.set_options(timeout=20_000)  # a machine that is busy with other tests is slow
 
+ARBITER = (sys.executable, "-m", "arbiter")
 WIDE = {"width": 1500, "height": 1000}
 FORCED = CASES / "combat" / "goaded_creatures.toml"
 
@@ -50,14 +53,16 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def served(file: Path) -> Iterator[str]:
-    """Serve a file, and return where."""
-    words = [sys.executable, "-m", "arbiter", "serve", str(file), "--port", "0", "--no-browser", "--workers", "1"]
+def served(file: Path, *before: str) -> Iterator[str]:
+    """Serve a file, and return where; ``before`` is what is said before the command."""
+    words = [*ARBITER, *before, "serve", str(file), "--port", "0", "--no-browser", "--workers", "1"]
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        said = process.stdout.readline()
-        yield re.findall(r"http://\S+", said)[0]
-        process.terminate()
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            yield re.findall(r"http://\S+", said)[0]
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="module")
@@ -274,4 +279,57 @@ def test_a_forced_attack_is_declared(browser: Browser) -> None:
         expect(page.locator(".verdict.legal")).to_be_visible()
         page.get_by_role("button", name="Do it").first.click()
         expect(page.locator("#step-1")).to_have_attribute("aria-current", "step")
+        page.close()
+
+
+BLOCKS = """title = "Two attackers, and it is not known how much life their player has"
+[situation]
+step = "declare attackers"
+[situation.Ann]
+life = "1..40"
+battlefield = ["Grizzly Bears", "Hill Giant"]
+[situation.Ned]
+battlefield = ["Wall of Wood"]
+[[step]]
+do = "Ann attacks Ned with Grizzly Bears and Hill Giant"
+[[step]]
+do = ["Ann passes", "Ned passes"]
+"""
+
+
+def test_a_block_is_chosen_where_the_life_of_the_attacker_is_open(browser: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "blocks.toml"
+    file.write_text(BLOCKS, encoding="utf-8")
+    with served(file) as address:
+        page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
+        page.goto(address)
+        page.click("#step-2")
+        expect(page.locator(".declaring .badge.may")).to_have_count(1)
+        expect(page.locator(card("Hill Giant", "battlefield"))).not_to_contain_text("maybe here")
+        page.select_option('[name="declare-blocks-Wall of Wood"]', "Hill Giant")
+        page.get_by_role("button", name="Ask this declaration").click()
+        expect(page.locator(".verdict.legal")).to_contain_text("Ned blocks Hill Giant with Wall of Wood")
+        page.get_by_role("button", name="Do it").first.click()
+        expect(page.locator("#step-3")).to_have_attribute("aria-current", "step")
+        expect(page.locator(card("Wall of Wood", "battlefield"))).to_contain_text("blocks Hill Giant")
+        page.close()
+
+
+def test_a_card_that_was_imported_is_added_and_asked_about(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "cards.json").write_text(json.dumps(SCRYFALL), encoding="utf-8")
+    file, data = tmp_path / "small.toml", str(tmp_path / "data" / "cards.sqlite")
+    file.write_text(SMALL, encoding="utf-8")
+    imported = [*ARBITER, "--data", data, "cards", "import", str(tmp_path / "cards.json")]
+    subprocess.run(imported, cwd=ROOT, check=True, capture_output=True)
+    with served(file, "--data", data) as address:
+        page = browser.new_page(viewport=WIDE)  # type: ignore[arg-type]
+        page.goto(address)
+        page.locator("#add-name").press_sequentially("meadow")
+        expect(page.locator('#known-cards option[value="Meadow Cub"]')).to_have_count(1)
+        page.fill("#add-name", "Meadow Cub")
+        page.select_option("[name=add-zone]", "hand")
+        page.locator("#board").get_by_role("button", name="Add").click()
+        expect(page.locator("#text")).to_have_value(re.compile('"Meadow Cub"'))
+        page.click(card("Meadow Cub", "hand"))
+        expect(page.locator(".option").first).to_contain_text("Ann casts Meadow Cub")
         page.close()

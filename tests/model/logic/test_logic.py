@@ -24,7 +24,7 @@ from model.logic.formulas import (
     same,
     total,
 )
-from model.logic.term_operations import brief, evaluate, substitute, variables
+from model.logic.term_operations import brief, evaluate, narrowed_by, substitute, variables
 from solver.engines.smt import Smt
 from tests.terms import ALL, ASSIGNMENTS, FORMULAS, NUMBERS, TREES, VARIABLES, Tree, Values, meaning, told
 
@@ -211,6 +211,16 @@ def test_two_variables_of_one_name_are_refused() -> None:
         smt.add(number("hand", 0, 7) <= 2)
     with pytest.raises(ValueError, match="two variables are named hand"):
         smt.add(boolean("hand"))
+
+
+def test_what_bounds_a_number_narrows_it() -> None:
+    x, y = number("x", -9, 9), number("y", 0, 9)
+    narrower = narrowed_by([x >= 1, all_of(x <= 4, no(x > 3)), x + y <= 3, any_of(y >= 1, p)])
+    (narrowed,) = narrower.values()
+    assert (list(narrower), narrowed.low, narrowed.high) == ([x], 1, 3)  # type: ignore[union-attr]
+    assert [substitute(asked, narrower) for asked in (x <= 0, x <= 3, y + 3 >= x)] == [False, True, True]
+    assert not isinstance(substitute(x >= 2, narrower), bool)
+    assert narrowed_by([x >= 5, x <= 4]) == {}
 
 
 def test_a_missing_value_is_an_error_and_not_a_guess() -> None:
