@@ -76,7 +76,7 @@ async def _as_problem(request: Request, found: Exception) -> Response:
 
 
 async def _busy(request: Request, found: Exception) -> Response:
-    return problem("busy", "too many questions wait; ask again later", {"Retry-After": "1"})
+    return problem("busy", str(found), {"Retry-After": "1"})
 
 
 async def _failed(request: Request, found: Exception) -> Response:

@@ -88,7 +88,7 @@ class Jobs:
         ended = [job for job in self._jobs.values() if job.has_ended]
         if len(self._jobs) >= MOST_JOBS:
             if not ended:
-                raise Busy
+                raise Busy("too many claims are looked at; ask again later")
             del self._jobs[ended[0].name]
         job = Job(secrets.token_urlsafe(12))
         self._jobs[job.name] = job

@@ -98,8 +98,8 @@ def server(pool: Pool, seconds: float) -> Server[Any]:
             except Failed as found:
                 where = f"{found.failure.place}: " if found.failure.place else ""
                 result = _refused(where + found.failure.message)
-            except Busy:
-                result = _refused("too many questions wait; ask again later")
+            except Busy as found:
+                result = _refused(str(found))
         return result
 
     return Server("arbiter", version=__version__, instructions=INSTRUCTIONS, on_list_tools=listed, on_call_tool=called)

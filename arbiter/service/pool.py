@@ -1,14 +1,16 @@
 """The workers: questions are answered in processes of their own, so that one can be cut off and holds no other.
 
 ``size`` questions are answered at once. One that takes long gives up its place to the next, so that many short ones
-never wait for a few long ones; of those, so many may go on beside. Claims have places of their own.
+never wait for a few long ones; of those, so many may go on beside. More of them keep their places until they can; where
+others wait for such a place, it is taken away after some seconds. Claims have places of their own.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from arbiter.failures import Failure
@@ -17,6 +19,9 @@ from arbiter.service.process import Told, Worker
 
 LONG = 0.5
 """After how many seconds a question is a long one, and gives up its place."""
+
+HELD = 5.0
+"""For how many seconds a long question may keep a place that others wait for."""
 
 GRACE = 2.0
 """How many seconds a worker has, once the time is up, to say what it has found by then."""
@@ -46,6 +51,26 @@ def _ended() -> Failed:
     return Failed(Failure("crash", 70, "an error of the program, and no answer (the process that was asked has ended)"))
 
 
+@dataclass(eq=False)
+class Placed:
+    """A question that is answered in a place, or ``beside``; it is cut off at its ``limit``, at once if it must go."""
+
+    limit: asyncio.Timeout | None = None
+    beside: bool = False
+    must_go: bool = False
+    timer: asyncio.TimerHandle | None = None
+
+    def later(self, seconds: float, then: Callable[[Placed], None]) -> None:
+        """Have something done in so many seconds, and nothing that was to be done before."""
+        self.forget()
+        self.timer = asyncio.get_running_loop().call_later(seconds, then, self)
+
+    def forget(self) -> None:
+        """Have nothing done later."""
+        if self.timer is not None:
+            self.timer.cancel()
+
+
 class Pool:
     """Workers, as many as there are places and some more while questions take long."""
 
@@ -56,6 +81,8 @@ class Pool:
         self._long_left = size + 2 if long_ones is None else long_ones
         self.most_waiting = MOST_WAITING
         self._waiting = 0
+        self._long: list[Placed] = []
+        """The long questions that keep their places, as there is none left beside; the oldest first."""
         self._idle: list[Worker] = []
         self._lent = 0
         """How many workers answer questions that have not taken long so far."""
@@ -87,13 +114,16 @@ class Pool:
     ) -> bytes:
         """Have a worker answer: ``function`` is ``module:function``, as :mod:`arbiter.service.worker` has it.
 
-        Raises ``Failed`` if there is no answer, and ``Busy`` if too many wait.
+        Raises ``Failed`` if there is no answer, and ``Busy`` if too many wait, or too many take long.
         """
         asked = Frame({"call": function, "seconds": seconds}, body)
-        async with self._place() if lane == "question" else self._place_of_claims() as worker:
+        async with self._place() if lane == "question" else self._place_of_claims() as (worker, placed):
             try:
-                answer = await asyncio.wait_for(worker.asked(asked, tell), seconds + GRACE)
+                async with asyncio.timeout(seconds + GRACE) as placed.limit:
+                    answer = await worker.asked(asked, tell)
             except TimeoutError:
+                if placed.must_go:
+                    raise Busy("too many questions take long, and others wait; ask again later") from None
                 why = f"not decided: {seconds:g} seconds were not enough, and the question was cut off"
                 raise Failed(Failure("not decided", 2, why)) from None
             except EOFError:
@@ -103,36 +133,53 @@ class Pool:
         return answer.body
 
     @asynccontextmanager
-    async def _place(self) -> AsyncIterator[Worker]:
+    async def _place(self) -> AsyncIterator[tuple[Worker, Placed]]:
         """Wait for a place, lend a worker, and give both back; the place before, if what is done in it takes long."""
         if self._waiting >= self.most_waiting:
-            raise Busy
+            raise Busy("too many questions wait; ask again later")
         self._waiting += 1
         try:
             await self._places.acquire()
         finally:
             self._waiting -= 1
-        long = False
-
-        def go_on_beside() -> None:
-            nonlocal long
-            if self._long_left > 0:
-                long, self._long_left = True, self._long_left - 1
-                self._gave_up_its_place()
-
+        placed = Placed()
         self._lent += 1
         try:
             async with self._worker() as worker:
-                timer = asyncio.get_running_loop().call_later(LONG, go_on_beside)
+                placed.later(LONG, self._takes_long)
                 try:
-                    yield worker
+                    yield worker, placed
                 finally:
-                    timer.cancel()
+                    placed.forget()
         finally:
-            if long:
+            if placed in self._long:
+                self._long.remove(placed)
+            if placed.beside:
                 self._long_left += 1
+                self._go_on_beside()
             else:
                 self._gave_up_its_place()
+
+    def _takes_long(self, placed: Placed) -> None:
+        self._long.append(placed)
+        placed.later(HELD, self._has_held_its_place)
+        self._go_on_beside()
+
+    def _go_on_beside(self) -> None:
+        """Let the long questions that keep their places go on beside, as many as may; the oldest first."""
+        while self._long and self._long_left > 0:
+            placed = self._long.pop(0)
+            placed.forget()
+            placed.beside, self._long_left = True, self._long_left - 1
+            self._gave_up_its_place()
+
+    def _has_held_its_place(self, placed: Placed) -> None:
+        """Cut a long question off, if others wait for its place."""
+        if self._waiting and placed.limit is not None:
+            placed.must_go = True
+            placed.limit.reschedule(asyncio.get_running_loop().time())
+        else:
+            placed.later(HELD, self._has_held_its_place)
 
     def _gave_up_its_place(self) -> None:
         self._lent -= 1
@@ -140,10 +187,10 @@ class Pool:
         self._soon(self._refill())
 
     @asynccontextmanager
-    async def _place_of_claims(self) -> AsyncIterator[Worker]:
+    async def _place_of_claims(self) -> AsyncIterator[tuple[Worker, Placed]]:
         async with self._claims, self._worker() as worker:
             self._soon(self._refill())
-            yield worker
+            yield worker, Placed()
 
     @asynccontextmanager
     async def _worker(self) -> AsyncIterator[Worker]:

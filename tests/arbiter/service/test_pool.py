@@ -42,11 +42,32 @@ async def _take_long(pool: Pool) -> None:
     await asyncio.gather(*long, return_exceptions=True)
 
 
-@pytest.mark.parametrize("story", [_go_wrong, _take_long])
+async def _take_every_place(pool: Pool) -> None:
+    """Of five long questions three go on beside, and the two that keep and want the place have to give way."""
+    long = [asyncio.create_task(pool.call(f"{HERE}:pausing", b"40", 60)) for _ in range(5)]
+    while len(pool.processes) < 4:
+        await asyncio.sleep(0.1)
+    assert await asyncio.wait_for(pool.call(f"{HERE}:pausing", b"0", 60), 60) == b"done"
+    ended = [task for task in long if task.done()]
+    assert [type(task.exception()) for task in ended] == [Busy, Busy]
+    for task in long:
+        task.cancel()
+    await asyncio.gather(*long, return_exceptions=True)
+    assert await pool.call(f"{HERE}:pausing", b"0", 20) == b"done"
+
+
+async def _wait_their_turn(pool: Pool) -> None:
+    """Where nobody else waits, none of more long questions than may go on beside is cut off."""
+    long = [asyncio.create_task(pool.call(f"{HERE}:pausing", b"3", 60)) for _ in range(4)]
+    assert await asyncio.gather(*long) == [b"done"] * 4
+
+
+@pytest.mark.parametrize("story", [_go_wrong, _take_long, _take_every_place, _wait_their_turn])
 def test_a_question_costs_itself_and_nothing_else(
     story: Callable[[Pool], Awaitable[None]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pools, "GRACE", 0.5)
+    monkeypatch.setattr(pools, "HELD", 1.0)
     monkeypatch.setattr(pools, "LONG", 20 if story is _go_wrong else 0.2)
 
     async def told() -> None:
