@@ -66,11 +66,13 @@ def _target_sentence(game: Game, fact: Fact, value: int) -> str:
     return f"{what(game, fact)} targets {_label(game, fact, value)}"
 
 
+ZONES = Range(0, len(Zone) - 1, tuple(zone.words for zone in Zone))
+
 KINDS: dict[FactKind, Kind] = {
     **OF_PLAYERS,
     "zone": Kind(
         OBJECT,
-        lambda _game, _fact: Range(0, len(Zone) - 1, tuple(z.words for z in Zone)),
+        lambda _game, _fact: ZONES,
         Zone.NOWHERE,
         zone_sentence,
     ),

@@ -43,7 +43,7 @@ class Object:
         """Every continuous effect that the card could give, by an ability or by resolving."""
         return effects_said(self, self.card.on_its_faces)
 
-    @property
+    @cached_property
     def is_ability(self) -> bool:
         """Whether this is an ability on the stack, and neither a card nor a token."""
         return self.ability is not None

@@ -21,6 +21,9 @@ from model.vocabulary import Player, Until, Who, Zone
 
 Answer = TypeVar("Answer")
 
+NOT_YET = object()
+"""Stands for what was not worked out yet."""
+
 
 class _Values(dict[Fact, Value]):
     """Values by fact; a fact that nothing was said of has its default."""
@@ -37,9 +40,8 @@ class _Values(dict[Fact, Value]):
     def of_kinds(self, kinds: tuple[FactKind, ...]) -> Iterator[Fact]:
         """Return the facts of these kinds that something was said of."""
         if self._by_kind is None:
-            self._by_kind = {}
-            for kind, facts in groupby(self, key=itemgetter(0)):
-                self._by_kind[kind] = [*self._by_kind.get(kind, ()), *facts]
+            kind_of = itemgetter(0)
+            self._by_kind = {kind: list(facts) for kind, facts in groupby(sorted(self, key=kind_of), key=kind_of)}
         return (fact for kind in kinds for fact in self._by_kind.get(kind, ()))
 
     def changed(self, game: Game, changes: Mapping[Fact, Value]) -> _Values:
@@ -130,12 +132,10 @@ class State:
 
     def memo(self, question: object, answer: Callable[[State], Answer]) -> Answer:
         """Return the answer to a question about this state, worked out once."""
-        known: Answer
-        try:
-            known = self._known[question]
-        except KeyError:
+        known: Any = self._known.get(question, NOT_YET)
+        if known is NOT_YET:
             known = self._known[question] = answer(self)
-        return known
+        return known  # type: ignore[no-any-return]
 
     def set(self, changes: Mapping[Fact, Value], game: Game | None = None) -> State:
         """Return the state with these facts changed (and, if given, with more objects in the game)."""

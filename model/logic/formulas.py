@@ -14,12 +14,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NoReturn, TypeAlias, overload
-from weakref import WeakValueDictionary
 
+from model.logic.kept import Kept, forget, there
 from model.logic.showing import show
 
 _serial = itertools.count()
-_made: WeakValueDictionary[tuple[object, ...], Term] = WeakValueDictionary()
 
 
 class Term:
@@ -88,9 +87,9 @@ class Integer(Term):
 
     def __eq__(self, other: object) -> Formula:  # type: ignore[override]
         number = _number(other)
-        if isinstance(number, int) and self.operation != "sum":
-            return _equals(self, int(number))
-        return _is_equal(self, number)
+        if self.operation == "sum" or type(number) is Integer:
+            return _is_equal(self, number)
+        return _equals(self, int(number))  # type: ignore[arg-type]
 
     def __ne__(self, other: object) -> Formula:  # type: ignore[override]
         return no(self == other)
@@ -176,8 +175,7 @@ def no(formula: Formula) -> Formula:
     """Return the formula that holds iff this one does not."""
     if formula is True or formula is False:
         return not formula
-    inner: Boolean = formula.args[0]
-    return inner if formula.operation == "not_" else _boolean("not_", formula)
+    return formula.args[0] if formula.operation == "not_" else _boolean("not_", formula)
 
 
 def implies(condition: Formula, consequence: Formula) -> Formula:
@@ -244,24 +242,28 @@ def pairs(term: Integer) -> Iterator[tuple[Integer, int]]:
 
 def _boolean(operation: str, *args: Any) -> Boolean:
     key = (Boolean, operation, *[x.serial if type(x) in _SORTS else (type(x), x) for x in args])
-    found = _made.get(key)
+    kept = there.get(key)
+    found: Boolean | None = kept() if kept else None
     if found is None:
         found = object.__new__(Boolean)
         found.operation, found.args, found.serial = operation, args, next(_serial)
         found.below = args if operation in _OVER_FORMULAS else tuple([x for x in args if type(x) in _SORTS])
-        _made[key] = found
-    return found  # type: ignore[return-value]
+        there[key] = kept = Kept(found, forget)
+        kept.key = key
+    return found
 
 
 def _integer(operation: str, low: int, high: int, *args: Any) -> Integer:
     key = (Integer, operation, low, high, *[x.serial if type(x) in _SORTS else (type(x), x) for x in args])
-    found = _made.get(key)
+    kept = there.get(key)
+    found: Integer | None = kept() if kept else None
     if found is None:
-        new = object.__new__(Integer)
-        new.operation, new.args, new.serial, new.low, new.high = operation, args, next(_serial), low, high
-        new.below = () if operation == "variable" else tuple([x for x in args if type(x) in _SORTS])
-        _made[key] = found = new
-    return found  # type: ignore[return-value]
+        found = object.__new__(Integer)
+        found.operation, found.args, found.serial, found.low, found.high = operation, args, next(_serial), low, high
+        found.below = () if operation == "variable" else tuple([x for x in args if type(x) in _SORTS])
+        there[key] = kept = Kept(found, forget)
+        kept.key = key
+    return found
 
 
 _SORTS = frozenset((Boolean, Integer))
@@ -276,7 +278,7 @@ def _formula(value: object) -> Formula:
 
 
 def _number(value: object) -> Number:
-    if type(value) in _NUMBERS or (isinstance(value, int) and not isinstance(value, bool)):
+    if type(value) in _NUMBERS or (isinstance(value, int) and value is not True and value is not False):
         return value  # type: ignore[return-value]
     raise TypeError(f"expected a number, not {value!r}")
 
@@ -308,8 +310,7 @@ def _connected(operation: str, formulas: tuple[Formula, ...], *, neutral: bool) 
 
 def _is_another_value(formula: Boolean, known: dict[int, int]) -> bool:
     """Return whether a number is said to be something else than it is known to be; and keep what it is said to be."""
-    number, value = formula.args
-    return bool(known.setdefault(number.serial, value) != value)
+    return bool(known.setdefault(formula.args[0].serial, formula.args[1]) != formula.args[1])
 
 
 def _minus(left: Number, right: Number) -> Number:

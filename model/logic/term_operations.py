@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from operator import mul
 from typing import Any
 
@@ -27,7 +27,7 @@ def operands(formula: Formula, operation: str) -> tuple[Formula, ...]:
     return formula.args if isinstance(formula, Boolean) and formula.operation == operation else (formula,)
 
 
-def postorder(*roots: Value, known: Collection[Term] = ()) -> list[Term]:
+def postorder(*roots: Value, known: Container[Term] = ()) -> list[Term]:
     """Return every term below these values once, each after those it is made of; but none below what is known."""
     found: dict[int, Term] = {}  # by number, which is found quicker
     entered: set[int] = set()
@@ -51,18 +51,14 @@ def postorder(*roots: Value, known: Collection[Term] = ()) -> list[Term]:
 
 def variables(*roots: Value) -> list[Boolean | Integer]:
     """Return the variables these values turn on, each once, in the order they are met."""
-    found: list[Boolean | Integer] = []
-    seen: set[int] = set()
+    met: dict[int, Any] = {}  # by number, which is found quicker
     waiting: list[Any] = [root for root in roots[::-1] if isinstance(root, Term)]
     while waiting:
         term = waiting.pop()
-        if term.serial not in seen:
-            seen.add(term.serial)
-            if term.operation == "variable":
-                found.append(term)
-            else:
-                waiting += term.below[::-1]
-    return found
+        if term.serial not in met:
+            met[term.serial] = term
+            waiting += term.below[::-1]
+    return [term for term in met.values() if term.operation == "variable"]
 
 
 class Substitution:

@@ -57,8 +57,9 @@ def _alike(now: State) -> tuple[int, ...]:
             found[fact.about].append((fact.kind, fact.toward, value))
             if fact.kind in BETWEEN_OBJECTS:
                 found[fact.toward].append(("named", fact.toward))
-            for named in _named(now, fact.about, fact.kind, value):
-                found[named].append(("named", named))
+            if fact.kind in REFERENCES or now.game.objects[fact.about].source is not None:
+                for named in _named(now, fact.about, fact.kind, value):
+                    found[named].append(("named", named))
     first: dict[Hashable, int] = {}
     return tuple([first.setdefault(frozenset(so), index) for index, so in enumerate(found)])
 

@@ -97,12 +97,10 @@ def is_aura_card(obj: Object) -> bool:
     return "Aura" in obj.card.subtypes
 
 
+@lru_cache(maxsize=MOST_OBJECTS_KEPT)
 def says(obj: Object, *kinds: type) -> bool:
     """Return whether an ability of one of these kinds is on the card (CR 113.2c, 207.1)."""
-    for ability in obj.card.abilities:  # noqa: SIM110 -- this is asked very often
-        if isinstance(ability, kinds):
-            return True
-    return False
+    return any(isinstance(ability, kinds) for ability in obj.card.abilities)
 
 
 def said_on(obj: Object, kind: type[Kind]) -> tuple[Kind, ...]:

@@ -187,23 +187,27 @@ def rule_named(name: str) -> Rule:
     return _rules[name]
 
 
-def rules_of(action: type, edition: str = NEWEST_EDITION, reading: str = "") -> tuple[Rule, ...]:
-    """Return the rules that decide an action of that class in that edition, in a reading or as usual."""
-    return _rules_of(action, edition, reading)
+def rules_of(
+    action: type, edition: str = NEWEST_EDITION, reading: str = "", without: frozenset[str] = frozenset()
+) -> tuple[Rule, ...]:
+    """Return the rules that decide an action of that class in that edition, in a reading or as usual.
+
+    ``without`` names rules to leave out.
+    """
+    return _rules_of(action, edition, reading, without)
 
 
-@lru_cache(maxsize=256)
-def _rules_of(action: type, edition: str, reading: str) -> tuple[Rule, ...]:
+@lru_cache(maxsize=1024)
+def _rules_of(action: type, edition: str, reading: str, without: frozenset[str]) -> tuple[Rule, ...]:
     found = [r for r in _rules.values() if action in r.actions and r.in_edition(edition)]
     replaced = {name for r in found if reading and r.reading == reading for name in r.instead_of}
-    return tuple(r for r in found if r.reading in ("", reading) and r.name not in replaced)
+    asked = (r for r in found if r.reading in ("", reading) and r.name not in replaced)
+    return tuple(r for r in asked if not r.is_among(without))
 
 
 def clauses_for(now: State, act: Action, without: frozenset[str] = frozenset()) -> Iterator[Clause]:
     """Ask every rule in force of that action in that state; ``without`` names rules to leave out."""
-    for rule in rules_of(type(act), now.game.edition, now.game.reading):
-        if rule.is_among(without):
-            continue
+    for rule in rules_of(type(act), now.game.edition, now.game.reading, without):
         if rule.each is None:
             yield _clause(rule, rule.said(now, act), now, act, None)
             continue

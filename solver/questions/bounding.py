@@ -31,7 +31,7 @@ class Bounded:
         was = spread(changed, self._bounds, self._trial.above, self._worked_out)
         if any(self._bounds[part][1] == 0 for part in self._parts):
             return True
-        for place, bounds in was:
+        for place, bounds in was.items():
             self._bounds[place] = bounds
         return False
 

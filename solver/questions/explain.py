@@ -148,10 +148,12 @@ def facts_met(reading: State, *formulas: Formula) -> list[Fact]:
     known: dict[int, list[Fact]] = reading.memo("facts met", lambda _: {})
     found: dict[Fact, None] = {}
     asked = reading.asked()
-    for part in (part for formula in formulas for part in operands(formula, "and_") if isinstance(part, Boolean)):
-        if part.serial not in known:
-            known[part.serial] = [asked[v.name] for v in variables(part) if v.name in asked]
-        found |= dict.fromkeys(known[part.serial])
+    parts = [part for formula in formulas for part in operands(formula, "and_")]
+    for part in parts:
+        if isinstance(part, Boolean):
+            if part.serial not in known:
+                known[part.serial] = [asked[name] for v in variables(part) if (name := v.name) in asked]
+            found |= dict.fromkeys(known[part.serial])
     return list(found)
 
 

@@ -5,16 +5,15 @@ What is found so is certain. Where nothing is found there may be something never
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
-from itertools import count
 from operator import mul
 from typing import Any, TypeVar
 
 from model.game.facts import Fact
 from model.game.state import State
 from model.logic.formulas import Boolean, Formula, Integer, Term
-from model.logic.term_operations import operands, postorder
+from model.logic.term_operations import operands
 
 FARTHEST = 12
 """How far from what it is a number is tried that is added to others."""
@@ -25,13 +24,12 @@ Known = TypeVar("Known")
 
 def spread(
     changed: Mapping[int, Known], known: list[Known], above: list[list[int]], worked_out: Callable[[int], Known]
-) -> list[tuple[int, Known]]:
+) -> dict[int, Known]:
     """Let what is known at places be otherwise, and work out again what turns on it; return what was where."""
-    was = []
+    was: dict[int, Known] = {}
     waiting: list[int] = []
     for place, value in changed.items():
-        was.append((place, known[place]))
-        known[place] = value
+        was[place], known[place] = known[place], value
         waiting += above[place]
     waiting.sort()
     done = -1
@@ -41,7 +39,7 @@ def spread(
             done = place
             before, known[place] = known[place], worked_out(place)
             if known[place] != before:
-                was.append((place, before))
+                was[place] = before
                 for higher in above[place]:
                     heappush(waiting, higher)
     return was
@@ -59,7 +57,7 @@ class Trial:
         self.above: list[list[int]] = []
         self.turning: list[int] = []
         """The facts that each term turns on: a bit of a number for each."""
-        self._places: dict[Term, int] = {}
+        self._places: dict[int, int] = {}  # by the terms' numbers, which are found quicker
         self._facts: dict[Fact, int] = {}
         self._bits: dict[Fact, int] = {}
         self._value_at = self.values.__getitem__
@@ -70,7 +68,7 @@ class Trial:
         terms = [part for part in parts if isinstance(part, Boolean)]
         if self._open or len(terms) < len(parts) or not self._learns(terms):
             return Goal(self, None)
-        return Goal(self, [self._places[term] for term in terms])
+        return Goal(self, self.places_of(terms))
 
     @property
     def facts(self) -> Collection[Fact]:
@@ -83,7 +81,7 @@ class Trial:
 
     def places_of(self, formulas: Iterable[Formula]) -> list[int]:
         """Return the places of formulas that were learned."""
-        return [self._places[formula] for formula in formulas if isinstance(formula, Boolean)]
+        return [self._places[formula.serial] for formula in formulas if isinstance(formula, Boolean)]
 
     def bits_of(self, facts: Iterable[Fact]) -> int:
         """Return the bits of those of these facts that formulas mention."""
@@ -132,40 +130,55 @@ class Trial:
         made = [self.terms[above] for above in self.above[place]]
         return None if any(term.operation not in ("equal", "at_most") for term in made) else made
 
-    def change(self, changes: Mapping[Fact, int | bool]) -> list[tuple[int, int | bool]]:
+    def change(self, changes: Mapping[Fact, int | bool]) -> Mapping[int, int | bool]:
         """Let these facts be otherwise, and all that turns on them; return what was where."""
         changed = {self._facts[fact]: value for fact, value in changes.items() if fact in self._facts}
         return spread(changed, self.values, self.above, self._worked_out)
 
-    def undo(self, was: Iterable[tuple[int, int | bool]]) -> None:
+    def undo(self, was: Mapping[int, int | bool]) -> None:
         """Let everything be again what it was."""
-        for place, value in was:
+        for place, value in was.items():
             self.values[place] = value
 
-    def _learns(self, formulas: Collection[Formula]) -> bool:
+    def _learns(self, formulas: Sequence[Term]) -> bool:
         """Work out what formulas are as things are; return whether that is known."""
-        asked, first = self._reading.asked(), len(self.terms)
-        new = postorder(*formulas, known=self._places)
-        self._places.update(zip(new, count(first)))
-        self.terms += new
-        self.below += [[self._places[x] for x in term.below] for term in new]
+        first = len(self.terms)
+        waiting = [*formulas][::-1]
+        while waiting:
+            term = waiting[-1]
+            below = [x for x in term.below if x.serial not in self._places]
+            if below:
+                waiting += below[::-1]
+            elif waiting.pop().serial not in self._places:
+                self._places[term.serial] = len(self.terms)
+                self.terms.append(term)
+        new = self.terms[first:]
+        self.values += [False] * len(new)
+        self.turning += [0] * len(new)
+        self.below += [[self._places[x.serial] for x in term.below] for term in new]
         self.above += [[] for _ in new]
-        for place, term in enumerate(new, first):
-            if term.operation == "variable":
-                fact = asked.get(term.name)
-                value = None if fact is None else self._now.value(fact)
-                if fact is None or not isinstance(value, int):
-                    self._open = True
-                    return False
-                turning = self._bits[fact] = 1 << len(self._facts)
-                self._facts[fact] = place
-            else:
-                value, turning = self._worked_out(place), 0
-                for below in self.below[place]:
-                    turning |= self.turning[below]
-                    self.above[below].append(place)
-            self.values.append(value)
-            self.turning.append(turning)
+        variables = [place for place, term in enumerate(new, first) if term.operation == "variable"]
+        if not self._know(variables):
+            self._open = True
+            return False
+        for place in range(first, len(self.terms)):
+            for lower in self.below[place]:
+                self.turning[place] |= self.turning[lower]
+                self.above[lower].append(place)
+            if self.below[place]:
+                self.values[place] = self._worked_out(place)
+        return True
+
+    def _know(self, places: Iterable[int]) -> bool:
+        """Enter what the facts of variables at these places are; return whether that is known of all."""
+        asked = self._reading.asked()
+        for place in places:
+            fact = asked.get(self.terms[place].name)
+            value = None if fact is None else self._now.value(fact)
+            if fact is None or not isinstance(value, int):
+                return False
+            self._facts[fact], self.values[place] = place, value
+            self.turning[place] = self._bits[fact] = 1 << len(self._bits)
         return True
 
     def _worked_out(self, place: int) -> int | bool:
@@ -174,9 +187,9 @@ class Trial:
         below, values = self.below[place], self.values
         match term.operation:
             case "and_":
-                return all(map(self._value_at, below))
+                return False not in map(self._value_at, below)
             case "or_":
-                return any(map(self._value_at, below))
+                return True in map(self._value_at, below)
             case "not_":
                 return not values[below[0]]
             case "equal":
@@ -210,13 +223,13 @@ class Goal:
         self._trial.undo(was)
         return met
 
-    def _is_met(self, was: Iterable[tuple[int, int | bool]]) -> bool:
-        """Return whether what did not hold does, and whatever else is otherwise holds."""
+    def _is_met(self, otherwise: Iterable[int]) -> bool:
+        """Return whether what did not hold does, and whatever is otherwise holds."""
         values = self._trial.values
         for place in self._broken:
             if not values[place]:
                 return False
-        for place, _ in was:  # noqa: SIM110 -- this is asked very often
+        for place in otherwise:  # noqa: SIM110 -- this is asked very often
             if place in self._places and not values[place]:
                 return False
         return True

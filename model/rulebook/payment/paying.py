@@ -91,7 +91,7 @@ def _ways_for(
         found = sources(now, purpose, cost, helpers)
         chosen = choices(now, purpose.player, found.tried, demand)
         pooled = [one.supply for one in pool(now, purpose)]
-        if not could_pay([*pooled, *_together(found, helpers)], chosen, demand):
+        if chosen and not could_pay([*pooled, *_together(found, helpers)], chosen, demand):
             continue
         for plan in plans(chosen):
             paid = _paid(now, purpose, cost, demand, plan, found, helpers)
@@ -139,7 +139,7 @@ def _paid(
         made = (s for use in plan for s in use.supplies_for_the_cost())
         supplies = [*spent_on_the_cost(there.pool), *_together(found, helpers), *made]
         mana = covers(supplies, demand)
-    return all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
+    return mana is not False and all_of(mana, _parts_paid(now, purpose, cost, demand, plan, kept))
 
 
 def sources_for(

@@ -79,7 +79,7 @@ class Supply:
 
     def most(self) -> Number:
         """Return how much mana there can be."""
-        return if_then_else(any_of(*(when for _, when in self.makes)), self.amount, 0)
+        return if_then_else(any_of(*[when for _, when in self.makes]), self.amount, 0)
 
 
 def ways_to_pay(cost: ManaCost, x: int = 0) -> Iterator[Demand]:
