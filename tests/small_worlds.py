@@ -15,6 +15,7 @@ class Scope:
     """A small situation: how many states follow after 0, 1, ... steps, and how many up to renaming.
 
     ``depths`` says in how many steps what can be reached; ``None``: not within those steps.
+    Players attack and block only with ``attacks``.
     """
 
     situation: str
@@ -22,6 +23,7 @@ class Scope:
     classes: tuple[int, ...]
     depths: Mapping[str, int | None]
     edition: str = ""
+    attacks: bool = False
 
     @property
     def within(self) -> int:
@@ -348,5 +350,27 @@ SCOPES = {
         (1, 8, 8, 8, 12, 13),
         (1, 8, 8, 8, 12, 13),
         {"zone(Magus of the Moon) = graveyard": 4, "mana(Ann) = 2": 1},
+    ),
+    "an attack that may be blocked": Scope(
+        '[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = ["Grizzly Bears", "Hill Giant"]\n'
+        f'{NED}battlefield = ["Hill Giant"]',
+        (1, 4, 4, 4, 4, 8, 8, 8, 8, 8),
+        (1, 4, 4, 4, 4, 8, 8, 8, 8, 8),
+        {
+            "tapped(Grizzly Bears)": 1,
+            "life(Ned) = 15": 9,
+            "life(Ned) = 18 and zone(Hill Giant) = graveyard": 9,
+            "zone(Grizzly Bears) = graveyard": 9,
+            "zone(Grizzly Bears) = graveyard and zone(Hill Giant) = graveyard": None,
+        },
+        attacks=True,
+    ),
+    "an attack that is forced": Scope(
+        '[situation]\nstep = "declare attackers"\n[situation.Ann]\nbattlefield = ["Juggernaut", "Grizzly Bears"]\n'
+        f"{NED}",
+        (1, 2, 2, 2, 2),
+        (1, 2, 2, 2, 2),
+        {"attacking(Juggernaut) = nothing and priority != nobody": None, "attacking(Juggernaut) = Ned": 1},
+        attacks=True,
     ),
 }

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from model.actions.actions import Action, ActivateAbility, CastSpell
-from model.following.following import Acts
+from model.following.combat import DealsDamage, Declares
+from model.following.following import Acts, Move
 from model.following.mana_for_life import is_followed_for_life
 from model.following.sacrificed_for_mana import takes_a_sacrifice
 from model.game.game import Object
 from model.game.state import State
 from model.objects.combat.creatures import can_be_a_creature_there
+from model.objects.on_its_card import says
+from model.play.combat_damage import no_damage_is_divided
 from model.play.state_based import lethal_damage_is_open
 from model.rulebook.payment.added_mana import mana_made
+from model.text.combat import CostToAttack, CostToBlock, MayExert
 from model.text.costs import TAP, TapThis
 from model.text.mana import FREE
 from model.vocabulary import MOST_X, CardType, Step
@@ -28,6 +32,8 @@ def room(world: World) -> str:
 
 def nobody_attacks(world: World) -> bool:
     """Return whether games in which something attacks are left out: a creature may come to a declare attackers step."""
+    if any(isinstance(move, Declares) for move in _moves(world)):
+        return False
     comes = (world.now.step == Step.DECLARE_ATTACKERS) is not False
     return comes and any(can_be_a_creature_there(world.now, o) for o in world.now.game.cards)
 
@@ -45,6 +51,7 @@ def one_way(world: World) -> Iterator[str]:
     hurt = [o for o in world.start.game.cards if lethal_damage_is_open(world.now, o)]
     if hurt:
         yield f"any damage may or may not be lethal to {_named(hurt)}"
+    yield from _in_combat(world)
     if any(isinstance(act, CastSpell | ActivateAbility) and act.x == MOST_X for act in _actions(world)):
         yield f"{{X}} is at most {MOST_X}"
 
@@ -54,10 +61,25 @@ def used_before(world: World) -> list[Object]:
     return [source for act in _actions(world) for source in _used_before(world.now, act)]
 
 
+def _in_combat(world: World) -> Iterator[str]:
+    """Return what of combat is followed in one way, in games in which players attack and block."""
+    game, moves = world.now.game, list(_moves(world))
+    if any(isinstance(move, Declares) for move in moves):
+        if any((*game.continuous(CostToAttack), *game.continuous(CostToBlock))):
+            yield "nothing attacks or blocks that has to be paid for"
+        if any(says(o, MayExert) for o in game.cards):
+            yield "nothing is exerted as it attacks"
+    if any(isinstance(move, DealsDamage) for move in moves) and no_damage_is_divided(world.now) is not True:
+        yield "no creature deals combat damage that its controller could divide"
+
+
+def _moves(world: World) -> Iterator[Move]:
+    labels = (transition.label for transition in world.system.transitions)
+    return (label.move for label in labels if isinstance(label, Way))
+
+
 def _actions(world: World) -> Iterator[Action]:
-    for transition in world.system.transitions:
-        if isinstance(transition.label, Way) and isinstance(transition.label.move, Acts):
-            yield transition.label.move.act
+    return (move.act for move in _moves(world) if isinstance(move, Acts))
 
 
 def _used_before(now: State, act: Action) -> Iterator[Object]:

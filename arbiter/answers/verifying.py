@@ -18,6 +18,7 @@ from arbiter.errors import CaseError, at, in_file
 from arbiter.words.names import edition_named
 from arbiter.words.set_apart import names_of
 from model.following.all_moves import all_moves
+from model.following.combat import begun_in_combat
 from model.following.following import Move, StepEnds
 from model.following.running_count import KeptBeside
 from model.game.game import Object
@@ -173,7 +174,7 @@ def about_the_same_games(claims: Sequence[Claim]) -> list[list[int]]:
 
 def games_of(claim: Claim) -> Hashable:
     """Return what claims of one file that are about the same games have in common."""
-    return claim.after, claim.edition, claim.this_turn, *claim.allow, type(remembered(claim))
+    return claim.after, claim.edition, claim.this_turn, claim.attacks, *claim.allow, type(remembered(claim))
 
 
 class Worlds:
@@ -187,7 +188,8 @@ class Worlds:
         apart = told_apart(start, claim)
         same = (games_of(claim), apart)
         if same not in self._followed:
-            self._followed[same] = follow(start, Moves(start, claim), apart, remembered(claim))
+            begins = begun_in_combat(start) if claim.attacks else start
+            self._followed[same] = follow(begins, Moves(start, claim), apart, remembered(claim))
         return self._followed[same]
 
 
@@ -222,7 +224,7 @@ class Moves:
     """The moves that a claim is about: those of the game, until the turn ends if it says so, and what it allows."""
 
     def __init__(self, start: State, claim: Claim) -> None:
-        self._this_turn = claim.this_turn
+        self._this_turn, self._attacks = claim.this_turn, claim.attacks
         self._allowed = []
         for place, phrase in enumerate(claim.allow, 1):
             with at(f"allow.{place}"):
@@ -230,7 +232,7 @@ class Moves:
 
     def __call__(self, now: State) -> Iterator[Move]:
         """Return the moves from a state."""
-        for move in all_moves(now):
+        for move in all_moves(now, attacks=self._attacks):
             if not (self._this_turn and isinstance(move, StepEnds) and move.ends_the_turn):
                 yield move
         for events in self._allowed:

@@ -283,6 +283,7 @@ class Claim(_Answering):
     after: int | None = Field(default=None, ge=0, description="Begin after that many steps of the story.")
     within: int | None = Field(default=None, ge=0, le=60, description="In so many steps; any number if left out.")
     this_turn: bool = Field(default=False, description="Only until the turn ends.")
+    attacks: bool = Field(default=False, description="Players attack and block; if not, nobody attacks.")
     allow: list[str] = Field(default_factory=list, description="What may happen besides the moves of the game.")
     expect: Literal["holds", "breaks"] = Field(default="holds", description="Whether it is true.")
     depth: int | None = Field(default=None, ge=0, description="How many steps the shortest game has that shows it.")

@@ -44,6 +44,7 @@ def verify(
     possible: Annotated[str, typer.Option(help="A claim of your own: what some game comes to.")] = "",
     within: Annotated[int | None, typer.Option(help="In so many steps; any number if left out.", min=0, max=60)] = None,
     this_turn: Annotated[bool, typer.Option("--this-turn", help="Only until the turn ends.")] = False,
+    attacks: Annotated[bool, typer.Option("--attacks", help="Players attack and block; if not, nobody does.")] = False,
     after: Annotated[int, typer.Option(help="Begin after that many steps of the story.", min=0)] = 0,
     allow: Annotated[
         list[str] | None, typer.Option(help='What may happen besides: "any permanent may leave the battlefield".')
@@ -76,7 +77,7 @@ def verify(
 
     own = []
     if always or never or possible:
-        turn = {"within": within, "this_turn": this_turn, "after": after, "allow": allow or []}
+        turn = {"within": within, "this_turn": this_turn, "attacks": attacks, "after": after, "allow": allow or []}
         claim = Claim.model_validate({"always": always, "never": never, "possible": possible, **turn})
         own = [claim.model_dump()]
     if itf is not None:

@@ -52,7 +52,7 @@ class _Declaration:
 
     def instead(self, pairs: tuple[Pair, ...]) -> Self:
         """Return another declaration that this one can be compared with, and that nothing else is done with."""
-        return replace(self, pairs=pairs, against=())
+        return replace(self, pairs=pairs, against=(), choice=None)
 
     def chosen(self) -> Iterator[tuple[Object, int, Formula]]:
         """Return what is chosen, each pair with the formula that says so."""
@@ -98,7 +98,7 @@ class DeclareAttackers(_Declaration):
 
     def instead(self, pairs: tuple[Pair, ...]) -> Self:
         """Return another declaration, in which nothing is exerted."""
-        return replace(self, pairs=pairs, against=(), exerted=())
+        return replace(self, pairs=pairs, against=(), choice=None, exerted=())
 
     def words(self, game: Game) -> str:
         """Return the action as a case file writes it."""

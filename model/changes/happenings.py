@@ -201,10 +201,10 @@ class Connived:
 
 @dataclass(frozen=True)
 class Attacked:
-    """A player has declared these creatures as attackers, one at least (CR 508.1)."""
+    """A player has declared creatures as attackers, one at least: each of these where a formula holds (CR 508.1)."""
 
     player: Player
-    creatures: tuple[Object, ...]
+    creatures: tuple[tuple[Object, Formula], ...]
 
 
 @dataclass(frozen=True)

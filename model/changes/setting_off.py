@@ -251,7 +251,8 @@ def _set_off_by_a_player(
         case YouAttack(), Attacked(player):
             return now.controller(source) == player
         case ThisAttacks(saddled), Attacked(_, creatures):
-            return all_of(source in creatures, not saddled or now.holds("saddled", source.index))
+            attacks = any_of(*(declared for creature, declared in creatures if creature is source))
+            return all_of(attacks, not saddled or now.holds("saddled", source.index))
         case PlayersVote(), Voted():
             return True
     return False

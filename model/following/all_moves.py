@@ -9,6 +9,7 @@ from itertools import combinations, product
 from model.actions.actions import Action, ActivateAbility, CastSpell, subject_of
 from model.actions.announcing import announcements, targets_asked
 from model.actions.possible_actions import possible_actions
+from model.following.combat import moves_of_combat
 from model.following.following import PAYING, Acts, Discards, Move, StepEnds, TopBegins, TopFinishes, TopResolves
 from model.game.game import Object
 from model.game.state import State
@@ -31,11 +32,14 @@ from model.text.target import Target
 from model.vocabulary import Player, Step, Zone
 
 SKIPPED = (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-"""The steps that never come, as nothing attacks (CR 508.8)."""
+"""The steps that never come where nothing attacks (CR 508.8)."""
 
 
-def all_moves(now: State) -> Iterator[Move]:
-    """Return every move that may be possible in a state; in an open state, in some state that it stands for."""
+def all_moves(now: State, *, attacks: bool = False) -> Iterator[Move]:
+    """Return every move that may be possible in a state; in an open state, in some state that it stands for.
+
+    Without ``attacks`` nobody attacks: a state in which something has to stops the game (CR 508.1d).
+    """
     for player in now.game.everyone:
         for act in possible_actions(now, player):
             yield from (Acts(full, _objects_of(full)) for full in _announced_in_full(now, act))
@@ -45,11 +49,14 @@ def all_moves(now: State) -> Iterator[Move]:
     for player in now.game.everyone:
         if (now.active == player) is False:
             continue
-        yield from (StepEnds(s, player) for s in Step if s not in SKIPPED and (now.step == s) is not False)
+        steps = (s for s in Step if (attacks or s not in SKIPPED) and (now.step == s) is not False)
+        yield from (StepEnds(s, player, attacks=attacks) for s in steps)
         if (now.step == Step.CLEANUP) is not False:
             yield StepEnds(Step.CLEANUP, player, again=True)
         cards = [o for o in now.game.cards if o.owner == player and (now.zone(o) == Zone.HAND) is not False]
         yield from (Discards(player, card) for card in (*cards, None))
+    if attacks:
+        yield from moves_of_combat(now)
 
 
 def _announced_in_full(now: State, act: Action) -> Iterator[Action]:

@@ -47,18 +47,28 @@ PAYING = frozenset(
 class Outcome:
     """One way in which a move can be made: what must hold for it, the state after it, and how it is paid for.
 
-    ``number`` tells it from the other ways of the same move, in every state alike.
+    ``number`` tells it from the other ways of the same move, in every state alike. ``act`` is the action that is taken
+    so, of a move that leaves open which.
     """
 
     number: int
     holds: Formula
     after: State
     payment: OpenPayment | None = None
+    act: Action | None = None
 
     @classmethod
-    def of(cls, now: State, number: int, holds: Formula, after: State, payment: OpenPayment | None = None) -> Outcome:
+    def of(
+        cls,
+        now: State,
+        number: int,
+        holds: Formula,
+        after: State,
+        payment: OpenPayment | None = None,
+        act: Action | None = None,
+    ) -> Outcome:
         """Return the way from a state, with what is known of the choices that are made in the course of it."""
-        return cls(number, all_of(holds, *newly_known(now, after)), after, payment)
+        return cls(number, all_of(holds, *newly_known(now, after)), after, payment, act)
 
 
 class Move(Protocol):
@@ -220,12 +230,14 @@ class StepEnds:
     """A step or phase ends and the next begins: all players have passed in succession with an empty stack (CR 500.2).
 
     The untap step and the cleanup step end without that, as nobody has priority there (CR 500.3, 502.4, 514.3). After a
-    cleanup step in which players had priority another one begins (CR 514.3a): ``again``.
+    cleanup step in which players had priority another one begins (CR 514.3a): ``again``. With ``attacks`` the next step
+    waits for what players declare in it.
     """
 
     step: Step
     player: Player
     again: bool = False
+    attacks: bool = False
 
     @property
     def cr(self) -> str:
@@ -264,9 +276,10 @@ class StepEnds:
         holds, there = _assumed(now, known)
         passed = quiet or _all_have_passed(now)
         fits = not (self.step is Step.END or self.again) or no(holds_too_many(now, self.player))
-        holds = all_of(holds, passed, fits, no(_game_is_over(now)))
+        holds = all_of(holds, passed, fits, no(game_is_over(now)))
         if holds is not False:
-            yield Outcome.of(now, 0, holds, begin_step(there, self.step) if self.again else next_step(there))
+            after = begin_step(there, self.step) if self.again else next_step(there, waits=self.attacks)
+            yield Outcome.of(now, 0, holds, after)
 
 
 @dataclass(frozen=True)
@@ -299,7 +312,7 @@ class Discards:
             now.active == self.player,
             now.stack_size == 0,
             _all_have_passed(now),
-            no(_game_is_over(now)),
+            no(game_is_over(now)),
             holds_too_many(now, self.player),
             self.card is not None or now.number(*others) > 0,
         )
@@ -330,7 +343,8 @@ def _all_have_passed(now: State) -> Formula:
     return all_of(now.passes == players_left(now), now.priority == NOBODY)
 
 
-def _game_is_over(now: State) -> Formula:
+def game_is_over(now: State) -> Formula:
+    """Return whether no more than one player is left (CR 104.2a)."""
     return count(*(no(now.holds("lost", p)) for p in now.game.everyone)) <= 1
 
 

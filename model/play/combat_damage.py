@@ -38,16 +38,12 @@ ABOUT_DAMAGE = frozenset({"fighting", "combat"})
 
 
 def damage_step_begins(now: State) -> State:
-    """Begin a combat damage step: assign what nobody chooses about, and deal it if that is all (CR 510.1, 510.2).
-
-    Where a player has a choice nobody has priority until it is told.
-    """
-    if (now.number("damage_step") == FIRST_OF_TWO) is True:
-        now = now.set({Fact("damage_step"): SECOND_OF_TWO})
-    else:
-        first = if_then_else(somebody_strikes_first(now), FIRST_OF_TWO, 0)
-        now = change(now, {Fact("damage_step"): first})
-    return assigned_by_itself(now)
+    """Tell which combat damage step begins: the first of two, the second of two, or the only one (CR 510.4)."""
+    was_first = now.number("damage_step") == FIRST_OF_TWO
+    if was_first is True:
+        return now.set({Fact("damage_step"): SECOND_OF_TWO})
+    first = if_then_else(somebody_strikes_first(now), FIRST_OF_TWO, 0)
+    return change(now, {Fact("damage_step"): if_then_else(was_first, SECOND_OF_TWO, first)})
 
 
 def comes_again(now: State, step: Step) -> Formula:
@@ -77,10 +73,16 @@ def all_is_assigned(now: State) -> None:
 
 
 def assigned_by_itself(now: State) -> State:
-    """Return the state in which damage is dealt if no player has a choice about it, or one that waits for that."""
-    if not any(_has_to_choose(now, p) is not False for p in now.game.everyone):
-        return _dealt(now)
-    return now.set({Fact("priority"): NOBODY})
+    """Return the state in which damage is dealt if no player has a choice about it, or one that waits for that.
+
+    Where a player has a choice nobody has priority until it is told.
+    """
+    return combat_damage_dealt(now) if no_damage_is_divided(now) is True else now.set({Fact("priority"): NOBODY})
+
+
+def no_damage_is_divided(now: State) -> Formula:
+    """Return whether no player has to say how combat damage is assigned (CR 510.1c-d)."""
+    return no(any_of(*(_has_to_choose(now, p) for p in now.game.everyone)))
 
 
 def assign(now: State, act: AssignDamage) -> State:
@@ -117,7 +119,7 @@ def how_assigned(now: State, obj: Object) -> Iterator[tuple[Object | None, Numbe
             yield to, amount
 
 
-def _dealt(now: State) -> State:
+def combat_damage_dealt(now: State) -> State:
     """Deal all combat damage at once, and remember who struck first (CR 510.2, 510.4)."""
     before = now
     for obj in fighters(before):

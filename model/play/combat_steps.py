@@ -9,7 +9,7 @@ from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
 from model.keyword_actions.resolution import CannotHappen
-from model.logic.formulas import all_of
+from model.logic.formulas import Formula, all_of, any_of, no
 from model.objects.combat.creatures import attacks_player, is_attacking, may_have_to_attack, may_have_to_block
 from model.play.combat_damage import all_is_assigned
 from model.vocabulary import Player, Step
@@ -37,10 +37,10 @@ def attacked_players(now: State) -> list[Player]:
     return [p for p in now.game.everyone if any(attacks_player(now, o, p) is not False for o in there)]
 
 
-def nothing_attacked(now: State) -> bool:
+def nothing_attacked(now: State) -> Formula:
     """Whether no creature was declared as an attacker, nor is there one that attacks: steps are skipped (CR 508.8)."""
-    declared = any(all_of(now.active == p, now.holds("attacked", p)) is not False for p in now.game.everyone)
-    return not declared and not attacking_now(now)
+    declared = (all_of(now.active == p, now.holds("attacked", p)) for p in now.game.everyone)
+    return no(any_of(*declared, *(is_attacking(now, o) for o in attacking_now(now))))
 
 
 def declared_by_now(now: State, act: Action) -> State:

@@ -8,20 +8,12 @@ from typing import Any
 
 from model.actions.actions import Action, ActivateAbility, CastSpell, PassPriority, PlayLand
 from model.actions.assigning import AssignDamage
-from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, object_at
+from model.actions.declarations import DeclareAttackers, DeclareBlockers
 from model.actions.special import SPECIAL_ACTIONS
 from model.changes.copying import enters_as_copy
 from model.changes.entering import enter_battlefield, returned
-from model.changes.happenings import (
-    Attacked,
-    BecameBlocked,
-    Blocked,
-    CreatureAttacked,
-    ExertedAsItAttacked,
-    PlayedLand,
-)
+from model.changes.happenings import PlayedLand
 from model.changes.setting_off import condition_holds
-from model.changes.tapping import tap
 from model.changes.triggers import into_graveyard, note, note_whatever
 from model.game.changing import change, where
 from model.game.facts import Fact
@@ -34,7 +26,6 @@ from model.keyword_actions.resolution import CannotHappen, Resolution
 from model.keyword_actions.searching import shuffled
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, if_then_else, implies, integer, no
 from model.objects.attachments import enchants, is_aura_now
-from model.objects.characteristics import has_ability
 from model.objects.forms import in_front, with_back_face_up
 from model.objects.on_its_card import has_permanent_back, inset_of, is_aura_card, is_permanent_card, modal_back
 from model.objects.own_characteristics import is_turned_over
@@ -44,19 +35,15 @@ from model.objects.targeting.chosen import is_chosen_mode
 from model.objects.targeting.still_legal import has_legal_target, targets_of
 from model.objects.targeting.targets import is_legal_target
 from model.objects.zones import put
-from model.play.casting_moves import Paying, activate, cast, paying_for, purpose_and_ways, take_special_action
-from model.play.combat_damage import assign, who_chooses
+from model.play.casting_moves import activate, cast, take_special_action
 from model.play.combat_steps import declared_by_now
-from model.play.damage_order import with_orders
+from model.play.declared import assign_damage, declare_attackers, declare_blockers
 from model.play.offers import close_offer, offers_play, with_offer
 from model.play.turn import ON_THE_STACK, end_step, give_priority, plain
 from model.play.unless_paid import may_be_paid, payers
 from model.rulebook.lands import LAND_PLAYS_COUNTED, charged_fact, land_plays_left
 from model.text.abilities import Triggered
 from model.text.card import ADVENTURE, OMEN
-from model.text.combat import Vigilance
-from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks
-from model.text.unread import Changes
 from model.vocabulary import NOBODY, Player, Until, Zone
 
 
@@ -266,72 +253,6 @@ def pass_priority(now: State, act: PassPriority) -> State:
             Fact("priority"): if_then_else(all_passed, NOBODY, after.priority),
         }
     )
-
-
-def declare_attackers(now: State, act: DeclareAttackers) -> State:
-    """Tap the attackers, pay for them, and let them attack; then the active player gets priority (CR 508.1f-k, 508.2).
-
-    Raises ``CannotHappen`` if how they are paid for is not certain.
-    """
-    _nothing_untold_triggers(act)
-    pay_for_them = _paying_for(now, act)
-    changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
-    if act.pairs:
-        changes[Fact("attacked", act.player)] = True
-    changes |= {Fact("attacking", creature.index): what for creature, what in act.pairs}
-    now = change(now, changes)
-    for creature, _ in act.pairs:
-        now = tap(now, creature, no(has_ability(now, creature, Vigilance)))
-    now = pay_for_them(now)
-    if act.pairs:
-        now = note(now, Attacked(act.player, tuple(creature for creature, _ in act.pairs)))
-    if now.game.speaks_of(Attacks, ThisBlocks):
-        for creature, _ in act.pairs:
-            now = note(now, CreatureAttacked(creature))
-    for creature in act.exerted:
-        now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
-    return give_priority(now, now.active)
-
-
-def _paying_for(now: State, act: Declaration) -> Paying:
-    return paying_for(now, act) if purpose_and_ways(now, act)[1] else lambda then: then
-
-
-def _nothing_untold_triggers(act: DeclareAttackers) -> None:
-    """Check that no text is set off that is not modelled (CR 508.3). Raises ``CannotHappen``."""
-    for creature, _ in act.pairs:
-        for text in creature.card.unmodelled:
-            kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
-            if "attacks" in kinds:
-                raise CannotHappen(f"what {creature} does as it attacks is not modelled: {text.text}")
-
-
-def declare_blockers(now: State, act: DeclareBlockers) -> State:
-    """Pay for the blockers, and let them block; then the active player gets priority (CR 509.1d-g, 509.2).
-
-    Raises ``CannotHappen`` if how they are paid for is not certain.
-    """
-    now = _paying_for(now, act)(now)
-    before, changes = now, dict[Fact, Value]({Fact("blockers_declared", act.player): True})
-    blocked: dict[Object, None] = {}
-    for creature, what in act.pairs:
-        attacker = object_at(now.game, what)
-        if attacker is not None:
-            changes |= {Fact("blocking", creature.index, attacker.index): 1, Fact("blocked", attacker.index): True}
-            blocked[attacker] = None
-    now = with_orders(change(now, changes), act)
-    if now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
-        for creature in act.by_creature():
-            now = note(now, Blocked(creature))
-        for attacker in blocked:
-            now = note(now, BecameBlocked(attacker), no(before.holds("blocked", attacker.index)))
-    return give_priority(now, now.active)
-
-
-def assign_damage(now: State, act: AssignDamage) -> State:
-    """Note how a player assigns combat damage; once it is dealt the active player gets priority (CR 510.1-3)."""
-    now = assign(now, act)
-    return now if who_chooses(now) else give_priority(now, now.active)
 
 
 _PERFORM: dict[type, Callable[[State, Any], State]] = {

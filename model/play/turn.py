@@ -30,13 +30,13 @@ from model.keyword_actions.resolution import CannotHappen
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, count, if_then_else, no
 from model.logic.term_operations import variables
 from model.objects.cast_this_turn import spells_remembered
-from model.objects.combat.creatures import binds
+from model.objects.combat.creatures import attacks_player, binds
 from model.objects.control import control_settled, controlled_for_a_time, without_stale_timestamps
 from model.objects.functioning import is_in_force
 from model.objects.on_its_card import all_said_on, modal_back
 from model.objects.zones import hand_size
-from model.play.combat_damage import comes_again, damage_step_begins, who_chooses
-from model.play.combat_steps import combat_can_go_on, nothing_attacked
+from model.play.combat_damage import assigned_by_itself, comes_again, damage_step_begins, who_chooses
+from model.play.combat_steps import attacked_players, attacking_now, combat_can_go_on, nothing_attacked
 from model.play.state_based import state_based_actions
 from model.play.waiting import put_waiting_on_stack
 from model.text.keywords import LaterAction
@@ -111,30 +111,37 @@ def holds_too_many(now: State, player: Player) -> Formula:
     return all_of(hand_size(now, player) > LARGEST_HAND, no(unlimited))
 
 
-def next_step(now: State) -> State:
+def next_step(now: State, *, waits: bool = False) -> State:
     """End the step or phase and begin the next, be it one in which nobody gets priority; see ``end_step``.
 
-    Whether players got priority in a cleanup step is told by their having passed.
+    Whether players got priority in a cleanup step is told by their having passed. The next step ``waits`` for what is
+    declared or dealt in it, where games are followed in which players attack: see ``begin_step``.
     """
     again = _players_acted_while_cleaning_up(now)
     step, active = plain(now.step, "the step"), plain(now.active, "whose turn it is")
     now = emptied(now)
-    combat_can_go_on(now, Step(step), active)
+    if not waits:
+        combat_can_go_on(now, Step(step), active)
     if plain(now.stack_size, ON_THE_STACK) != 0 or now.resolving is not False:
         raise CannotHappen(f"the {Step(step).title} does not end while the stack is not empty (CR 500.2)")
     if again:
         return begin_step(now, Step.CLEANUP)
     another = comes_again(now, Step(step))
     if another is not False:
-        return where(another, begin_step(now, Step.COMBAT_DAMAGE), _next(now, Step(step), active))
-    return _next(now, Step(step), active)
+        again_damage = begin_step(now, Step.COMBAT_DAMAGE, waits=waits)
+        return where(another, again_damage, _next(now, Step(step), active, waits))
+    return _next(now, Step(step), active, waits)
 
 
-def _next(now: State, step: Step, active: Player) -> State:
-    """Begin the step or the turn that comes after a step."""
-    if step == Step.CLEANUP:
+def _next(now: State, step: Step, active: Player, waits: bool) -> State:
+    """Begin the step or the turn that comes after a step; no blockers and no damage where nothing attacked (508.8)."""
+    if step is Step.CLEANUP:
         return _begin_turn(now, following(now, active))
-    return begin_step(now, _after(now, step))
+    skipped = step is Step.DECLARE_ATTACKERS and nothing_attacked(now)
+    if skipped is True:
+        return begin_step(now, Step.END_OF_COMBAT)
+    after = begin_step(now, Step(step + 1), waits=waits)
+    return after if skipped is False else where(skipped, begin_step(now, Step.END_OF_COMBAT), after)
 
 
 def emptied(now: State) -> State:
@@ -143,10 +150,11 @@ def emptied(now: State) -> State:
     return change(now, dict.fromkeys(pools, 0))
 
 
-def begin_step(now: State, step: Step) -> State:
+def begin_step(now: State, step: Step, *, waits: bool = False) -> State:
     """Begin a step: turn-based actions, then triggers, then the active player's priority (CR 117.3a).
 
     In the cleanup step nobody gets priority but where a state-based action is performed or an ability waits (514.3a).
+    A step that ``waits`` leaves attackers and blockers to be declared, and combat damage to be dealt, before that.
     """
     now = forecasts_end(now, step).set(
         {
@@ -166,11 +174,27 @@ def begin_step(now: State, step: Step) -> State:
     if step is Step.PRECOMBAT_MAIN and now.game.of_variants:
         now = _with_schemes_and_attractions(now)
     now = note(now, Began(step))
+    if waits and step in DECLARED_FIRST:
+        return _waiting(now, step)
     if step is Step.COMBAT_DAMAGE:
-        now = damage_step_begins(now)
+        now = assigned_by_itself(damage_step_begins(now))
         if who_chooses(now):
             return now
     return now if step in WITHOUT_PRIORITY else give_priority(now, now.active)
+
+
+DECLARED_FIRST = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
+"""The steps that begin with what players declare or assign (CR 508.1, 509.1, 510.1)."""
+
+
+def _waiting(now: State, step: Step) -> State:
+    """Return the state in which nobody has priority until what the step begins with is done, if that is anything."""
+    if step is Step.COMBAT_DAMAGE:
+        return damage_step_begins(now)
+    if step is Step.DECLARE_ATTACKERS:
+        return now
+    attacked = (attacks_player(now, o, p) for o in attacking_now(now) for p in attacked_players(now))
+    return where(any_of(*attacked), now, give_priority(now, now.active))
 
 
 def _with_schemes_and_attractions(now: State) -> State:
@@ -216,12 +240,6 @@ def plain(value: Value, what: str) -> int:
         return value
     turning = ", ".join(variable.name for variable in variables(value))
     raise CannotHappen(f"{what} is not known, so what happens now can't be told: it turns on {turning}")
-
-
-def _after(now: State, step: Step) -> Step:
-    """Return the next step; no attackers, no blockers and no combat damage (CR 508.8)."""
-    skipped = step is Step.DECLARE_ATTACKERS and nothing_attacked(now)
-    return Step.END_OF_COMBAT if skipped else Step(step + 1)
 
 
 def _begin_turn(now: State, active: Number) -> State:

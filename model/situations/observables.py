@@ -12,7 +12,8 @@ from model.game.pool import in_pools
 from model.game.state import State
 from model.logic.formulas import Formula, Number, any_of, total
 from model.objects.characteristics import has_subtype, has_type, is_named, power, toughness
-from model.objects.combat.creatures import is_in_combat
+from model.objects.combat.creatures import is_blocking, is_in_combat
+from model.objects.combat.damage import is_blocked
 from model.objects.own_characteristics import is_transformed, mana_value
 from model.objects.zones import graveyard_size, hand_size
 from model.rulebook.lands import land_drop_count, land_plays_allowed
@@ -86,6 +87,9 @@ OBSERVABLES: dict[str, Observable] = {
     "damage": Observable("object", _of_object("damage"), "how much damage is marked on a permanent"),
     "shields": Observable("object", _of_object("shields"), "how many regeneration shields a permanent has"),
     "in_combat": Observable("object", is_in_combat, "whether a creature is attacking or blocking"),
+    "attacking": Observable("object", _of_object("attacking"), "what a creature attacks, or nobody", "attacking"),
+    "blocking": Observable("object", is_blocking, "whether a creature blocks another"),
+    "blocked": Observable("object", is_blocked, "whether an attacking creature is a blocked one"),
     "counters": Observable(
         "counters", lambda now, on: now.number(*on), 'counters of a kind: "+1/+1 on Triskelion", "poison on Ned"'
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from model.actions.actions import Action
 from model.following.following import Acts, Move, Outcome, newly_known
 from model.game.choosing import words
 from model.game.facts import Fact, name_of
@@ -12,6 +13,7 @@ from model.game.state import State
 from model.logic.formulas import Formula, Integer, Number, Value
 from model.logic.term_operations import evaluate, variables
 from model.rulebook.legality import legality
+from solver.questions.comparing import compared, uncompared
 from solver.questions.explain import Disagreement
 from solver.systems.game_as_system import Way, World
 from solver.systems.transitions import System, Taken, Trace, Values
@@ -62,7 +64,8 @@ def tell(world: World, system: System, trace: Trace) -> tuple[Told, ...]:
         _compare(world, after, trace.states[place + 1])
         paid = () if outcome.payment is None else tuple(outcome.payment.words())
         chosen = tuple(words(newly_known(now, outcome.after), inputs))
-        told.append(Told(way.move, paid, chosen, now, after))
+        move = way.move if outcome.act is None else Acts(outcome.act)
+        told.append(Told(move, paid, chosen, now, after))
         now = after
     return tuple(told)
 
@@ -75,13 +78,19 @@ def choices_of(system: System, taken: Taken) -> tuple[Way, Values]:
     return transition.label, {name: taken.inputs[name] for name in bearing if name in taken.inputs}
 
 
+def _legal(now: State, act: Action) -> bool:
+    """Return whether an action is legal; a declaration is compared with the best there is, however it was found."""
+    return legality(now, compared(now, uncompared(act))) is True
+
+
 def _made(now: State, way: Way, inputs: Values) -> Outcome:
     words = way.move.words(now.game)
     for outcome in way.move.outcomes(now, Chosen(inputs)):
         if outcome.number == way.number:
             if evaluate(outcome.holds, inputs) is not True:
                 raise Disagreement(f'"{words}" can\'t happen when the game is told again')
-            if isinstance(way.move, Acts) and legality(now, way.move.act) is not True:
+            act = way.move.act if isinstance(way.move, Acts) else outcome.act
+            if act is not None and not _legal(now, act):
                 raise Disagreement(f'"{words}" is not legal when the game is told again')
             return outcome
     raise Disagreement(f'"{words}" can\'t happen when the game is told again')

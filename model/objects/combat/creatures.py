@@ -99,8 +99,12 @@ def is_attacking(now: State, obj: Object) -> Formula:
 
 def is_in_combat(now: State, obj: Object) -> Formula:
     """Whether an object is an attacking or blocking creature (CR 506.4)."""
-    blocks = (now.number("blocking", obj.index, attacker.index) > 0 for attacker in now.game.cards)
-    return any_of(is_attacking(now, obj), *blocks)
+    return any_of(is_attacking(now, obj), is_blocking(now, obj))
+
+
+def is_blocking(now: State, obj: Object) -> Formula:
+    """Whether an object is a blocking creature (CR 509.1g)."""
+    return any_of(*(now.number("blocking", obj.index, attacker.index) > 0 for attacker in now.game.cards))
 
 
 def attacks_player(now: State, attacker: Object, player: Player) -> Formula:

@@ -144,7 +144,7 @@ def has_a_choice(now: State, obj: Object) -> Formula:
     What tramples over one blocker has none, if that blocker can be assigned no more than is lethal to it.
     """
     others = [(o, so) for o, so in recipients(now, obj) if o is not None]
-    several = count(*(so for _, so in others)) > 1
+    several = count(*(any_of(*(so for o, so in others if o is one)) for one in dict.fromkeys(o for o, _ in others))) > 1
     over = [all_of(so, _has_more_than_lethal(now, obj, o)) for o, so in others]
     trampling = all_of(bool(over), may_reach_what_it_attacks(now, obj), any_of(*over))
     return all_of(deals_in_this_step(now, obj), damage_of(now, obj) > 0, any_of(several, trampling))

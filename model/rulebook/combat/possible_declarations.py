@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, place_of
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers, Pair, object_at, place_of
 from model.game.state import State
 from model.objects.combat.creatures import (
     attacks_player,
@@ -37,7 +37,7 @@ def possible_pairs(now: State, act: Declaration) -> Iterator[Pair]:
         if not can_be_a_creature_there(now, creature) or now.holds("tapped", creature.index) is True:
             continue
         if is_creature_of(now, creature, act.player) is not False:
-            yield from ((creature, what) for what in whom)
+            yield from ((creature, what) for what in whom if object_at(now.game, what) is not creature)
 
 
 def _attackers(now: State, act: Declaration) -> list[int]:

@@ -1,0 +1,108 @@
+"""What declarations of attackers and blockers and assignments of combat damage do (CR 508.1f-k, 509.1d-g, 510.1).
+
+A declaration may be plain, or open: each pair of it then is chosen where a formula holds.
+"""
+
+from __future__ import annotations
+
+from model.actions.assigning import AssignDamage
+from model.actions.declarations import Declaration, DeclareAttackers, DeclareBlockers
+from model.changes.happenings import Attacked, BecameBlocked, Blocked, CreatureAttacked, ExertedAsItAttacked
+from model.changes.tapping import tap
+from model.changes.triggers import note
+from model.game.changing import change
+from model.game.facts import Fact
+from model.game.state import State
+from model.keyword_actions.resolution import CannotHappen
+from model.logic.formulas import Value, all_of, any_of, if_then_else, no
+from model.objects.characteristics import has_ability
+from model.play.casting_moves import Paying, paying_for, purpose_and_ways
+from model.play.combat_damage import assign, who_chooses
+from model.play.damage_order import with_orders
+from model.play.turn import give_priority
+from model.rulebook.combat.declaring import blocks_by_attacker, blocks_in
+from model.text.combat import Vigilance
+from model.text.trigger_conditions import Attacks, ThisBecomesBlocked, ThisBlocks
+from model.text.unread import Changes
+
+
+def declare_attackers(now: State, act: DeclareAttackers) -> State:
+    """Tap the attackers, pay for them, and let them attack; then the active player gets priority (CR 508.1f-k, 508.2).
+
+    Raises ``CannotHappen`` if how they are paid for is not certain.
+    """
+    _nothing_untold_triggers(act)
+    return give_priority(attacking(now, act, _paying_for(now, act)), now.active)
+
+
+def attacking(now: State, act: DeclareAttackers, pay_for_them: Paying = lambda then: then) -> State:
+    """Tap the attackers, pay for them, and let them attack; nobody has priority yet (CR 508.1f-k)."""
+    declared = act.is_declared()
+    some = any_of(*declared.values())
+    changes: dict[Fact, Value] = {Fact("attackers_declared", act.player): True}
+    if some is not False:
+        changes[Fact("attacked", act.player)] = any_of(now.holds("attacked", act.player), some)
+    for creature, whom in act.by_creature().items():
+        fact = Fact("attacking", creature.index)
+        attacked = now.number(*fact)
+        for what, chosen in whom.items():
+            attacked = if_then_else(chosen, what, attacked)
+        changes[fact] = attacked
+    now = change(now, changes)
+    for creature, attacks in declared.items():
+        now = tap(now, creature, all_of(attacks, no(has_ability(now, creature, Vigilance))))
+    now = pay_for_them(now)
+    if some is not False:
+        now = note(now, Attacked(act.player, tuple(declared.items())), some)
+    if now.game.speaks_of(Attacks, ThisBlocks):
+        for creature, attacks in declared.items():
+            now = note(now, CreatureAttacked(creature), attacks)
+    for creature in act.exerted:
+        now = note(change(now, {Fact("exerted", creature.index, act.player): 1}), ExertedAsItAttacked(creature))
+    return now
+
+
+def _paying_for(now: State, act: Declaration) -> Paying:
+    return paying_for(now, act) if purpose_and_ways(now, act)[1] else lambda then: then
+
+
+def _nothing_untold_triggers(act: DeclareAttackers) -> None:
+    """Check that no text is set off that is not modelled (CR 508.3). Raises ``CannotHappen``."""
+    for creature, _ in act.pairs:
+        for text in creature.card.unmodelled:
+            kinds = (kind for could in text.could or () if isinstance(could, Changes) for kind in could.kinds)
+            if "attacks" in kinds:
+                raise CannotHappen(f"what {creature} does as it attacks is not modelled: {text.text}")
+
+
+def declare_blockers(now: State, act: DeclareBlockers) -> State:
+    """Pay for the blockers, and let them block; then the active player gets priority (CR 509.1d-g, 509.2).
+
+    Raises ``CannotHappen`` if how they are paid for is not certain.
+    """
+    now = _paying_for(now, act)(now)
+    return give_priority(with_orders(blocking(now, act), act), now.active)
+
+
+def blocking(now: State, act: DeclareBlockers) -> State:
+    """Let what was declared block; nobody has priority yet (CR 509.1g-h)."""
+    changes: dict[Fact, Value] = {Fact("blockers_declared", act.player): True}
+    for blocker, attacker, chosen in blocks_in(now, act):
+        fact = Fact("blocking", blocker.index, attacker.index)
+        changes[fact] = if_then_else(chosen, 1, now.number(*fact))
+    for attacker, blocks in blocks_by_attacker(now, act).items():
+        changes[Fact("blocked", attacker.index)] = any_of(now.holds("blocked", attacker.index), *blocks)
+    after = change(now, changes)
+    if not now.game.speaks_of(ThisBlocks, ThisBecomesBlocked):
+        return after
+    for blocker, declared in act.is_declared().items():
+        after = note(after, Blocked(blocker), declared)
+    for attacker, blocks in blocks_by_attacker(now, act).items():
+        after = note(after, BecameBlocked(attacker), all_of(any_of(*blocks), no(now.holds("blocked", attacker.index))))
+    return after
+
+
+def assign_damage(now: State, act: AssignDamage) -> State:
+    """Note how a player assigns combat damage; once it is dealt the active player gets priority (CR 510.1-3)."""
+    now = assign(now, act)
+    return now if who_chooses(now) else give_priority(now, now.active)
