@@ -12,14 +12,14 @@ from model.text.abilities import Activated, Effect, Modal, Spell, effects_in, on
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature
 from model.text.card import INSETS, Card, card
-from model.text.continuous import MakesUntil
+from model.text.continuous import MakesUntil, StarIs
 from model.text.instructions.becoming import BecomesCreature
 from model.text.keywords import OptionalCost
 from model.text.target import Target
 from model.text.trigger_conditions import Whatever
 from model.text.unread import Unread
 from model.values import dataclass
-from model.vocabulary import Zone
+from model.vocabulary import MOST_X, Zone
 from reader.abilities import keywords, triggers
 from reader.abilities.keywords_of_cards import DEVOID
 from reader.abilities.spells import spell
@@ -264,6 +264,8 @@ def _without_effects_on_objects(says: Any) -> Any:
     """Return an ability with notes for what it makes of objects for a time."""
     if isinstance(says, AsCreature):
         return unmodelled("what it becomes")
+    if isinstance(says, StarIs):
+        return unmodelled("its power and toughness", larger(-MOST_X, 99, Of.ITSELF))
     if isinstance(says, Modal):
         return replace(says, modes=tuple((name, _without_effects_on_objects(mode)) for name, mode in says.modes))
     if not any(isinstance(effect, FOR_A_TIME) for effect in effects_in(says)):

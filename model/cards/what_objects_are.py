@@ -3,7 +3,7 @@
 from model.cards.footprints import Of, bears_on
 from model.text.abilities import spell, taps_for, unmodelled
 from model.text.card import card
-from model.text.combat import Flying, Vigilance
+from model.text.combat import Defender, Flying, Reach, Vigilance
 from model.text.continuous import (
     AddsTypes,
     Gets,
@@ -12,13 +12,15 @@ from model.text.continuous import (
     SetsBase,
     SetsColours,
     SetsCreatureTypes,
+    StarIs,
     makes,
 )
+from model.text.instructions.affected import CountOf
 from model.text.keywords import Hexproof, Shroud
 from model.text.mana import COLOURS
 from model.text.target import Target
 from model.text.things import Those, those
-from model.vocabulary import CardType
+from model.vocabulary import CardType, Who, Zone
 
 CREATURES = AddsTypes(frozenset({CardType.CREATURE}))
 ARTIFACT_CREATURES = AddsTypes(frozenset({CardType.ARTIFACT, CardType.CREATURE}))
@@ -127,6 +129,31 @@ CARDS = (
         ),
     ),
     # Power and toughness (CR 613.4).
+    card(
+        "Nightmare",
+        "{5}{B}",
+        "Creature — Nightmare Horse",
+        Flying(),
+        StarIs(CountOf(of_type("Swamp", "permanent you control"))),
+        stats="*/*",
+    ),
+    card("Maro", "{2}{G}{G}", "Creature — Elemental", StarIs(CountOf(Those(who=Who.YOU), Zone.HAND)), stats="*/*"),
+    card(
+        "Lhurgoyf",
+        "{2}{G}{G}",
+        "Creature — Lhurgoyf",
+        StarIs(CountOf(those("creature"), Zone.GRAVEYARD)),
+        stats="*/1+*",
+    ),
+    card(
+        "Traproot Kami",
+        "{G}",
+        "Creature — Spirit",
+        Defender(),
+        Reach(),
+        StarIs(CountOf(of_type("Forest")), of="toughness"),
+        stats="0/*",
+    ),
     card(
         'Kongming, "Sleeping Dragon"',
         "{2}{W}{W}",

@@ -15,16 +15,20 @@ from model.game.fact import NOT_SET
 from model.game.game import Continuous, Object
 from model.game.marks import has_been_amassed, is_suspected
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
 from model.objects import own_characteristics as own
+from model.objects.describing import described
 from model.objects.functioning import has_lost_its_abilities
 from model.objects.layers import DONE, Effect, base_stat, has_set_stats, more_of
-from model.objects.on_its_card import said_on
+from model.objects.on_its_card import number_on, said_on, star_on
+from model.objects.unnamed import COUNTED
+from model.text.card import Card
 from model.text.combat import Menace
 from model.text.continuous import Gift, Has, Makes
+from model.text.instructions.affected import CountOf
 from model.text.mana import COLOURS
-from model.text.things import ANYTHING, BASIC_LAND_TYPES
-from model.vocabulary import CardType
+from model.text.things import ANYTHING, BASIC_LAND_TYPES, Those
+from model.vocabulary import CardType, Player, Who, Zone
 
 GiftKind = TypeVar("GiftKind", bound=Gift)
 
@@ -143,9 +147,47 @@ def _stat(now: State, obj: Object, which: str) -> Number:
 
 
 def _unswitched(now: State, obj: Object, which: str) -> Number:
-    itself = if_then_else(now.face_down(obj), 2, own.stat(now, obj, which))
+    itself = if_then_else(now.face_down(obj), 2, _by_itself(now, obj, which))
     if which == "toughness":
         by_exchange = now.number("toughness_set", obj.index)
         itself = if_then_else(by_exchange == NOT_SET, itself, by_exchange)
     added = added_by_counters(now, obj, which) + added_this_turn(now, obj, which)
     return base_stat(now, obj, itself, which) + more_of(now, obj, which) + added
+
+
+def _by_itself(now: State, obj: Object, which: str) -> Number:
+    """Return the power or toughness that an object that is face up has by itself, wherever it is (CR 604.3)."""
+    return own.stat(now, obj, lambda face: _with_star(now, obj, face, which))
+
+
+def _with_star(now: State, obj: Object, face: Card, which: str) -> Number:
+    printed, star = number_on(face, which), star_on(face, which)
+    if star is None:
+        return printed
+    number = now.memo(("star", obj.index, star.number), lambda _: _counted(now, star.number, obj))
+    return printed + if_then_else(has_lost_its_abilities(now, obj), 0, number)
+
+
+def _counted(now: State, counted: CountOf, source: Object) -> Number:
+    """Return how many there are, seen from who controls the source, or owns it (CR 109.5).
+
+    Cards that the situation does not name have no quality that could be asked for.
+    """
+    you, what, zone = now.controller(source), counted.what, counted.zone
+    there = (o for o in now.game.cards if zone is Zone.BATTLEFIELD or not o.token)
+    fits = ((o, now.zone(o) == zone) for o in there)
+    named = count(
+        *(all_of(is_there, described(what, DONE, now, o, you, source)) for o, is_there in fits if is_there is not False)
+    )
+    if zone not in COUNTED or what != Those(who=what.who, other=what.other):
+        return named
+    others = (
+        if_then_else(_is_meant(now, what.who, p, you), now.number(COUNTED[zone], p), 0) for p in now.game.everyone
+    )
+    return named + total(others)
+
+
+def _is_meant(now: State, who: Who | None, player: Player, you: Number) -> Formula:
+    if who is None or who is Who.EACH_PLAYER:
+        return True
+    return you == player if who is Who.YOU else now.opposes(player, you)

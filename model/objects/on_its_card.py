@@ -11,6 +11,7 @@ from typing import TypeVar
 from model.game.game import Object
 from model.text.abilities import Ability
 from model.text.card import Card
+from model.text.continuous import StarIs
 from model.text.mana import ManaCost
 from model.text.target import Target
 from model.vocabulary import OF_THE_COMMAND_ZONE, CardType, Zone
@@ -180,12 +181,32 @@ def is_on_a_face(obj: Object, types: frozenset[CardType]) -> bool:
 
 
 def has_toughness_0_on_a_face(obj: Object) -> bool:
-    """Return whether a face of a card has no toughness, or 0 (CR 208.1)."""
+    """Return whether a face of a card has no toughness, or 0 but for a star (CR 208.1)."""
     return any(number_on(face, "toughness") <= 0 for face in obj.card.faces)
 
 
 def number_on(face: Card, which: str) -> int:
-    """Return the power or toughness on a face, 0 without one; 1 stands for what depends on something (CR 208)."""
+    """Return the power or toughness on a face, 0 without one (CR 208).
+
+    It is without its star, if the card says what that is; 1 stands for what depends on something else.
+    """
     power, _, toughness = (face.stats or "0/0").partition("/")
     printed = power if which == "power" else toughness
-    return int(printed) if printed.isdigit() else 1
+    if printed.isdigit():
+        return int(printed)
+    if star_on(face, which) is None:
+        return 1
+    return sum(int(part) for part in printed.split("+") if part.isdigit())
+
+
+def star_on(face: Card, which: str) -> StarIs | None:
+    """Return what a face says of the star in its power or toughness, ``None`` where there is none (CR 208.2a).
+
+    So there is none on a copy that has other numbers in its place (CR 707.9d).
+    """
+    if not face.stats or "*" not in face.stats:
+        return None
+    power, _, toughness = face.stats.partition("/")
+    if "*" not in (power if which == "power" else toughness):
+        return None
+    return next((a for a in face.abilities if isinstance(a, StarIs) and which in a.of), None)

@@ -12,7 +12,7 @@ from itertools import compress, product
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, if_then_else, no, same, total
-from model.objects.on_its_card import is_meld_card, melds_with, number_on
+from model.objects.on_its_card import is_meld_card, melds_with
 from model.text.card import Card
 from model.vocabulary import NOBODY, CardType
 
@@ -106,13 +106,13 @@ def has_stats(now: State, obj: Object) -> Formula:
     return _is_so(now, obj, lambda card: card.stats is not None)
 
 
-def stat(now: State, obj: Object, which: str) -> Number:
-    """Return the power or toughness on what counts of a card now, 0 without one (CR 208.1)."""
-    found: Number = number_on(obj.card, which)
+def stat(now: State, obj: Object, on: Callable[[Card], Number]) -> Number:
+    """Return the power or toughness ``on`` what counts of a card now, or is copied, with its star (CR 208.1)."""
+    found = on(obj.card)
     if obj.card.back is not None:
-        found = if_then_else(now.holds("back_face_up", obj.index), number_on(obj.card.back, which), found)
+        found = if_then_else(now.holds("back_face_up", obj.index), on(obj.card.back), found)
     for form, when in _as_a_copy(now, obj):
-        found = if_then_else(when, number_on(form, which), found)
+        found = if_then_else(when, on(form), found)
     return found
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from model.text.abilities import Ability, Spell, Triggered, effects_in, taps_for
 from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import KEPT_AFTER, AsCreature
-from model.text.continuous import Makes, MakesUntil
+from model.text.continuous import Makes, MakesUntil, StarIs
 from model.text.dated_keywords import DISGUISE
 from model.text.instructions.instruction import Printed
 from model.text.keywords import Changeling, Half, LaterAction, Morph, OptionalCost
@@ -154,7 +154,7 @@ def card(
     gives its mana ability (CR 305.6). ``back`` is the back face of a double-faced card, which is ``modal``
     or not, or of the meld pair that the card is of with ``melds_with``.
     Raises ``ValueError`` for a type line without a card type, kindred aside (CR 308.1), for a battle,
-    and for several effects on objects that are not told apart.
+    for several effects on objects that are not told apart, and for what a star is where none is printed.
     """
     left, _, right = type_line.partition(" — ")
     words = left.split()
@@ -186,6 +186,8 @@ def card(
         modal=modal,
         melds_with=melds_with,
     )
+    if "*" not in (stats or "") and any(isinstance(ability, StarIs) for ability in says):
+        raise ValueError(f"{name}: it says what a star is, and none is printed as power or toughness")
     check_effects_on_objects(name, whole.on_its_faces)
     disguise = any(isinstance(a, Morph) and a.kind == DISGUISE for a in says)
     return replace(_split(whole), bestowed=_bestowed(whole), has_disguise=disguise)

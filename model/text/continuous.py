@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from model.text.conditions import Condition, HasOtherMana, parts_of
-from model.text.instructions.affected import Number
+from model.text.instructions.affected import CountOf, Number
 from model.text.things import BASIC_LAND_TYPES, Those, descriptions_in
 from model.values import dataclass
 from model.vocabulary import CardType
@@ -213,6 +213,22 @@ class Becomes(OnObjects):
     """What the source of an ability becomes by it, until the turn ends (CR 611.2a)."""
 
     parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True)
+class StarIs:
+    """A characteristic-defining ability: how many the star is that is printed as power, toughness or in both.
+
+    It works in every zone (CR 208.2a, 604.3, 613.4a). What is printed beside the star, as in 1+*, is added. Raises
+    ``ValueError`` where what is counted turns on keywords, power or toughness.
+    """
+
+    number: CountOf
+    of: Literal["power and toughness", "power", "toughness"] = "power and toughness"
+
+    def __post_init__(self) -> None:
+        if self.number.what.asks_for_what_layers_give:
+            raise ValueError("power and toughness by a count of objects with a keyword or a size are not modelled")
 
 
 def makes(what: Those, *parts: Part) -> Makes:

@@ -8,7 +8,7 @@ from model.text.alternative_costs import AlternativeCost
 from model.text.becoming import AsCreature, EntersAsCopy, EntersWith
 from model.text.combat import OfCombat
 from model.text.conditions import Condition
-from model.text.continuous import Gift, Makes
+from model.text.continuous import Gift, Makes, StarIs
 from model.text.costs import Cost, Sacrifice
 from model.text.instructions.affected import CountOf
 from model.text.mana import FREE, ManaCost
@@ -349,6 +349,7 @@ class MakesFaceDownForests:
 OfPermanents: TypeAlias = (
     SplitSecond
     | Makes
+    | StarIs
     | MakesFaceDownForests
     | Haste
     | Hexproof

@@ -12,7 +12,7 @@ from reader.notes.of_statics import ANYTHING, CONTINUES, could_change, notes
 from reader.parts import Part
 from reader.segments.lines import Line, sentences
 from reader.segments.normalise import without_capital
-from reader.statics import made, of_casting, of_combat, of_costs, of_itself, of_objects, of_players
+from reader.statics import defining, made, of_casting, of_combat, of_costs, of_itself, of_objects, of_players
 from reader.words.cursor import NotRead, Words
 
 _FIRST = re.compile(r"[ ',.]")
@@ -21,6 +21,7 @@ Pattern: TypeAlias = Callable[[Words], tuple[Any, ...]]
 
 FAMILIES: tuple[Mapping[str, tuple[Pattern, ...]], ...] = (
     of_itself.PATTERNS,
+    defining.PATTERNS,
     of_combat.PATTERNS,
     of_costs.PATTERNS,
     made.PATTERNS,

@@ -1,0 +1,62 @@
+"""What is read of a star in power and toughness."""
+
+from __future__ import annotations
+
+import pytest
+
+from model.text.card import Card
+from model.text.continuous import StarIs
+from model.text.instructions.affected import CountOf
+from model.text.things import Those, those
+from model.vocabulary import Who, Zone
+from reader.card import read
+from reader.record import Face, Record
+
+
+def creature(text: str, stats: str) -> Card:
+    """Return what is read of a creature with that text and that in its box."""
+    return read(Record((Face("Odd Bear", "{1}{G}", "Creature — Bear", text, stats),))).card
+
+
+@pytest.mark.parametrize(
+    ("text", "stats", "star"),
+    [
+        (
+            "Odd Bear's power and toughness are each equal to the number of blue Walls.",
+            "*/*",
+            StarIs(CountOf(those("blue permanent", subtypes=frozenset({"Wall"})))),
+        ),
+        (
+            "Odd Bear's power is equal to the number of cards in your hand.",
+            "*/4",
+            StarIs(CountOf(Those(who=Who.YOU), Zone.HAND), "power"),
+        ),
+        (
+            "Odd Bear's toughness is equal to the number of artifacts on the battlefield.",
+            "1/*",
+            StarIs(CountOf(those("artifact")), "toughness"),
+        ),
+        (
+            "Odd Bear's power is equal to the number of blue cards in all players' hands "
+            "and its toughness is equal to that number plus 1.",
+            "*/1+*",
+            StarIs(CountOf(Those(colours=frozenset("U")), Zone.HAND)),
+        ),
+    ],
+)
+def test_a_star_is_what_the_text_counts(text: str, stats: str, star: StarIs) -> None:
+    assert creature(text, stats).abilities == (star,)
+
+
+@pytest.mark.parametrize(
+    ("text", "stats"),
+    [
+        ("Odd Bear's power and toughness are each equal to the number of tapped lands.", "2/2"),
+        ("Odd Bear's power and toughness are each equal to the number of creatures with flying.", "*/*"),
+        ("Odd Bear's power is equal to the number of colors among permanents.", "*/3"),
+    ],
+)
+def test_what_cannot_be_counted_so_is_a_note(text: str, stats: str) -> None:
+    found = creature(text, stats)
+    assert not found.abilities
+    assert found.unmodelled
