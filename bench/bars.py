@@ -7,11 +7,13 @@ much two processes are quicker than one is told by the clock, and means somethin
 from __future__ import annotations
 
 import cProfile
+import json
 import resource
 import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,11 +25,15 @@ from arbiter.answers.asking import explaining
 from arbiter.answers.options import options
 from arbiter.answers.verifying import Verified, games_of, start_of, told_apart, verified, verify
 from arbiter.cases.casefile import Claim
+from arbiter.imported import place
+from arbiter.imported.database import replace_by
 from arbiter.phrases.phrases import action_meant
 from bench.boards import SIZES, Question, cast_over_twelve_lands, illegal_on
 from bench.games import NEGATIVE, PEER, board
 from bench.measures import ROOT, as_installed
-from bench.running import command
+from bench.running import command, running
+from bench.service import once
+from reader.record import Face, Record
 from solver.questions.check import verdict
 
 RUNS = 5
@@ -44,7 +50,7 @@ def main() -> None:
 def rows() -> Iterator[Row]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        yield starting(folder)
+        yield from starting(folder)
         yield from calls()
         yield shortest_trace(folder)
         yield from two_processes(folder)
@@ -53,12 +59,37 @@ def rows() -> Iterator[Row]:
         yield from large_boards(folder)
 
 
-def starting(folder: Path) -> Row:
-    """Compare a legal question as a process with a bare interpreter."""
-    ask = command("ask", "cases/lands/azusa_and_three_explores.toml", "Ann plays Forest")
+ASK = ("ask", "cases/lands/azusa_and_three_explores.toml", "Ann plays Forest")
+CARDS = 27_000
+
+
+def starting(folder: Path) -> Iterator[Row]:
+    """Compare a legal question as a process with a bare interpreter, with itself beside cards, and as a request."""
+    ask = command(*ASK)
+    kept, none = folder / "cards.sqlite", folder / "none.sqlite"
+    place.use(kept)
+    replace_by((Record((Face(f"Card {n}", "{1}", "Artifact", "", None, ""),)) for n in range(CARDS)), "the bench")
+    place.use(None)
     bare = [sys.executable, "-I", "-S", "-c", "pass"]
-    asked, nothing = in_turns(lambda: process(ask, folder), lambda: process(bare, folder))
-    return "CPU of arbiter ask, legal / a bare interpreter", f"{asked / nothing:.0f}", "15"
+    asked, beside, nothing = in_turns(
+        lambda: process(ask, folder, none), lambda: process(ask, folder, kept), lambda: process(bare, folder, none)
+    )
+    yield "CPU of arbiter ask, legal / a bare interpreter", f"{asked / nothing:.1f}", "15"
+    yield f"the same with {CARDS:,} imported cards / with none", f"{beside / asked:.2f}", "1.05"
+    question = json.dumps({"case": tomllib.loads((ROOT / ASK[1]).read_text(encoding="utf-8")), "action": ASK[2]})
+    with running("--workers", "1") as service:
+        once(service.connected(), question.encode())
+        warm, whole = in_turns(
+            lambda: once(service.connected(), question.encode()),
+            lambda: by_the_clock(lambda: process(ask, folder, none)) * 1000,
+        )
+    yield "warm question through the service / the command", f"{warm / whole:.3f}", "0.1"
+
+
+def by_the_clock(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
 
 
 def calls() -> Iterator[Row]:
@@ -164,10 +195,11 @@ def large(number: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def process(words: list[str], compiled: Path) -> float:
-    """Run a process with modules compiled into that folder; return its seconds of the processor."""
+def process(words: list[str], compiled: Path, cards: Path | None = None) -> float:
+    """Run a process with modules compiled into that folder, and these imported cards; return its processor seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(words, cwd=ROOT, env=as_installed(str(compiled)), capture_output=True, check=False)
+    known = {} if cards is None else {place.DATA: str(cards)}
+    subprocess.run(words, cwd=ROOT, env=as_installed(str(compiled)) | known, capture_output=True, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 

@@ -46,10 +46,10 @@ def _question(lands_played: int) -> bytes:
 def _answered(service: Running, question: bytes, times: int) -> list[float]:
     """Ask so many times over one connection, and return how many milliseconds each took."""
     connection = service.connected()
-    return [_once(connection, question) for _ in range(times)]
+    return [once(connection, question) for _ in range(times)]
 
 
-def _once(connection: HTTPConnection, question: bytes) -> float:
+def once(connection: HTTPConnection, question: bytes) -> float:
     began = time.perf_counter()
     connection.request("POST", "/v1/ask", question, {"Content-Type": "application/json"})
     said = connection.getresponse()
@@ -66,7 +66,7 @@ def _throughput(service: Running, question: bytes, clients: int) -> float:
     def client(number: int) -> None:
         connection = service.connected()
         while time.monotonic() < end:
-            _once(connection, question)
+            once(connection, question)
             answered[number] += 1
 
     threads = [threading.Thread(target=client, args=(number,)) for number in range(clients)]
