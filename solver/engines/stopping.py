@@ -23,6 +23,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any
 
+from model.logic.kept import forget
+
 NUDGE = getattr(signal, "SIGURG", signal.SIGTERM)
 """The signal by which the watcher asks the main thread to stop; it is never sent from outside."""
 
@@ -41,6 +43,9 @@ LOSING = frozenset({"z3", "weakref", "_weakrefset"})
 
 SWALLOWING = frozenset({"__del__", "__set_name__"})
 """The methods whose exceptions Python drops, or makes another one of that hides what was raised."""
+
+AS_TERMS_GO = forget.__code__
+"""What is called as a term is freed, from within whatever freed it: what is raised there is dropped as well."""
 
 
 class TimeUp(BaseException):
@@ -230,7 +235,8 @@ def _would_lose_it(here: FrameType | None) -> bool:
     if here is not None and _module(here) == "importlib":  # an import as such; what is imported may be stopped
         return True
     while here is not None:
-        if here.f_code.co_name in SWALLOWING or _module(here) in LOSING or here.f_globals is globals():
+        swallows = here.f_code.co_name in SWALLOWING or here.f_code is AS_TERMS_GO
+        if swallows or _module(here) in LOSING or here.f_globals is globals():
             return True
         here = here.f_back
     return False

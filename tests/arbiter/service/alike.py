@@ -108,6 +108,11 @@ ALIKE = (
             *("--allow", "any permanent may leave the battlefield", "--edition", "2013-04-29"),
         ),
     ),
+    Alike(
+        "verify",
+        {"case": THALIA, "claims": [{"possible": "life(Ned) < 20", "within": 2, "attacks": True}]},
+        (THALIA, "--possible", "life(Ned) < 20", "--within", 2, "--attacks"),
+    ),
     Alike("compare", {**OF_2013, "scopes": ["land plays"]}, ("land plays", *SIDES_OF_2013)),
     Alike(
         "compare",

@@ -2,11 +2,14 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 
 import pytest
 
+from model.logic.kept import forget
+from solver.engines import stopping
 from solver.engines.smt import Smt
 from solver.engines.stopping import limited
 from tests.interrupts import DEADLINE, started
@@ -169,3 +172,17 @@ def test_ctrl_c_ends_a_command_once_and_quietly(name: str) -> None:
         running.send_signal(signal.SIGINT)
         _, said = running.communicate(timeout=DEADLINE)
     assert (running.returncode, said) in [(130, b""), (0, b""), (1, b"")]  # it may have been done by then
+
+
+def test_nothing_is_raised_where_a_term_is_forgotten_as_it_is_freed() -> None:
+    would_lose: list[bool] = []
+
+    class Freed:
+        @property
+        def key(self) -> tuple[object, ...]:
+            would_lose.append(stopping._would_lose_it(sys._getframe()))
+            return ()
+
+    assert not stopping._would_lose_it(sys._getframe())
+    forget(Freed())  # type: ignore[arg-type]
+    assert would_lose == [True]
