@@ -28,7 +28,7 @@ from arbiter.cases.casefile import Claim
 from arbiter.imported import place
 from arbiter.imported.database import replace_by
 from arbiter.phrases.phrases import action_meant
-from bench.boards import SIZES, Question, cast_over_twelve_lands, illegal_on
+from bench.boards import SIZES, Question, cast_over_twelve_lands, illegal_on, unlisted
 from bench.games import NEGATIVE, PEER, board
 from bench.measures import ROOT, as_installed
 from bench.running import command, running
@@ -173,16 +173,6 @@ def large_boards(folder: Path) -> Iterator[Row]:
             words = ("verify", str(case), "--always", NEGATIVE, "--within", str(steps), "--seconds", "600")
             took = process(command(*words), folder)
             yield f"verify, {number} objects, games of {steps} steps", f"{took:.1f} s", aim if steps == 1 else ""
-
-
-def unlisted(number: int) -> str:
-    """Return a case in which so many permanents may be on the battlefield or in a graveyard."""
-    cards = ["Exploration", "Mountain", "Courser of Kruphix", "Llanowar Elves"]
-    there = ",\n".join(f'{{ card = "{cards[i % 4]}", zone = "battlefield or graveyard" }}' for i in range(number))
-    return (
-        'title = "much is open"\n[situation]\nstep = "unknown"\nturn = "unknown"\npriority = "Ann"\n'
-        f'[situation.Ann]\nlands_played = "unknown"\nhand = ["Forest"]\nbattlefield = [\n{there}\n]\n'
-    )
 
 
 def large(number: int) -> str:

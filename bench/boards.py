@@ -143,3 +143,13 @@ def _midgame() -> dict[str, PlayerArea]:
     ]
     ann = PlayerArea.model_validate({"hand": hand, "battlefield": board})
     return {"Ann": ann, "Ned": PlayerArea.model_validate({"battlefield": board})}
+
+
+def unlisted(number: int) -> str:
+    """Return a case in which so many permanents may be on the battlefield or not: one question turns on all of them."""
+    cards = ["Exploration", "Mountain", "Courser of Kruphix", "Llanowar Elves"]
+    there = ",\n".join(f'{{ card = "{cards[i % 4]}", zone = "battlefield or graveyard" }}' for i in range(number))
+    return (
+        'title = "Much is open"\n[situation]\nstep = "unknown"\nturn = "unknown"\npriority = "Ann"\n'
+        f'[situation.Ann]\nlands_played = "unknown"\nhand = ["Forest"]\nbattlefield = [\n{there}\n]\n'
+    )

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.boards import unlisted
 from tests.abuse import abuses, said_to
 from tests.interrupts import BEGUN, SAYING_SO, started
 from tests.support import AZUSA, CASES
@@ -63,16 +64,6 @@ def test_no_wrong_thing_of_many_makes_the_command_fall_over(
     piece: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert wrong_things(piece, IN_A_PIECE, tmp_path, monkeypatch) == []
-
-
-def unlisted(number: int) -> str:
-    """Return a case in which so many permanents may be on the battlefield or not: one question turns on all of them."""
-    cards = ["Exploration", "Mountain", "Courser of Kruphix", "Llanowar Elves"]
-    there = ",\n".join(f'{{ card = "{cards[i % 4]}", zone = "battlefield or graveyard" }}' for i in range(number))
-    return (
-        'title = "Much is open"\n[situation]\nstep = "unknown"\nturn = "unknown"\npriority = "Ann"\n'
-        f'[situation.Ann]\nlands_played = "unknown"\nhand = ["Forest"]\nbattlefield = [\n{there}\n]\n'
-    )
 
 
 def interrupted(words: tuple[object, ...], after: float) -> tuple[int, bytes, float]:

@@ -18,9 +18,9 @@ from arbiter.answers.verifying import OutOfTime, verify
 from arbiter.commands.commands import app_for
 from arbiter.phrases.phrases import action_meant
 from arbiter.questions import time_limits
+from bench.boards import unlisted
 from solver.engines import stopping
 from solver.engines.stopping import limited
-from tests.arbiter.commands.test_abuse import unlisted
 from tests.arbiter.commands.test_cli import DIFFERS, WRONG, Arbiter
 from tests.interrupts import DEADLINE, started
 from tests.support import AZUSA, CASES, ROOT
