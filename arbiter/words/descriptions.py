@@ -30,7 +30,7 @@ from model.text.costs import (
 )
 from model.text.mana import FREE, ManaCost
 from model.text.target import Target
-from model.text.things import ANYTHING, COLOURS, Those
+from model.text.things import ANYTHING, COLOURS, Bounds, Those
 from model.vocabulary import PERMANENT_TYPES, CardType, Who, Zone, as_printed
 
 NAMES_OF_COLOURS = {symbol: name for name, symbol in COLOURS.items()}
@@ -59,6 +59,7 @@ def described(what: Those, noun: str = "card") -> str:
         "other" * what.other,
         {True: "tapped", False: "untapped", None: ""}[what.tapped],
         "colourless" * what.colourless,
+        _colour_count(what.how_many_colours),
         *(supertype.lower() for supertype in sorted(what.supertypes)),
         "nonbasic" * what.not_basic,
         "attached" * what.host,
@@ -98,6 +99,11 @@ def value_asked(what: Those) -> str:
     if what.most_value is None:
         return f"mana value {what.least_value} or greater" if what.least_value else ""
     return f"mana value {what.most_value}" + ("" if what.least_value == what.most_value else " or less")
+
+
+def _colour_count(bounds: Bounds) -> str:
+    """Return what is asked of the number of colours: "multicoloured", "monocoloured"."""
+    return "" if bounds is None else "monocoloured" if bounds == (1, 1) else "multicoloured"
 
 
 def _bounded(quality: str, bounds: tuple[int | None, int | None]) -> str:

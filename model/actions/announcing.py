@@ -172,6 +172,8 @@ def _as_announced(target: Target, x: int) -> Target:
 
 
 def _with_x(target: Target, x: int) -> Target:
+    if target.number_is_x:
+        return replace(target, number=x, number_is_x=False)
     return replace(target, what=replace(target.what, least_value=x, most_value=x)) if target.value_is_x else target
 
 

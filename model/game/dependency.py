@@ -193,5 +193,5 @@ def _bears_on(part: Part, what: Those) -> bool:
         case SetsCreatureTypes():
             return bool((what.subtypes | what.not_subtypes) - OTHER_SUBTYPES)
         case SetsColours() | AddsColours():
-            return bool(what.colours or what.not_colours or what.colourless)
+            return bool(what.colours or what.not_colours or what.colourless or what.how_many_colours)
     return False

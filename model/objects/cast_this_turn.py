@@ -30,7 +30,7 @@ def spells_remembered(now: State) -> dict[Fact, Value]:
     """Return that as many spells as players have cast this turn were cast last turn, if an ability will ask for it."""
     if not now.memo("counts spells of last turn", _counts_those_of_last_turn):
         return {}
-    return {Fact("spells_last_turn", player): _spells_cast(now, player) for player in now.game.everyone}
+    return {Fact("spells_last_turn", player): spells_cast(now, player) for player in now.game.everyone}
 
 
 def _counts_those_of_last_turn(now: State) -> bool:
@@ -38,7 +38,7 @@ def _counts_those_of_last_turn(now: State) -> bool:
     return any(isinstance(part, CastLastTurn) for part in conditions)
 
 
-def _spells_cast(now: State, player: Player) -> Number:
+def spells_cast(now: State, player: Player) -> Number:
     """Return how many spells a player has cast this turn, named or not."""
     named = total(now.number("cast", obj.index, player) for obj in now.game.cards)
     return named + now.number("other_spells_cast", player)

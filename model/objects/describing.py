@@ -7,10 +7,10 @@ from typing import Protocol
 from model.game.facts import COUNTERS
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, Number, all_of, any_of, no
+from model.logic.formulas import Formula, Number, all_of, any_of, count, no
 from model.objects.own_characteristics import has_supertype, has_x_in_cost, is_named, mana_values
 from model.text.mana import COLOURS
-from model.text.things import Those
+from model.text.things import Bounds, Those
 from model.vocabulary import NOBODY, CardType, Who
 
 
@@ -67,6 +67,8 @@ def described(
         not what.colours or any_of(*(by.has_colour(now, obj, c, hidden) for c in what.colours)),
         not what.not_colours or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in what.not_colours))),
         not what.colourless or no(any_of(*(by.has_colour(now, obj, c, hidden) for c in COLOURS))),
+        what.how_many_colours is None
+        or is_within(count(*(by.has_colour(now, obj, c, hidden) for c in COLOURS)), what.how_many_colours),
         what.token is None or obj.token == what.token,
         not what.not_basic or no(has_supertype(now, obj, "Basic", hidden)),
         not what.not_legendary or no(has_supertype(now, obj, "Legendary", hidden)),
@@ -107,6 +109,12 @@ def is_value(what: Those, value: int) -> bool:
     """Return whether a mana value is one that a description asks for."""
     most = value if what.most_value is None else what.most_value
     return what.least_value <= value <= most and not (what.even_value and value % 2)
+
+
+def is_within(number: Number, bounds: Bounds) -> Formula:
+    """Return whether a number lies within bounds, both of them included; without bounds it does."""
+    least, most = bounds or (None, None)
+    return all_of(least is None or number >= least, most is None or number <= most)
 
 
 def _is(flag: Formula, wanted: bool) -> Formula:

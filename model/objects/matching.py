@@ -6,11 +6,11 @@ from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, no
 from model.objects.characteristics import has_ability, power, toughness
-from model.objects.describing import described, is_value
+from model.objects.describing import described, is_value, is_within
 from model.objects.layers import DONE
 from model.text.card import Card
 from model.text.combat import KEYWORDS
-from model.text.things import Bounds, Those
+from model.text.things import Those
 from model.vocabulary import Player, Zone
 
 
@@ -36,16 +36,11 @@ def matches(
         fits,
         not what.having or has_ability(now, obj, KEYWORDS[what.having]),
         not what.lacking or no(has_ability(now, obj, KEYWORDS[what.lacking])),
-        what.power is None or _is_within(power(now, obj), what.power),
-        what.toughness is None or _is_within(toughness(now, obj), what.toughness),
+        what.power is None or is_within(power(now, obj), what.power),
+        what.toughness is None or is_within(toughness(now, obj), what.toughness),
         not what.alternatives
         or any_of(*(matches(one, now, obj, you, source, x, face_up=face_up) for one in what.alternatives)),
     )
-
-
-def _is_within(number: Number, bounds: Bounds) -> Formula:
-    least, most = bounds or (None, None)
-    return all_of(least is None or number >= least, most is None or number <= most)
 
 
 def fits(what: Those, spell: Card, x: int = 0) -> bool:
@@ -64,6 +59,7 @@ def fits(what: Those, spell: Card, x: int = 0) -> bool:
         and (not what.colours or bool(what.colours & spell.colours))
         and not what.not_colours & spell.colours
         and not (what.colourless and spell.colours)
+        and is_within(len(spell.colours), what.how_many_colours) is True
         and not (what.not_basic and "Basic" in spell.supertypes)
         and not (what.not_legendary and "Legendary" in spell.supertypes)
         and is_value(what, value)

@@ -11,6 +11,7 @@ from model.actions.announcing import FACE_DOWN, additional_costs, as_cast, base_
 from model.game.game import Continuous, Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, all_of, any_of, count, if_then_else, no, total
+from model.objects.cast_this_turn import has_cast, spells_cast
 from model.objects.characteristics import colours, has_type
 from model.objects.findings import Finding, Found
 from model.objects.functioning import is_in_force, times_in_force
@@ -141,7 +142,24 @@ def _times(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Number
     face_up = act.way != FACE_DOWN
     named = not what.chosen_name or all_of(face_up, now.name_chosen(effect.source, as_cast(act)))
     fits = all_of(spell_fits(act, what.what), targeted, named)
+    if fits is not False:
+        fits = all_of(fits, _is_from_there(now, act, what), _is_in_that_place(now, act, effect))
+        fits = all_of(fits, holds_for(what.condition, now, effect.source, act.player))
     return if_then_else(fits, times_in_force(now, effect, act.player), 0)
+
+
+def _is_from_there(now: State, act: CastSpell, what: SpellsCost) -> Formula:
+    zone = now.zone(act.card)
+    there = not what.only_from or any_of(*(zone == one for one in what.only_from))
+    return all_of(there, what.not_from is None or zone != what.not_from)
+
+
+def _is_in_that_place(now: State, act: CastSpell, effect: Continuous[SpellsCost]) -> Formula:
+    """Return whether as many spells of the description were cast before it this turn as there have to be."""
+    what = effect.effect
+    if what.place == 1:
+        return no(has_cast(now, act.player, what.what, effect.source))
+    return not what.place or spells_cast(now, act.player) == what.place - 1
 
 
 def _for_a_target(now: State, act: CastSpell) -> Number:

@@ -73,6 +73,8 @@ class SpellsCost:
     """Spells of a description cost that much generic mana more (or less, below 0).
 
     ``targeting_this``: only spells that target this object. ``chosen_name``: only those with the name chosen for it.
+    ``place``: only the first of these, or the second, that their player casts in a turn. ``only_from``, ``not_from``:
+    only from these zones, or from others. ``condition``: while that holds for who casts it.
     """
 
     more: int
@@ -80,6 +82,10 @@ class SpellsCost:
     who: Who = Who.EACH_PLAYER
     targeting_this: bool = False
     chosen_name: bool = False
+    place: int = 0
+    only_from: frozenset[Zone] = frozenset()
+    not_from: Zone | None = None
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ class Target:
     have several is taken not to have. ``spells_too``: spells as well as permanents. ``own``: cards in the graveyard of
     the one who targets; ``theirs``: of the player who is targeted before. ``at_least``: with ``up_to``, how many are
     needed. ``another``: none of those chosen before. ``shares_x``: each gets a share of X. ``value_is_x``: its mana
-    value is X.
+    value is X. ``number_is_x``: as many as X, and no more than ``number``; with ``up_to`` or fewer.
     """
 
     what: Those = ANYTHING
@@ -38,12 +38,13 @@ class Target:
     another: bool = False
     shares_x: bool = False
     value_is_x: bool = False
+    number_is_x: bool = False
     opponents: bool = False
 
     @property
     def least(self) -> int:
         """How many have to be chosen."""
-        return self.at_least if self.up_to else self.number
+        return 0 if self.number_is_x else self.at_least if self.up_to else self.number
 
 
 ANY_TARGET = Target(Those(types=frozenset({CardType.CREATURE, CardType.PLANESWALKER})), players=True)

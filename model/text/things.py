@@ -26,7 +26,8 @@ class Those:
     ``having``, ``lacking``: with or without that keyword, such as flying. ``host``: what the one that speaks is
     attached to; ``itself``: that one itself. ``attacking``, ``blocking``: an attacking or blocking one; ``face_down``:
     one that lies so. ``on``: attached to one of that description. ``power``, ``toughness``: from so much to so much,
-    ``None`` for no bound. ``alternatives``: at least one of these fits, besides all else that is asked for.
+    ``None`` for no bound; ``how_many_colours`` likewise. ``alternatives``: at least one of these fits, besides all
+    else that is asked for.
     """
 
     types: frozenset[CardType] = frozenset()
@@ -38,6 +39,7 @@ class Those:
     colours: frozenset[str] = frozenset()
     not_colours: frozenset[str] = frozenset()
     colourless: bool = False
+    how_many_colours: Bounds = None
     not_basic: bool = False
     not_legendary: bool = False
     who: Who | None = None

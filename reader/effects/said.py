@@ -40,6 +40,8 @@ class Said:
 
     def takes(self, target: Target) -> int:
         """Add a target, and return its place. "Another" is not the object itself, where none was chosen before."""
+        if target.number_is_x and not (self.spell and self.has_x):
+            raise NotRead("as many targets as an X that is not announced for a spell")
         if target.another and not self.targets and target.only_players is None and not target.players:
             target = replace(target, another=False, what=replace(target.what, other=True))
         self.targets.append(target)

@@ -15,7 +15,8 @@ from reader.words.cursor import NotRead, Words, first_of
 from reader.words.nouns import nouns_alone
 
 _TARGET = re.compile(
-    r"(?:up to \w+ |any number of |one or two |two |three )?(?:another |other )?(?:any )?(?:other )?targets?\b"
+    r"(?:(?:up to )?X |up to \w+ |any number of |one or two |two |three )?"
+    r"(?:another |other )?(?:any )?(?:other )?targets?\b"
 )
 
 PLAYERS: dict[str, Players] = {

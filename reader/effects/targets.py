@@ -48,6 +48,8 @@ def _how_many(words: Words) -> dict[str, Any]:
         asked = {"number": 3, "up_to": True, "at_least": 1}
     else:
         up_to = bool(words.has("up to"))
+        if words.has("X", "x") and words.rest.startswith("target"):
+            return {"number": ANY_NUMBER, "number_is_x": True, **({"up_to": True} if up_to else {})}
         before, number = words.at, words.has(*_FEW)
         if number and not words.rest.startswith(("target", "other target", "another target")):
             words.at, number = before, ""
@@ -116,11 +118,11 @@ def _object(words: Words, asked: dict[str, Any]) -> Target:
 _USES = re.compile(r"\b(?:any(?: other)? )?[Tt]argets?\b(?!')")
 _BEFORE = re.compile(
     r"(?:\b(?:any number of|one, two, or three|one or two|up to|"
-    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten)) )?(?:(?:an)?other )?$",
+    r"(?:up to )?(?:one|two|three|four|five|six|seven|eight|nine|ten|x)) )?(?:(?:an)?other )?$",
     re.IGNORECASE,
 )
 _NO_USE = re.compile(
-    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|X|many|chooses?|"
+    r"\b(?:that|those|the|these|new|becomes? the|becomes? a|single|its|chosen|each|both|all|many|chooses?|"
     r"(?<!control )(?<!copy )(?<!each )(?<!copies )of) $",
     re.IGNORECASE,
 )
@@ -162,6 +164,8 @@ def targets_in(sentence: str) -> list[Target]:
             continue
         if _NO_USE.search(before[: quantity.start()]):
             raise NotRead(f"{before[-20:]}{use[0]}")
+        if "where X is" in plain and re.search(r"\bX $", before[: use.start()], re.IGNORECASE):
+            raise NotRead("as many targets as an X that the text defines")
         words = Words(plain[: quantity.start()] + plain[quantity.start() :].lower()[:1] + plain[quantity.start() + 1 :])
         words.at = quantity.start()
         found.append(_shared(target(words), plain))
@@ -176,6 +180,8 @@ _DIVIDED = re.compile(r"\b(\d+|X) damage divided as you choose among\b")
 def _shared(of: Target, sentence: str) -> Target:
     """Return a target of which each gets a share of what is dealt: no more of them than there is (CR 601.2d)."""
     divided = _DIVIDED.search(sentence)
+    if divided is not None and of.number_is_x:
+        raise NotRead("a share for each of X targets")
     if divided is None or of.number != ANY_NUMBER:
         return of
     return replace(of, shares_x=True) if divided[1] == "X" else replace(of, number=int(divided[1]))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from model.text.conditions import ON_ANOTHERS_TURN
 from model.text.restrictions import AbilitiesCost, SpellsCost
 from model.text.things import ANYTHING, Those
-from model.vocabulary import Who
+from model.vocabulary import Who, Zone
 from reader.words.cursor import NotRead, Words
 from reader.words.nouns import noun
 from reader.words.numbers import generic_mana
@@ -23,8 +24,49 @@ def spells_cost(words: Words) -> Says:
     if words.has("and"):
         what = _either(what, _spells(words))
     said = words.has(*_WHO)
+    origin = words.has(*_FROM)
     words.take("cost")
-    return (SpellsCost(_more(words), what, _WHO[said] if said else Who.EACH_PLAYER),)
+    where = _FROM[origin] if origin else {}
+    return (SpellsCost(_more(words), what, _WHO[said] if said else Who.EACH_PLAYER, **where),)
+
+
+def others_turns(words: Words) -> Says:
+    """Read "during turns other than yours, spells you cast cost {1} less to cast"."""
+    words.take("during turns other than yours,")
+    what = _spells(words)
+    words.take("you cast cost")
+    return (SpellsCost(_more(words), what, Who.YOU, condition=ON_ANOTHERS_TURN),)
+
+
+def each_spell(words: Words) -> Says:
+    """Read "each spell costs {3} more to cast except during its controller's turn"."""
+    words.take("each")
+    what = _spells(words)
+    words.take("costs")
+    more = _more(words)
+    words.take("except during its controller's turn")
+    return (SpellsCost(more, what, condition=ON_ANOTHERS_TURN),)
+
+
+def in_its_place(words: Words) -> Says:
+    """Read "the first creature spell you cast each turn costs {2} less to cast", "the second spell ..."."""
+    first = words.take("the first", "the second") == "the first"
+    what = _spells(words)
+    if not first and what != ANYTHING:
+        raise NotRead("the second of some spells only")
+    words.take("you cast each turn costs")
+    return (SpellsCost(_more(words), what, Who.YOU, place=1 if first else 2),)
+
+
+_FROM: dict[str, dict[str, Any]] = {
+    "from your graveyard or from exile": {"only_from": frozenset({Zone.GRAVEYARD, Zone.EXILE})},
+    "from graveyards or from exile": {"only_from": frozenset({Zone.GRAVEYARD, Zone.EXILE})},
+    "from your graveyard": {"only_from": frozenset({Zone.GRAVEYARD})},
+    "from exile": {"only_from": frozenset({Zone.EXILE})},
+    "from anywhere other than your hand": {"not_from": Zone.HAND},
+    "from anywhere other than their hands": {"not_from": Zone.HAND},
+}
+"""From where spells are cast that cost more or less, by how it is said."""
 
 
 def _either(one: Those, other: Those) -> Those:
@@ -70,5 +112,11 @@ def abilities_cost(words: Words) -> Says:
     return (AbilitiesCost(more, what, not_mana),)
 
 
-PATTERNS = {"activated": (abilities_cost,), "": (spells_cost,)}
+PATTERNS = {
+    "activated": (abilities_cost,),
+    "during": (others_turns,),
+    "each": (each_spell,),
+    "the": (in_its_place,),
+    "": (spells_cost,),
+}
 """The patterns, by the word that a sentence begins with, "" for a description."""

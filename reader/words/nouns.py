@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from model.text.combat import KEYWORDS
@@ -49,6 +49,16 @@ def asked_by(word: str) -> Asked | None:
     return _PLAIN[small] if small in _PLAIN else _not(word)
 
 
+HISTORIC = (
+    Those(types=frozenset({CardType.ARTIFACT})),
+    Those(supertypes=frozenset({"Legendary"})),
+    Those(subtypes=frozenset({"Saga"})),
+)
+"""What is historic (CR 700.6)."""
+
+OUTLAWS = (Those(subtypes=frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})),)
+"""What is an outlaw (CR 700.12)."""
+
 _PLAIN: dict[str, Asked] = {
     "another": ("other", True),
     "other": ("other", True),
@@ -60,6 +70,11 @@ _PLAIN: dict[str, Asked] = {
     "nontoken": ("token", False),
     "nonbasic": ("not_basic", True),
     "nonlegendary": ("not_legendary", True),
+    "multicolored": ("how_many_colours", (2, None)),
+    "monocolored": ("how_many_colours", (1, 1)),
+    "historic": ("alternatives", HISTORIC),
+    "outlaw": ("alternatives", OUTLAWS),
+    "outlaws": ("alternatives", OUTLAWS),
 }
 
 
@@ -205,6 +220,7 @@ _SETS = ("types", "subtypes", "colours", "supertypes", "not_types", "not_colours
 
 _VALUE = re.compile(r"with mana value (\d+)(?: or (less|greater))?(?![\w'])")
 _SIZE = re.compile(r"with (power|toughness) (\d+)(?: or (less|greater))?(?![\w'])")
+_EITHER_SIZE = re.compile(r"with power or toughness (\d+)(?: or (less|greater))?(?![\w'])")
 _COUNTER = re.compile(r"with an? ([a-z]+|[+-]\d/[+-]\d) counter on (?:it|them)\b")
 _WHO = {
     "you control": Who.YOU,
@@ -225,6 +241,8 @@ def _with_tails(words: Words, of: Noun, groups: list[tuple[str, list[Asked]]]) -
     least, most = said.pop("value", (None, None))
     said |= {} if least is None else {"least_value": least}
     said |= {} if most is None else {"most_value": most}
+    if any(getattr(of.what, field) != getattr(ANYTHING, field) for field in said):
+        raise NotRead("a quality is said twice")
     of_creatures = {field: said.pop(field) for field in _OF_CREATURES if field in said}
     what = replace(of.what, **said) if said else of.what
     if not of_creatures:
@@ -249,6 +267,11 @@ def _tail(words: Words) -> Asked | None:
         return found[1], _bounds(int(found[2]), found[3])
     if found := words.found(_COUNTER):
         return "counters", known(found[1])
+    if found := words.found(_EITHER_SIZE):
+        bounds = _bounds(int(found[1]), found[2])
+        return "alternatives", (Those(power=bounds), Those(toughness=bounds))
+    if (is_so := words.maybe(_that_is)) is not None:
+        return is_so
     if words.has("with {X} in its mana cost", "with {X} in their mana costs"):
         return "x_in_cost", True
     if (with_or_out := words.has("without", "with")) and (word := words.has(*_KEYWORDS)):
@@ -257,7 +280,23 @@ def _tail(words: Words) -> Asked | None:
     return None
 
 
-_OF_CREATURES = ("having", "lacking", "power", "toughness")
+def _that_is(words: Words) -> Asked:
+    """Take what is said behind "that's": "black or red", "attacking or blocking", "tapped". Raises ``NotRead``."""
+    words.take("that's", "that are")
+    if phrase := words.has(*_PHRASES):
+        return _PHRASES[phrase]
+    found = noun(words)
+    asked = [(f.name, value) for f in fields(Those) if (value := getattr(found.what, f.name)) != f.default]
+    if found.head or len(asked) != 1 or asked[0][0] not in _SAID_BEHIND:
+        raise NotRead("what it is besides")
+    return asked[0]
+
+
+_SAID_BEHIND = ("colours", "how_many_colours", "colourless", "tapped", "attacking", "blocking")
+"""What may be said behind "that's", alone."""
+
+
+_OF_CREATURES = ("having", "lacking", "power", "toughness", "attacking", "blocking", "alternatives")
 """What is asked of creatures alone: of "artifact or creature with flying" of the creature."""
 _OF_CARDS = frozenset({"having", "lacking"})
 

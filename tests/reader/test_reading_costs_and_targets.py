@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import pytest
+
+from model.text.abilities import Spell
+from model.text.conditions import ON_ANOTHERS_TURN
+from model.text.instructions.permanents import Destroy
+from model.text.restrictions import SpellsCost
+from model.text.target import Target
+from model.text.things import Those, those
+from model.vocabulary import CardType, Who, Zone
+from reader.effects.targets import ANY_NUMBER
+from tests.reader.test_reading import card, says
+
+ARTIFACT, INSTANT = "Artifact", "Instant"
+
+
+def target_of(text: str, cost: str = "{X}{B}") -> Target:
+    (spell,) = card(text, INSTANT, cost=cost).card.abilities
+    assert isinstance(spell, Spell)
+    (aimed,) = spell.targets
+    return aimed
+
+
+def is_not_read(text: str, type_line: str = ARTIFACT, cost: str = "{X}{B}") -> bool:
+    return any(part.not_read for part in card(text, type_line, cost=cost).parts)
+
+
+def test_as_many_targets_as_x_are_asked_for() -> None:
+    assert target_of("Destroy X target creatures.") == Target(those("creature"), number=ANY_NUMBER, number_is_x=True)
+    assert target_of("Destroy up to X target creatures.").up_to
+
+
+@pytest.mark.parametrize(
+    ("text", "type_line"),
+    [
+        ("Destroy X target Bears.", INSTANT),
+        ("{X}, {T}: Untap X target lands.", ARTIFACT),
+        ("When ~ enters, tap up to X target creatures.", ARTIFACT),
+    ],
+)
+def test_an_x_that_is_not_announced_for_a_spell_is_no_number_of_targets(text: str, type_line: str) -> None:
+    assert is_not_read(text, type_line, cost="{B}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy up to X target Bears, where X is the number of Hats.",
+        "~ deals 8 damage divided as you choose among X target creatures.",
+    ],
+)
+def test_an_x_that_the_text_defines_or_divides_by_is_no_number_of_targets(text: str) -> None:
+    assert card(text, INSTANT, cost="{X}{B}").card.abilities[0].targets == ()  # type: ignore[union-attr]
+
+
+def test_what_is_said_behind_a_kind_is_asked_for() -> None:
+    creature = those("creature")
+    either = (Those(attacking=True), Those(blocking=True))
+    assert target_of("Destroy target creature that's attacking or blocking.").what == Those(
+        types=creature.types, alternatives=either
+    )
+    both = frozenset({CardType.CREATURE, CardType.PLANESWALKER})
+    assert target_of("Destroy target creature or planeswalker that's black or red.").what == Those(
+        types=both, colours=frozenset("BR")
+    )
+    sizes = (Those(power=(4, None)), Those(toughness=(4, None)))
+    assert target_of("Destroy target creature with power or toughness 4 or greater.").what.alternatives == sizes
+    assert target_of("Destroy target multicolored creature.").what.how_many_colours == (2, None)
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "creature that's enchanted",
+        "red creature that's white",
+        "creature or planeswalker that's attacking",
+        "historic permanent that's attacking or blocking",
+        "creature with power or toughness X or less",
+    ],
+)
+def test_what_is_said_behind_a_kind_and_not_known_is_not_dropped(kind: str) -> None:
+    assert is_not_read(f"Destroy target {kind}.", INSTANT)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (
+            "The first Bear spell you cast each turn costs {2} less",
+            {"what": those("", subtypes=frozenset({"Bear"})), "place": 1},
+        ),
+        ("The second spell you cast each turn costs {1} less", {"more": -1, "place": 2}),
+        ("Spells you cast from exile cost {2} less", {"only_from": frozenset({Zone.EXILE})}),
+        ("Spells you cast from anywhere other than your hand cost {2} less", {"not_from": Zone.HAND}),
+        ("During turns other than yours, spells you cast cost {2} less", {"condition": ON_ANOTHERS_TURN}),
+    ],
+)
+def test_which_spells_cost_less(text: str, value: dict[str, object]) -> None:
+    assert says(f"{text} to cast.", ARTIFACT) == (SpellsCost(**{"more": -2, "who": Who.YOU, **value}),)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The second Bear spell you cast each turn costs {2} less to cast.",
+        "The first spell you cast each turn costs {U} less to cast.",
+        "Spells you cast from among your hats cost {2} less to cast.",
+        "The first spell you cast from exile each turn costs {2} less to cast.",
+    ],
+)
+def test_which_of_them_cost_less_is_not_dropped(text: str) -> None:
+    assert is_not_read(text)
+
+
+def test_all_of_several_targets_are_destroyed() -> None:
+    (spell,) = card("Destroy X target creatures.", INSTANT, cost="{X}{B}").card.abilities
+    assert isinstance(spell, Spell)
+    assert spell.effects == (Destroy("target"),)
