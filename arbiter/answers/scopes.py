@@ -10,6 +10,8 @@ from arbiter.errors import CaseError, unknown
 from arbiter.words.names import card_named, edition_named
 from model.actions.actions import Action, ActivateAbility, CastSpell, PlayLand, subject_of
 from model.actions.announcing import announcements
+from model.actions.assigning import AssignDamage, divisions
+from model.actions.declarations import DeclareAttackers, DeclareBlockers, place_of
 from model.actions.possible_actions import possible_actions
 from model.actions.special import (
     SPECIAL_ACTIONS,
@@ -28,12 +30,12 @@ from model.actions.special import (
 from model.cards.invented import MARK
 from model.game.game import NEWEST_EDITION, Game
 from model.game.state import State
-from model.objects.on_its_card import all_said_on
+from model.objects.on_its_card import all_said_on, is_card_of, number_on
 from model.rulebook.rule import readings, rule_named
 from model.text.abilities import Activated
 from model.text.card import Card
 from model.text.instructions.library import OfferTopCard
-from model.vocabulary import Player
+from model.vocabulary import CardType, Player
 from solver.rulebooks.compare import Side
 from solver.rulebooks.scope import Scope
 
@@ -41,8 +43,10 @@ OFF_THE_STACK: tuple[type[Action], ...] = (PlayLand, *SPECIAL_ACTIONS)
 """The kinds of actions that never use the stack: a scope that says nothing else asks about these."""
 
 KINDS: tuple[type[Action], ...] = (PlayLand, CastSpell, ActivateAbility, *SPECIAL_ACTIONS)
-"""The kinds of actions that can be asked about; of cards that one names, all are."""
+"""The kinds of actions that are taken with a card, and rolling the planar die."""
 
+OF_COMBAT: tuple[type[Action], ...] = (DeclareAttackers, DeclareBlockers, AssignDamage)
+"""The turn-based actions of combat: of them assigning damage is asked about, where a scope says so."""
 
 OF_A_CARD = tuple(kind for kind in KINDS if kind is not RollPlanarDie)
 """The kinds of actions that are taken with a card: what is asked of those that one names."""
@@ -132,6 +136,7 @@ SCOPES: dict[str, Board] = {
     ),
     "triggered mana": Board(("Grizzly Bears", "Forest", "Mana Flare", "Caged Sun"), ("Shock",), (CastSpell,)),
     "Channel": Board(("Grizzly Bears", "Channel"), ("Mana Leak",), (CastSpell, EndEffect)),
+    "combat damage": Board(("Grizzly Bears",), ("Storm Crow", "Hill Giant"), (AssignDamage,)),
     "effects that are ended": Board(
         ("Quenchable Fire", "Gliding Licid", "Circling Vultures"), ("Shock",), (EndEffect, DiscardAtInstantSpeed)
     ),
@@ -266,8 +271,8 @@ def asked_in(scopes: Iterable[Scope]) -> Asked:
     """Return what is asked about in some scopes."""
     scopes = list(scopes)
     there = {type(act) for scope in scopes for act in scope.actions}
-    words = {kind: str(kind.topic) for kind in KINDS}
-    asked = tuple(dict.fromkeys(words[kind] for kind in KINDS if kind in there))
+    words = {kind: str(kind.topic) for kind in (*KINDS, *OF_COMBAT)}
+    asked = tuple(dict.fromkeys(word for kind, word in words.items() if kind in there))
     return Asked(tuple(s.name for s in scopes), asked, tuple(w for w in words.values() if w not in asked))
 
 
@@ -302,6 +307,8 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
 
     Of each kind of action one is asked of a card as well that it is not for.
     """
+    if AssignDamage in kinds:
+        yield from _assignments(base.game)
     reading = base.set({}).as_variables()
     suited = [act for act in possible_actions(reading, 0) if isinstance(act, kinds)]
     seen: set[object] = set()
@@ -320,6 +327,14 @@ def _actions(base: State, kinds: tuple[type, ...]) -> Iterator[Action]:
             if like not in seen:
                 seen.add(like)
                 yield announced
+
+
+def _assignments(game: Game) -> Iterator[Action]:
+    """Return how each of Ann's creatures might assign its printed power to Ned and his creatures."""
+    creatures = [obj for obj in game.cards if is_card_of(obj, CardType.CREATURE)]
+    theirs = [place_of(game, obj) for obj in creatures if obj.owner != 0]
+    for obj in (obj for obj in creatures if obj.owner == 0):
+        yield from (AssignDamage(0, said) for said in divisions(obj, number_on(obj.card, "power"), [*theirs, 1]))
 
 
 def _unsuited(base: State, suited: list[Action], kinds: tuple[type, ...]) -> Iterator[Action]:

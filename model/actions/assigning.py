@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
 from model.actions.declarations import said_of
@@ -46,3 +46,14 @@ class AssignDamage:
     def to(self, what: int) -> Iterator[Assigned]:
         """Return what is to be dealt to a player or an object."""
         return (one for one in self.assigned if one.to == what)
+
+
+def divisions(dealer: Object, amount: int, among: Sequence[int]) -> Iterator[tuple[Assigned, ...]]:
+    """Return every way to divide an amount of damage, a whole number, of a creature among players and objects."""
+    if not among:
+        if amount == 0:
+            yield ()
+        return
+    for first in range(amount, -1, -1):
+        said = (Assigned(dealer, among[0], first),) if first else ()
+        yield from ((*said, *rest) for rest in divisions(dealer, amount - first, among[1:]))

@@ -26,6 +26,7 @@ from model.objects.on_its_card import (
 )
 from model.rulebook.lands import charges_add_up
 from model.rulebook.timing import in_own_main_phase
+from model.situations.in_combat import is_blocked_by_it, is_one_order_of_all
 from model.situations.line import is_in
 from model.situations.what_may_be import lines_on
 from model.text.becoming import KEPT_AFTER
@@ -276,6 +277,8 @@ _OF_OBJECTS: dict[str, Callable[[State, Object, Fact], Formula]] = {
     "later_action": _once,
     "attached_to": _attached_to,
     "companion": _companion,
+    "blocking": is_blocked_by_it,
+    "damage_order": is_one_order_of_all,
 }
 
 

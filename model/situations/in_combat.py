@@ -5,8 +5,9 @@ from __future__ import annotations
 from model.game.facts import Fact
 from model.game.game import Object
 from model.game.state import State
-from model.logic.formulas import Formula, all_of, any_of, no
+from model.logic.formulas import Formula, all_of, any_of, if_then_else, implies, no, total
 from model.objects.characteristics import has_type
+from model.objects.combat.damage import attackers_blocked_by, blockers_of, place_in_order
 from model.objects.on_its_card import is_card_of
 from model.situations.line import BATTLEFIELD, Line
 from model.vocabulary import NOBODY, CardType, Player, Step
@@ -58,6 +59,22 @@ def as_attackers_are_declared(now: State, player: Player, fact: Fact) -> Formula
 def as_blockers_are_declared(now: State, player: Player, fact: Fact) -> Formula:
     """Return whether it is the declare blockers step of another player's turn (CR 509.1)."""
     return all_of(now.step == Step.DECLARE_BLOCKERS, now.opposes(now.active, player))
+
+
+def is_blocked_by_it(now: State, obj: Object, fact: Fact) -> Formula:
+    """A creature that another blocks is a blocked creature (CR 509.1h)."""
+    return implies(now.number(*fact) > 0, now.holds("blocked", fact.toward))
+
+
+def is_one_order_of_all(now: State, obj: Object, fact: Fact) -> Formula:
+    """The places in a damage assignment order are those of all that a creature fights with (509.2-3 until 2024)."""
+    fought = [(o, so) for o, so in (*blockers_of(now, obj), *attackers_blocked_by(now, obj)) if o is not obj]
+    place, to = now.number(*fact), now.game.objects[fact.toward]
+    others = [(place_in_order(now, obj, o), so) for o, so in fought if o is not to]
+    among = any_of(*(so for o, so in fought if o is to))
+    differ = (implies(so, all_of(other > 0, other != place)) for other, so in others)
+    no_gaps = place <= total((1, *(if_then_else(so, 1, 0) for _, so in others)))
+    return implies(place > 0, all_of(among, any_of(*(so for _, so in others)), no_gaps, *differ))
 
 
 COMBAT_LINES = (

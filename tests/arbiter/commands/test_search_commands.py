@@ -234,7 +234,8 @@ def test_at_least_thirty_discoveries_were_kept() -> None:
 
 def test_what_was_asked_and_what_was_not_is_said_as_text_and_as_json(arbiter: Arbiter) -> None:
     sides = ("--from", "2013-04-29", "--to", "2013-07-11")
-    assert "Not asked about: casting, activating, special actions.\n" in arbiter("compare", "land plays", *sides).out
+    not_asked = "casting, activating, attacking, blocking, assigning combat damage, special actions"
+    assert f"Not asked about: {not_asked}.\n" in arbiter("compare", "land plays", *sides).out
     told = arbiter.json("compare", *sides, "--card", "Grizzly Bears")
     assert (told["scopes"], told["asked"][:1]) == (["these cards"], ["casting"])
     assert {"playing lands", "activating", "plotting"} <= set(told["not_asked"])

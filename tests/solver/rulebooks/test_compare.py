@@ -53,6 +53,26 @@ def test_comparing_two_editions_over_lands_and_special_actions_takes_seconds() -
     assert time.process_time() - begun < 30
 
 
+def test_the_end_of_the_damage_assignment_order_is_found_by_itself() -> None:
+    """One that attacks and deals 2, blocked by two that 2 and 3 are lethal to: who comes first is to have enough."""
+    told = list(compare(scopes_named(["combat damage"], "2024-08-02"), Side("2024-08-02"), Side("2024-11-08")))
+    found = [difference for one in told for difference in one.differences]
+    assert [d.allowed_by for d in found] == [Side("2024-11-08")]
+    (order,) = found
+    assert [r.rule for r in order.refused_by] == ["what_comes_first_in_order_is_assigned_lethal_damage"]
+    places = sorted(s for s in sentences(order.found) if "damage assignment order" in s)
+    order_of = "in the damage assignment order of Grizzly Bears"
+    assert places == [f"Hill Giant has place 1 {order_of}", f"Storm Crow has place 2 {order_of}"]
+    parting = {one.act.words(one.scope.base.game) for one in told if not one.agree}
+    assigned = ("2 to Storm Crow", "1 to Storm Crow and 1 to Hill Giant", "2 to Hill Giant")
+    assert parting == {f"Ann assigns {said} with Grizzly Bears" for said in assigned}
+    assert len(told) == 6
+
+
+def test_nothing_changed_about_assigning_damage_since_no_order_is_announced() -> None:
+    assert not list(differences(Side("2024-11-08"), Side(NEWEST_EDITION), "combat damage"))
+
+
 def test_an_edition_agrees_with_one_in_which_the_same_rules_are_in_force() -> None:
     told = list(compare(scopes_named(["land plays"]), Side("2022-10-07"), Side(NEWEST_EDITION)))
     assert told
