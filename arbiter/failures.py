@@ -91,6 +91,7 @@ def _leaves_it_open(problem: Exception) -> bool:
     try:
         from model.game.changing import NotModelled
         from model.rulebook.payment.plans import TooManyWays
+        from solver.engines.cnf import TooWide
         from solver.engines.smt import Undecided as GivenUp
         from solver.games.reach import BudgetSpent
         from solver.proofs.prove import Vacuous
@@ -98,7 +99,7 @@ def _leaves_it_open(problem: Exception) -> bool:
     except Exception:  # what is broken there is the problem itself
         return False
 
-    return isinstance(problem, BudgetSpent | GivenUp | NotModelled | TooManyWays | NoSuchSituation | Vacuous)
+    return isinstance(problem, BudgetSpent | GivenUp | NotModelled | TooManyWays | TooWide | NoSuchSituation | Vacuous)
 
 
 def _of_command_line(problem: Exception) -> str | None:

@@ -27,7 +27,7 @@ import arbiter
 from arbiter.answers.verifying import verified
 from arbiter.cases.casefile import Claim
 from bench.measures import as_installed, checks_timed
-from solver.proofs.verify import Engines
+from solver.games.reach import Engines
 
 PEER = Path(__file__).parents[2] / "shared" / "peers" / "land_drops_clingo.py"
 ARBITER = [sys.executable, "-c", "from arbiter.commands.cli import main; main()"]

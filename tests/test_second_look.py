@@ -46,6 +46,10 @@ DIFFERED = [
     ("stories", 6015707),
     ("stories", 5301460),
     ("stories", 900047),
+    ("facts", 7403285),
+    ("options", 7410300),
+    ("games", 7400616),
+    ("stories", 7403002),
 ]
 """Boards on which a sweep found a difference, since mended."""
 

@@ -28,8 +28,9 @@ from model.situations.observables import KEPT_BESIDE
 from model.text.unread import Unread
 from solver.engines.stopping import limited
 from solver.games import telling
+from solver.games.reach import Engines
 from solver.games.telling import Told, tell
-from solver.proofs.verify import Engines, Finding, Progress, find, first_trace, more_traces
+from solver.proofs.verify import Finding, Progress, find, first_trace, more_traces
 from solver.systems.game_as_system import NOTHING, Beside, World, follow
 
 Outcome: TypeAlias = Literal["as expected", "undecided", "otherwise"]

@@ -16,7 +16,7 @@ from arbiter.words.phrase_forms import Parts, the_player
 from model.actions.actions import ORDINALS, Action, ActivateAbility, is_called, told_by_place
 from model.game.game import Object
 from model.game.state import State
-from model.objects.characteristics import has_activated
+from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.own_characteristics import is_on_face_up
 from model.rulebook.payment.added_mana import mana_made
 from model.rulebook.payment.named import VERBS
@@ -53,7 +53,8 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
     mana, said = clauses.split(parts["mana"], clauses.OF_PAYING, "tapping for mana")
     source = _with_ability(now, parts["object"], player, (Zone.BATTLEFIELD,), lambda a: a.adds_mana, "adds mana")
     wanted = re.sub(r"[{}]", "", plain(mana)).upper()
-    for number, ability in _those_it_has_first(now, source):
+    every = now.game.activated(source)
+    for number, ability in ((number, every[number]) for number in meant_in_order(now, source)):
         if not ability.adds_mana:
             continue
         made = list(mana_made(now, player, source, ability))
@@ -64,21 +65,6 @@ def taps_for_mana(now: State, parts: Parts) -> tuple[State, Action]:
             paid = paid_with(now, player, said, [ability.cost])
             return now, ActivateAbility(player, source, ability, number, makes=makes, paying_with=paid)
     raise CaseError(f"{source} has no ability that adds {plain(mana)}")
-
-
-def _those_it_has_first(now: State, source: Object) -> list[tuple[int, Activated]]:
-    """Return the activated abilities that an object may have: first those that it has now, given ones before others.
-
-    What it certainly has comes before what it may have.
-    """
-
-    def place(numbered: tuple[int, Activated]) -> tuple[bool, bool, bool]:
-        number, _ = numbered
-        has = has_activated(now, source, number)
-        return has is False, has is not True, number < len(source.activated)
-
-    every = enumerate(now.game.activated(source))
-    return sorted(every, key=place) if now.game.makes_objects or now.game.copies.forms else list(every)
 
 
 def named_ability(name: str) -> Callable[[State, Parts], tuple[State, Action]]:

@@ -24,7 +24,8 @@ class CannotBeWritten(ValueError):
 def labels(now: State) -> dict[str, str]:
     """Return by its label the label that each object has once the situation is read back."""
     seen: dict[str, int] = {}
-    found: dict[str, str] = {}
+    abilities_of = [o.source for o in on_stack(now) if o.source is not None]
+    found = {source.label: source.label for source in abilities_of if is_marker(source)}  # which no list has
     for obj in _in_reading_order(now):
         name = obj.label.split(" #")[0]
         seen[name] = seen.get(name, 0) + 1

@@ -21,7 +21,7 @@ from model.actions.special import (
 )
 from model.game.game import Object
 from model.game.state import State
-from model.objects.characteristics import has_activated
+from model.objects.characteristics import has_activated, meant_in_order
 from model.objects.on_its_card import all_said_on, is_card_of, is_land_card, said_on, says
 from model.text.keywords import DiscardAnyTime, Foretell, Half, LaterAction, MayIgnore, PayForMana, Plot, Suspend
 from model.vocabulary import CardType, Player, Who, Zone
@@ -90,13 +90,17 @@ def _activating(now: State, player: Player, card: Object) -> Iterator[Action]:
 
 
 def _each(now: State, card: Object, number: int) -> list[str]:
-    """Return for what mana a given ability is listed: left open of the first, else what no other makes as certainly."""
+    """Return for what mana a given ability is listed: left open of the first, else what none makes that is meant first.
+
+    Nothing is listed where a phrase always means another that makes the same, which is listed itself.
+    """
     own, every = len(card.activated), now.game.activated(card)
     options = mana_of(every[number])
-    if len(options) < 2 or (number == own and has_activated(now, card, number) is True):
+    if not options or (number == own and has_activated(now, card, number) is True):
         return [""]
     before = {made for n in _meant_before(now, card, number) for made in mana_of(every[n])}
-    return [made for made in options if made not in before]
+    left = [made for made in options if made not in before]
+    return left if len(options) > 1 else [""] * len(left)
 
 
 def _is_given(now: State, card: Object, number: int) -> bool:
@@ -107,13 +111,9 @@ def _is_given(now: State, card: Object, number: int) -> bool:
 
 
 def _meant_before(now: State, card: Object, number: int) -> list[int]:
-    """Return which abilities are meant before a given one where both do: one that is certainly there comes first."""
-    certain = [
-        n for n in range(len(card.activated), len(now.game.activated(card))) if has_activated(now, card, n) is True
-    ]
-    if number in certain:
-        return [n for n in certain if n < number]
-    return [*range(number), *(n for n in certain if n > number)]
+    """Return which abilities are meant before a given one where a phrase fits both."""
+    order = meant_in_order(now, card)
+    return order[: order.index(number)]
 
 
 def _open_to_others(now: State, player: Player, card: Object) -> Iterator[Action]:

@@ -76,7 +76,7 @@ CARDS = (
         "{1}{W}",
         "Creature — Human Knight",
         Hexproof(frozenset("B")),
-        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE, Changes(("power",))),
+        unmodelled("it has first strike, and may get +1/+0", COMBAT_DAMAGE, Changes(("power",), Of.ITSELF, 0, 1)),
         stats="2/2",
     ),
     card(

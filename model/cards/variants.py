@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from model.cards.footprints import COMBAT, OF_OTHER_SETS, Changes, MovesTo, Of, bears_on, life
+from model.cards.footprints import COMBAT, MOST_X, OF_OTHER_SETS, MovesTo, Of, bears_on, larger, life
 from model.cards.tokens import predefined, token
 from model.text.abilities import AdditionalLandPlays, ThisTurn, Triggered, once_resolved, unmodelled, when
 from model.text.card import card
@@ -55,7 +55,7 @@ CARDS = (
         "Bant",
         None,
         "Plane — Alara",
-        unmodelled("all creatures have exalted", Changes(("power", "toughness"), CREATURE)),
+        unmodelled("all creatures have exalted", larger(0, MOST_X, CREATURE)),
         when(
             CHAOS,
             PutCounters("divinity", on="target"),

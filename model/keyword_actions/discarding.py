@@ -21,7 +21,7 @@ from model.keyword_actions.affected import (
     players_affected,
     times,
 )
-from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed
+from model.keyword_actions.library import draw_or_dredge, into_graveyard_unnamed, only_so_many
 from model.keyword_actions.looking import where_in_words
 from model.keyword_actions.numbers import put_counters
 from model.keyword_actions.resolution import CannotHappen, ChosenWrongly, Does, Resolution
@@ -144,6 +144,7 @@ def _connive(now: State, effect: Connive, by: Resolution) -> State:
     """
 
     def connives(now: State, player: Player, when: Formula, turns: Mapping[Object, Formula]) -> State:
+        only_so_many(now, amount_of(now, effect.number, by), player, "drawn")
         for once in times(now, effect.number, by):
             now = draw_or_dredge(now, player, all_of(when, once))
         now, cards, unnamed = _discards(now, DiscardCards(effect.number), by, player, when)

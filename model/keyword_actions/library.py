@@ -35,6 +35,9 @@ DREAD = 2
 MOST_MILLED = 99
 """How many cards are milled at once at most."""
 
+MOST_ONE_BY_ONE = 99
+"""How many cards are taken one by one at most from a library of which cards are named."""
+
 
 def draw_or_dredge(now: State, player: Player, when: Formula = True) -> State:
     """Let a player draw a card, or instead mill and return a card with dredge, as that player likes (CR 121.6, 702.52).
@@ -66,7 +69,19 @@ def what_is_dredged(now: State, player: Player) -> str:
     return f"what {now.game.players[player]} dredges"
 
 
+def only_so_many(now: State, number: Number, player: Player, done: str) -> None:
+    """Raises ``CannotHappen`` if so many cards may be taken one by one that it can't be told where the named ones go.
+
+    ``done``: what is done with them, in words.
+    """
+    most = number if isinstance(number, int) else number.high
+    if most > MOST_ONE_BY_ONE and named_in_library(now, player):
+        raise CannotHappen(f"more than {MOST_ONE_BY_ONE} cards may be {done}: say how many, such as what X is")
+
+
 def _draw_cards(now: State, effect: DrawCards, by: Resolution) -> State:
+    for player, _ in players_affected(now, effect.who, by):
+        only_so_many(now, amount_of(now, effect.number, by), player, "drawn")
     return each_does(now, effect.who, by, draw_or_dredge, effect.number)
 
 
@@ -190,6 +205,7 @@ def _manifest(now: State, effect: Manifest, by: Resolution) -> State:
     if effect.cloaked:
         now = now.set({}, now.game.with_cloaked())
     for player, when in list(players_affected(now, "you", by)):
+        only_so_many(now, amount_of(now, effect.number, by), player, "manifested")
         for once in times(now, effect.number, by):
             there = all_of(when, once, library_size(now, player) > 0)
             now = _top_manifested(now, player, "cloaked" if effect.cloaked else "manifested", there)

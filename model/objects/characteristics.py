@@ -122,6 +122,22 @@ def has_activated(now: State, obj: Object, number: int) -> Formula:
     return all_of(on_face_up, no(has_lost_its_abilities(now, obj)))
 
 
+def meant_in_order(now: State, obj: Object) -> list[int]:
+    """Return the numbers of the activated abilities that an object may have, as a phrase that fits several means them.
+
+    What it certainly has comes before what it may have, and then what it is given before its own.
+    """
+    every = range(len(now.game.activated(obj)))
+    if not now.game.makes_objects and not now.game.copies.forms:
+        return list(every)
+
+    def place(number: int) -> tuple[bool, bool, bool]:
+        has = has_activated(now, obj, number)
+        return has is False, has is not True, number < len(obj.activated)
+
+    return sorted(every, key=place)
+
+
 def toughness(now: State, obj: Object) -> Number:
     """Return a creature's toughness (CR 208, 613.4): set or printed, 2 if face down, and what is added to it."""
     return _stat(now, obj, "toughness")

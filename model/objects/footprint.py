@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from model.game.fact import LEAST_LIFE, MOST_LIFE
 from model.game.game import Object
 from model.game.state import State
 from model.logic.formulas import Formula, Number, Value, all_of, any_of, boolean, if_then_else, integer, no, total
@@ -16,7 +17,7 @@ from model.objects.matching import matches
 from model.objects.on_its_card import is_permanent_card
 from model.text.things import Those
 from model.text.trigger_conditions import Whatever
-from model.text.unread import Cards, Changes, Of, Reach, Unread, Whose
+from model.text.unread import NUMBERS, Cards, Changes, Of, Reach, Unread, Whose
 from model.values import dataclass
 from model.vocabulary import NOBODY, Player
 
@@ -73,11 +74,16 @@ def means_player(of: Whose, acting: Acting, player: Player) -> Formula:
     return of is Of.PLAYERS
 
 
-def quality(name: str, could: Changes, when: Formula) -> Value:
-    """Return a quality that a text could give: how much within its bounds, or whether, where that formula holds."""
-    if could.low is None and could.high is None:
+def quality(kind: str, name: str, could: Changes, when: Formula) -> Value:
+    """Return a quality that a text could give where that formula holds: how much, of power and toughness, or whether.
+
+    Without bounds it could be any number.
+    """
+    if kind not in NUMBERS:
         return all_of(when, boolean(name))
-    return if_then_else(when, integer(name, could.low or 0, could.high or 0), 0)
+    any_number = could.low is None and could.high is None
+    bounds = (LEAST_LIFE, MOST_LIFE) if any_number else (could.low or 0, could.high or 0)
+    return if_then_else(when, integer(name, *bounds), 0)
 
 
 def gift(kind: str, source: Object, obj: Object | str) -> str:
@@ -102,9 +108,9 @@ def given(now: State, kind: str, obj: Object) -> Iterator[Value]:
         acting = Acting(source, now.controller(source))
         there = all_of(text_functions(now, source, text), means_object(now, could.of, acting, obj))
         if there is not False:
-            yield quality(gift(kind, source, obj), could, there)
+            yield quality(kind, gift(kind, source, obj), could, there)
 
 
 def more(now: State, kind: str, obj: Object) -> Number:
-    """Return how much texts may give an object of a quality that is a number."""
-    return total(value for value in given(now, kind, obj) if not isinstance(value, bool))  # type: ignore[misc]
+    """Return how much texts may give an object of a quality that is a number: power or toughness."""
+    return total(given(now, kind, obj))  # type: ignore[arg-type]

@@ -43,6 +43,9 @@ QUALITIES: dict[str, str] = {
 }
 """What a text could change that is no fact of a situation, in words."""
 
+NUMBERS = frozenset({"power", "toughness"})
+"""Qualities of which a text gives so much; of others it gives them or does not."""
+
 NOT_LOOKED_AT = frozenset({"attacks", "opening", "chooser", "splice", "hand size", "choice", "contraptions"})
 """Qualities that nothing in the rulebook and no move looks at: a text that changes only these can't matter yet."""
 

@@ -11,6 +11,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
+from solver.engines.cnf import TooWide
 from solver.engines.sat import CONFLICTS
 from solver.engines.smt import BUDGET, Undecided
 from solver.engines.unroll_sat import SatUnrolling
@@ -21,6 +22,7 @@ from solver.questions.explain import Disagreement
 from solver.systems.transitions import Goal, System, Trace
 
 Engine: TypeAlias = Literal["SAT", "Z3"]
+Engines: TypeAlias = Literal["both", "sat", "z3"]
 Progress: TypeAlias = Callable[[int], None]
 
 
@@ -86,19 +88,39 @@ def reach(
     goal: Goal,
     within: int,
     *,
-    engine: Literal["both", "sat", "z3"] = "both",
+    engine: Engines = "both",
     budget: Budget = USUAL,
     progress: Progress | None = None,
 ) -> Reached:
     """Return a shortest trace to the goal of at most ``within`` steps, of these one that involves the fewest things.
 
     With "both" the SAT solver looks, and Z3 confirms that there is no shorter trace; where Z3's budget does not
-    suffice for that, the answer says how far it came. ``progress`` is told each number of steps for which the engine
-    that looks found no trace. Raises ``BudgetSpent`` if that engine gives up, ``TooWide`` if a number has too
-    many values for the SAT solver, ``Disagreement`` if the engines differ.
+    suffice for that, the answer says how far it came. Where a number has too many values for the SAT solver Z3 looks
+    alone. ``progress`` is told each number of steps for which the engine that looks found no trace. Raises
+    ``BudgetSpent`` if that engine gives up, ``TooWide`` if the SAT solver was to look alone and can't, ``Disagreement``
+    if the engines differ.
     """
-    found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", budget, progress)
-    return confirmed(found, system, goal, budget) if engine == "both" else found
+    found = searched(system, goal, within, engine, budget, progress)
+    return confirmed(found, system, goal, budget) if engine == "both" and "SAT" in found.ruled_out else found
+
+
+def searched(
+    system: System,
+    goal: Goal,
+    within: int,
+    engine: Engines,
+    budget: Budget = USUAL,
+    progress: Progress | None = None,
+) -> Reached:
+    """Return what the engine finds that looks first, and nobody has confirmed; see :func:`reach`."""
+    if engine == "z3":
+        return search(system, goal, within, "Z3", budget, progress)
+    try:
+        return search(system, goal, within, "SAT", budget, progress)
+    except TooWide:
+        if engine == "sat":
+            raise
+        return search(system, goal, within, "Z3", budget, progress)
 
 
 def search(
@@ -159,10 +181,14 @@ def traces(
     """Return up to that many traces to the goal, shortest first, that differ in more than what is alike.
 
     Of traces in which transitions that are alike follow one another in the same order there is one. None goes on
-    after the goal is reached. Raises ``BudgetSpent`` and ``TooWide`` as :func:`reach` does.
+    after the goal is reached. Where a number has too many values for the SAT solver Z3 looks. Raises ``BudgetSpent``.
     """
     found: list[Trace] = []
-    with closing(_unrolling("Z3" if engine == "z3" else "SAT", system, goal, within, budget)) as unrolling:
+    try:
+        looking = _unrolling("Z3" if engine == "z3" else "SAT", system, goal, within, budget)
+    except TooWide:
+        looking = _unrolling("Z3", system, goal, within, budget)
+    with closing(looking) as unrolling:
         for depth in _depths(unrolling, within):
             while len(found) < number and (trace := _find(unrolling, depth)) is not None:
                 found.append(replay(system, goal, trace))

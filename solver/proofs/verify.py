@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import islice
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from model.logic.formulas import Formula
 from model.logic.term_operations import variables
 from model.situations.possible import invariants
-from solver.games.reach import BudgetSpent, confirmed, search, traces
+from solver.games.reach import BudgetSpent, Engines, confirmed, searched, traces
 from solver.proofs.certificate import failing
 from solver.proofs.mutants import Mutation, mutant, mutations
 from solver.proofs.prove import Proved, Refuted, prove
@@ -46,7 +46,6 @@ class Finding:
 
 
 Progress: TypeAlias = Callable[[str], None]
-Engines: TypeAlias = Literal["both", "sat", "z3"]
 
 
 def find(
@@ -82,7 +81,10 @@ def more_traces(found: Finding, number: int) -> list[Trace]:
 def first_trace(world: World, goal: Goal, within: int) -> Trace | None:
     """Return a shortest trace to the goal within so many steps, if there is one."""
     system, goal = relevant(world.system, goal)
-    return _search(system, goal, within, "sat", None).trace
+    try:
+        return searched(system, goal, within, "both").trace
+    except BudgetSpent:
+        return None
 
 
 def rests_on(found: Finding) -> tuple[Transition, Mutation] | None:
@@ -128,9 +130,9 @@ def _search(
         return None if progress is None else lambda depth: progress(f"{depth} steps {what}")
 
     try:
-        found = search(system, goal, within, "Z3" if engine == "z3" else "SAT", progress=told("searched"))
+        found = searched(system, goal, within, engine, progress=told("searched"))
     except BudgetSpent as spent:
         return Finding(system, goal, spent.depth, str(spent))
-    if engine == "both" and (found.trace is not None or confirm_absence):
+    if engine == "both" and "SAT" in found.ruled_out and (found.trace is not None or confirm_absence):
         found = confirmed(found, system, goal, progress=told("confirmed by Z3"))
     return Finding(system, goal, within, found.decided, found.trace)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from model.logic.formulas import all_of, boolean, if_then_else, no, total
 from model.logic.term_operations import evaluate
 from solver.engines.cnf import TooWide
-from solver.games.reach import reach
+from solver.games.reach import reach, traces
 from solver.systems.transitions import Goal, System, Transition
 from solver.systems.values_that_occur import occurring
 from tests.support import assignments
@@ -63,9 +63,12 @@ def test_a_number_with_many_values_of_which_few_occur_is_no_obstacle() -> None:
 def test_a_number_of_which_too_many_values_occur_is_left_to_z3() -> None:
     life, before = number("life", 0, 999), number("before", 0, 999)
     system = System((life, before), life == before + 1, (Transition("gain", True, {"life": life + 1}),))
+    goal = Goal(life == before + 3)
     with pytest.raises(TooWide, match="1000 values"):
-        reach(system, Goal(life == before + 3), 4)
-    assert reach(system, Goal(life == before + 3), 4, engine="z3").depth == 2
+        reach(system, goal, 4, engine="sat")
+    found = reach(system, goal, 4)
+    assert (found.depth, [*found.ruled_out]) == (2, ["Z3"])
+    assert [len(trace.taken) for trace in traces(system, goal, 4, 1)] == [2]
 
 
 def test_a_start_that_cannot_be_reaches_nothing() -> None:
